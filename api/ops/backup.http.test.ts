@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -107,6 +107,21 @@ describe('F35 a backup copy', () => {
       }
     } finally {
       await again.stop()
+    }
+  })
+
+  it('is made without the one photo that the disk does not give, which it names', async () => {
+    const [lote = ''] = (await readdir(join(api.dataDir, 'fotos'))).filter((name) => !name.startsWith('.'))
+    const [path, elsewhere] = [join(api.dataDir, 'fotos', lote, 'f000001'), join(folder, 'longe')]
+    await rename(path, elsewhere)
+    await symlink('/proc/self/mem', path)
+    try {
+      const { manifest } = await backup(join(folder, 'c.zip'))
+      expect(manifest.defeitos).toEqual([`${lote}/f000001`])
+      expect(manifest.arquivos.map(({ nome }) => nome)).not.toContain(`fotos/${lote}/f000001`)
+    } finally {
+      await rm(path)
+      await rename(elsewhere, path)
     }
   })
 

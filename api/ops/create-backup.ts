@@ -11,6 +11,7 @@ import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
+import { asFarAsRead, canBeRead } from './readable.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { filesMissingIn } from './files-missing.ts'
@@ -98,16 +99,18 @@ class Contents {
     return copied
   }
 
-  /** The files the database names; those that are missing or not what was stored are defects. */
+  /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
   *stored(folder: string, { fotos, ordens }: StoredFiles): Generator<ZipPart, void> {
     for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
       const path = join(folder, chave)
-      if (!existsSync(path)) {
+      if (!canBeRead(path)) {
         this.defeitos.push(chave)
         continue
       }
-      const copied = yield* this.file(`${DATA_NAMES.fotos}/${chave}`, path)
-      if (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size))
+      let isCut = false
+      const source = asFarAsRead(fileBytes(path), () => (isCut = true))
+      const copied = yield* this.part(`${DATA_NAMES.fotos}/${chave}`, source)
+      if (isCut || (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size)))
         this.defeitos.push(chave)
     }
   }

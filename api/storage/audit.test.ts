@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import { chunks } from '../testing/storage-behaviour.ts'
@@ -57,6 +59,21 @@ it('tells of a lost disk in a line that the log takes', async () => {
   await audit({ storage, lotes: rowsOf({ [lote]: fotos }), log })
   expect(lines).toMatchObject([{ evento: 'fotos-sem-arquivo', total: 200_000 }])
   expect(JSON.stringify(lines).length).toBeLessThan(16_384)
+})
+
+it('a batch whose folder does not open is named with why, and stops neither the start nor the other batches', async () => {
+  const storage = await DiskStorage.open(folder)
+  const [closed, cut] = [randomUUID(), await published(storage)]
+  symlinkSync(join(folder, closed), join(folder, closed))
+  const lotes = rowsOf({ [closed]: [`${closed}/f000001`], [cut]: [`${cut}/f000001`, `${cut}/f000002`] })
+  await audit({ storage, lotes, log })
+  expect(lines).toEqual([
+    { evento: 'fotos-sem-arquivo', total: 1, fotos: [`${cut}/f000002`] },
+    {
+      ...{ evento: 'fotos-ilegiveis', total: 1, fotos: [`${closed}/f000001`] },
+      detalhe: expect.stringContaining('ELOOP') as string,
+    },
+  ])
 })
 
 it('says nothing where everything is there', async () => {

@@ -1,8 +1,10 @@
+import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import type { LotesRepo } from '../db/lotes-repo.ts'
 import type { FotoStorage } from './foto-storage.ts'
-import { fotosSemArquivo, lotesSemRegistro } from './missing-lines.ts'
+import { fotosIlegiveis, fotosSemArquivo, lotesSemRegistro } from './missing-lines.ts'
 import type { StoragePlace } from './open-storage.ts'
 
 /** What does not match between rows and files. */
@@ -26,11 +28,20 @@ interface AuditParts {
 export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortSignal): Promise<AuditReport> {
   const unnamed = new Set(await storage.lotes())
   const missing: string[] = []
+  const unreadable: string[] = []
+  let why: string | undefined
   for await (const { chave, fotos } of lotes.storedChaves()) {
     if (signal?.aborted) return { unknown: [], missing }
     unnamed.delete(chave)
-    const present = new Set(fotos.length > 0 ? await storage.keys(chave) : [])
-    for (const key of fotos) if (!present.has(key)) missing.push(key)
+    try {
+      const present = new Set(fotos.length > 0 ? await storage.keys(chave) : [])
+      for (const key of fotos) if (!present.has(key)) missing.push(key)
+    } catch (error) {
+      // A store that is away as a whole says so in its own words; one folder stops neither a start nor the other batches.
+      if (error instanceof AppError) throw error
+      why ??= reasonOf(error)
+      for (const key of fotos) unreadable.push(key)
+    }
   }
   const unknown: string[] = []
   // What was being published when the looking began has its rows, or its mark, by now.
@@ -38,6 +49,7 @@ export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortS
   for (const lote of unnamed) if (!unsettled.has(lote) && !(await lotes.exists(lote))) unknown.push(lote)
   if (unknown.length > 0) log.error(lotesSemRegistro(unknown))
   if (missing.length > 0) log.error(fotosSemArquivo(missing))
+  if (unreadable.length > 0) log.error(fotosIlegiveis(unreadable, why))
   return { unknown, missing }
 }
 

@@ -11,7 +11,7 @@ import { DiskStaging } from './disk-staging.ts'
 import { sizesAt } from './file-sizes.ts'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging, type StoredSize } from './foto-storage.ts'
-import { assertAlone, unreadableBecause } from './unreadable-file.ts'
+import { assertAlone, folderAway, unreadableBecause } from './unreadable-file.ts'
 
 const noFile = (key: string) => new AppError('NOT_FOUND', { detail: `no file ${key}` })
 
@@ -107,7 +107,9 @@ export class DiskStorage implements FotoStorage {
   }
 
   async sizes(lote: string): Promise<Map<string, StoredSize>> {
-    const keys = await this.keys(lote)
+    const keys = await this.keys(lote).catch((error: unknown) => {
+      throw folderAway(join(this.#root, lote), error)
+    })
     const paths = keys.map((key) => join(this.#root, key))
     const sizes = await sizesAt(paths)
     const [first] = paths

@@ -47,7 +47,10 @@ export interface FotoStorage {
   hasLotes(): Promise<boolean>
   /** Published batches. */
   lotes(): Promise<string[]>
-  /** Keys of the files of a published batch; none when there is no such batch. */
+  /**
+   * Keys of the files of a published batch; none when there is no such batch. Throws what the system says of a folder that
+   * cannot be read.
+   */
   keys(lote: string): Promise<string[]>
   /** The same keys with what there is of each file. Throws STORAGE_UNAVAILABLE when none of them can be read. */
   sizes(lote: string): Promise<Map<string, StoredSize>>

@@ -24,6 +24,16 @@ describe('the disk storage', () => {
     expect(await readdir(join(folder, '.staging', lote, 'files'))).toEqual(['f000001'])
   })
 
+  it('is out of reach, to be asked again, where the folder of a batch does not open', async () => {
+    const storage = await DiskStorage.open(folder)
+    const lote = randomUUID()
+    await symlink(join(folder, lote), join(folder, lote))
+    const away = { code: 'STORAGE_UNAVAILABLE', retryAfterS: 5 }
+    await expect(storage.sizes(lote)).rejects.toMatchObject(away)
+    await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
+  })
+
   it('D04 does not take strange folders for batches', async () => {
     const storage = await DiskStorage.open(folder)
     await mkdir(join(folder, 'lost+found'))

@@ -25,24 +25,26 @@ export async function unreadableBecause(path: string): Promise<unknown> {
   }
 }
 
+/** That nothing of a folder can be had now. */
+export const folderAway = (folder: string, cause: unknown) =>
+  new AppError('STORAGE_UNAVAILABLE', {
+    detail: `nothing of ${folder} can be read: ${reasonOf(cause)}`,
+    cause,
+    retryAfterS: RETRY_AFTER_S,
+  })
+
 /**
  * Throws STORAGE_UNAVAILABLE unless this file of a batch alone is the matter. Of one that is not there the folder decides, of
  * one that cannot be read its neighbours, where it has any.
  */
 export async function assertAlone(path: string, reason?: unknown): Promise<void> {
-  const away = (cause: unknown) =>
-    new AppError('STORAGE_UNAVAILABLE', {
-      detail: `nothing of ${dirname(path)} can be read: ${reasonOf(cause)}`,
-      cause,
-      retryAfterS: RETRY_AFTER_S,
-    })
-  const names = await readdir(dirname(path)).catch((error: unknown) => {
-    throw away(error)
+  const folder = dirname(path)
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw folderAway(folder, error)
   })
   if (isMissing(reason)) return
   const others = names.filter((name) => name !== basename(path)).slice(0, TRIED)
   if (others.length === 0) return
-  for (const name of others)
-    if ((await unreadableBecause(join(dirname(path), name))) === undefined) return
-  throw away(reason ?? (await unreadableBecause(path)))
+  for (const name of others) if ((await unreadableBecause(join(folder, name))) === undefined) return
+  throw folderAway(folder, reason ?? (await unreadableBecause(path)))
 }

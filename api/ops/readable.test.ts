@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { asFarAsRead } from './readable.ts'
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(Buffer.from('inteiro'))
+  throw new Error('EIO: i/o error, read')
+}
+
+it('bytes that the disk stops giving end there, which is told', async () => {
+  let isCut = false
+  const bytes: Uint8Array[] = []
+  for await (const chunk of asFarAsRead(broken(), () => (isCut = true))) bytes.push(chunk)
+  expect([Buffer.concat(bytes).toString(), isCut]).toEqual(['inteiro', true])
+})
