@@ -13,7 +13,8 @@ import { openDatabase, type Db } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
 import { register, signIn, type Integrator } from '../testing/integrator.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { runAdmin, UsageError } from './admin-commands.ts'
+import { runAdmin } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 
 let api: TestApi
 let db: Db

@@ -6,11 +6,7 @@ import { hashSenha } from '../auth/senha.ts'
 import { escopoKey } from '../db/escopo.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'
 import { EDITABLE, parseEdited } from './edited-fields.ts'
-
-/** What a person typed wrong; its message is a Portuguese sentence. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
+import { UsageError } from './usage.ts'
 
 /** How the command is used. */
 export const USAGE = `Uso:

@@ -1,5 +1,6 @@
 import { readSettings } from '#shared/node/settings/read-settings'
-import { assertAllRead, parseEmail, runAdmin, USAGE, UsageError } from './admin-commands.ts'
+import { assertAllRead, parseEmail, runAdmin, USAGE } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 import { gatewaySessions, type GatewaySessions } from './gateway-sessions.ts'
 import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
@@ -19,9 +20,10 @@ async function unlock(sessions: GatewaySessions, dataDir: string, given: string 
 }
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
-await runCommand(async (config, args) => {
+await runCommand(USAGE, async (config, args) => {
   const { dataDir } = config
-  if (args.length === 0) throw new UsageError(USAGE)
+  // By itself it lists what it can do.
+  if (args.length === 0) return [USAGE]
   assertAllRead(args)
   const { REDIS_URL: redisUrl, SESSION_SECRET: sessionSecret } = readSettings('gateway')
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })

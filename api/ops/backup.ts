@@ -1,7 +1,7 @@
 import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { createBackup, type BackupRequest } from './create-backup.ts'
-import { UsageError } from './admin-commands.ts'
+import { onlyPath, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './held-count.ts'
 
@@ -17,9 +17,12 @@ async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'targe
   }
 }
 
+const USAGE = `Uso: npm run backup -- <arquivo.zip ou pasta>
+  copia banco, fotos e segredo de DATA_DIR, com a plataforma em uso ou não`
+
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */
-await runCommand(async ({ dataDir, databaseUrl, s3 }, [target]) => {
-  if (target === undefined) throw new UsageError('Uso: npm run backup -- <arquivo.zip ou pasta>')
+await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
+  const target = onlyPath(args, USAGE)
   if (databaseUrl !== undefined) {
     const beside = s3
       ? `o segredo de ${dataDir} e, com as ferramentas dele, o bucket ${storageName({ dataDir, s3 })}`
@@ -52,7 +55,7 @@ await runCommand(async ({ dataDir, databaseUrl, s3 }, [target]) => {
         ]),
     ...defeitos.map(
       (chave) =>
-        `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada em ${storageName({ dataDir, s3 })}.`,
+        `  ATENÇÃO: a foto ${chave} falta, está danificada ou não se deixa ler em ${storageName({ dataDir, s3 })}.`,
     ),
   ]
 })

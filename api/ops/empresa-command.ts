@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { logoOf } from '../report/logo-file.ts'
-import { UsageError } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 
 export const EMPRESA_USAGE = `Uso:
   npm run admin -- empresa                                     mostra a empresa dos relatórios

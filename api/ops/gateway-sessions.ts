@@ -18,7 +18,8 @@ import {
   unlockIn,
 } from '#shared/node/sessions/session-file'
 import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
-import { UsageError, type AdminContext } from './admin-commands.ts'
+import type { AdminContext } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 import type { TokensOfGateways } from './token-commands.ts'
 import { reasonOf } from '#shared/errors/thrown'
 

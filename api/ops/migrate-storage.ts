@@ -1,4 +1,4 @@
-import { UsageError } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 import { moveInstallation } from './moving/move-installation.ts'
 import { runCommand } from './run-command.ts'
 
@@ -8,7 +8,7 @@ const USAGE = `Uso: npm run migrate:storage [-- --simular]
   --simular   confere origem e destino e diz o que seria copiado; nada muda`
 
 /** `npm run migrate:storage`: an embedded installation to other engines, with the product stopped. */
-await runCommand(async (config, args) => {
+await runCommand(USAGE, async (config, args) => {
   const [how] = args
   if (args.length > 1 || (how !== undefined && how !== '--simular')) throw new UsageError(USAGE)
   const tell = (line: string) => void process.stdout.write(`${line}\n`)

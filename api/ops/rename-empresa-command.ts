@@ -1,6 +1,6 @@
 import { textoCurto } from '#shared/linhas/campos'
 import { EmpresaTaken, type EmpresasRepo } from '../db/empresas-repo.ts'
-import { UsageError } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 
 const RENAME_USAGE = `Uso:
   npm run admin -- renomear-empresa "Vento Norte" "Vento Sul"          muda o nome no cadastro de todos da empresa e leva

@@ -1,12 +1,15 @@
-import { UsageError } from './admin-commands.ts'
+import { onlyPath, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './held-count.ts'
 
+const USAGE = `Uso: npm run restore -- <arquivo.zip>
+  põe uma cópia de segurança em uma DATA_DIR vazia, com a plataforma parada`
+
 /** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */
-await runCommand(async ({ dataDir, databaseUrl, s3 }, [source]) => {
-  if (source === undefined) throw new UsageError('Uso: npm run restore -- <arquivo.zip>')
+await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
+  const source = onlyPath(args, USAGE)
   if (databaseUrl !== undefined)
     throw new UsageError(
       'A cópia traz um banco SQLite, que não vai a um servidor: restaure sem DATABASE_URL. Nada foi restaurado.',
@@ -27,7 +30,7 @@ await runCommand(async ({ dataDir, databaseUrl, s3 }, [source]) => {
       : []),
     '  Todos precisam entrar de novo.',
     ...defeitos.map(
-      (chave) => `  ATENÇÃO: a foto ${chave} já faltava ou estava danificada quando se fez a cópia.`,
+      (chave) => `  ATENÇÃO: a foto ${chave} faltava, estava danificada ou não se deixava ler quando se fez a cópia.`,
     ),
   ]
 })

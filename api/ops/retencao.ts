@@ -1,7 +1,7 @@
 import { RetentionRepo, type AgedLote } from '../db/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { UsageError } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
 import { openMadeDatabase } from '../start/open-stores.ts'
@@ -11,7 +11,7 @@ const USAGE = `Uso: npm run retencao -- --simular | --agora
   --agora     remove esses originais, sem esperar pela remoção diária`
 
 /** `npm run retencao -- …`: which originals are too old to be kept, while the product runs or not. */
-await runCommand(async (config, args) => {
+await runCommand(USAGE, async (config, args) => {
   const { dataDir, retentionMonths: months, timeZone } = config
   const [how] = args
   if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new UsageError(USAGE)

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { asksForUsage } from '#shared/node/process/asks-for-usage'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import {
@@ -8,7 +9,7 @@ import {
   isDiskFull,
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
-import { UsageError } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 import { BackupError } from './manifest.ts'
 import { MoveError } from './moving/move-error.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -45,18 +46,25 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
 }
 
 /**
- * Runs a command of the operator with the settings and what was typed, and prints its lines. A failure is one
- * sentence on standard error, or the error itself when nobody foresaw it, and exit code 1.
+ * Runs a command of the operator with the settings and what was typed, and prints its lines; asked for its usage it tells
+ * that and does nothing else, whatever the settings. A failure is one sentence on standard error, or the error itself when
+ * nobody foresaw it, and exit code 1: what was typed wrong too, for 2 is said of what was done in part.
  */
 export async function runCommand(
+  usage: string,
   command: (config: ApiConfig, args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
+  const args = process.argv.slice(2)
+  if (asksForUsage(args)) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   createPrivately()
   let dataDir = ''
   try {
     const config = readConfig()
     dataDir = config.dataDir
-    const lines = await command(config, process.argv.slice(2))
+    const lines = await command(config, args)
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,6 +1,7 @@
 import { tokenIdSchema } from '#shared/contract/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
-import { USAGE, UsageError } from './admin-commands.ts'
+import { USAGE } from './admin-commands.ts'
+import { UsageError } from './usage.ts'
 
 /** Programs' tokens of the gateways. */
 export interface TokensOfGateways {

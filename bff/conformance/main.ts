@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FUSO } from '#shared/contract/produto'
+import { asksForUsage } from '#shared/node/process/asks-for-usage'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { runConformance } from './conformance.ts'
 import { reportText } from './report-text.ts'
@@ -27,7 +28,6 @@ const OPTIONS = {
   tz: { type: 'string' },
   'sem-cadastro': { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const
 
 /** How the command was typed, and the senha and further origins of its environment. */
@@ -57,9 +57,9 @@ const usage = (wrong: string): Outcome => ({ text: `${wrong}\n\n${USAGE}\n`, cod
 
 /** `npm run conformance`: tries a backend and tells what does not fit. */
 export async function conformance({ args, ...environment }: Typed): Promise<Outcome> {
+  if (asksForUsage(args)) return { text: `${USAGE}\n`, codigo: 0 }
   const { values, wrong } = typedValues(args)
   if (!values) return usage(wrong)
-  if (values.help) return { text: `${USAGE}\n`, codigo: 0 }
   const { url, email, senha = environment.senha } = values
   if (!url) return usage('Falta --url, o endereço do backend.')
   if (!email) return usage('Falta --email, de quem entra no backend.')
