@@ -16,7 +16,7 @@ export const short = (value: number, unit = '') =>
   `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit && ` ${unit}`}`
 
 /** Lines as a Markdown table for the terminal, and for docs/performance.md. */
-export function table(lines: readonly Line[]): string {
+function table(lines: readonly Line[]): string {
   const columns = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
   const rows = [
     ['o quê', 'como', ...columns],

@@ -7,7 +7,7 @@ import type { InspetoraRepo } from '../db/inspetora-repo.ts'
 import { logoOf } from '../report/logo-file.ts'
 import { UsageError } from './usage.ts'
 
-export const EMPRESA_USAGE = `Uso:
+const EMPRESA_USAGE = `Uso:
   npm run admin -- empresa                                     mostra a empresa dos relatórios
   npm run admin -- empresa --nome "Vento Norte" --logo l.png   muda o nome, o logotipo (PNG ou JPEG, até 2 MB) ou os dois
   npm run admin -- empresa --sem-logo                          retira o logotipo

@@ -9,8 +9,7 @@ export async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
 }
 
 /** Content of a stored file. */
-export const read = async (storage: FotoStorage, key: string) =>
-  (await buffer(await storage.open(key))).toString()
+const read = async (storage: FotoStorage, key: string) => (await buffer(await storage.open(key))).toString()
 
 /** What every storage does; `openStorage` opens the same one for the same folder, an empty one for another. */
 export const behavesAsStorage = (name: string, openStorage: (folder: string) => Promise<FotoStorage>) =>

@@ -39,7 +39,7 @@ function breakOff(socket: Socket): void {
  * its own and throws where nobody can catch it, which ends the process; 8 reads on, and wants Node.js 22.
  * Source: https://github.com/nodejs/undici/issues/5360.
  */
-export function readOnAtEnd<S extends Socket>(socket: S): S {
+function readOnAtEnd<S extends Socket>(socket: S): S {
   socket.prependListener('end', () => readOn(socket))
   socket.prependListener('error', () => breakOff(socket))
   socket.prependListener('close', () => breakOff(socket))

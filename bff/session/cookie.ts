@@ -6,7 +6,7 @@ export interface CookieSettings {
 }
 
 /** Name of the session cookie. Source: contract §2. */
-export const cookieName = ({ secure }: CookieSettings) => (secure ? '__Host-sessao' : 'sessao')
+const cookieName = ({ secure }: CookieSettings) => (secure ? '__Host-sessao' : 'sessao')
 
 /** Every value the request gives for the session cookie; more than one is a forgery. */
 export const presentedCookies = (header: string | undefined, settings: CookieSettings): string[] =>

@@ -4,7 +4,7 @@ import type { CookieSettings } from './cookie.ts'
 import { INTEGRATOR_PREFIX } from './tokens.ts'
 
 /** The bearer of the Authorization header; undefined when there is none, empty when it is malformed. */
-export function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
   const { authorization } = headers
   if (authorization === undefined) return undefined
   return /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1] ?? ''

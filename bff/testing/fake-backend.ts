@@ -10,7 +10,7 @@ import type { RecordingBackend } from './recording-backend.ts'
 export const SENHA = 'correta-e-secreta'
 
 /** One user a role; the id is a number for some and text for others, as backends are. */
-export const USERS = NIVEIS.map((nivel, index) => ({
+const USERS = NIVEIS.map((nivel, index) => ({
   id: index % 2 === 0 ? index + 1 : `u-${index + 1}`,
   email: `${nivel.toLowerCase()}@empresa.com.br`,
   nivel,

@@ -14,7 +14,7 @@ function searched({ linha, campos }) {
 }
 
 /** Address that opens the inspection of an order with its photos found. */
-export function inspectionAddress(baseUrl, order) {
+function inspectionAddress(baseUrl, order) {
   const { telas, busca } = LINHAS[order.linha]
   const asked = busca.inspecao.filter(({ obrigatorio }) => obrigatorio)
   const query = new URLSearchParams(asked.map(({ campo }) => [campo, order.campos[campo]]))

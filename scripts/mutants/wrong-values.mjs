@@ -29,7 +29,7 @@ function otherLetter(letter, random) {
 }
 
 /** A text with one thing wrong: a letter, its first letter's case, an accent, its full stop. */
-export function wrongText(text, random) {
+function wrongText(text, random) {
   // Another region of the same language writes the same.
   if (text === 'pt-BR') return 'en-US'
   const slips = []
@@ -47,7 +47,7 @@ export function wrongText(text, random) {
 }
 
 /** A number that somebody might have typed instead. */
-export function wrongNumber(text, random) {
+function wrongNumber(text, random) {
   if (text.startsWith('0x')) return `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`
   const plain = text.replaceAll('_', '')
   const value = Number(plain)

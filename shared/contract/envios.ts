@@ -16,7 +16,7 @@ export type ArquivoEstado = (typeof ARQUIVO_ESTADOS)[number]
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A file as the sender declares it before its first byte; `sha256`, when given, has to be that of what comes. */
-export const arquivoDeclaradoSchema = z.object({
+const arquivoDeclaradoSchema = z.object({
   nome: z.string().min(1).max(255),
   bytes: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   sha256: sha256Schema.optional(),
@@ -59,7 +59,7 @@ export const fotosConhecidasSchema = z.object({
 export type FotosConhecidas = z.infer<typeof fotosConhecidasSchema>
 
 /** A file of an envio: `n` counts photos from 1, 0 is the work-order file; `recebido` are the bytes that are kept. */
-export const arquivoSchema = z.object({
+const arquivoSchema = z.object({
   n: z.number().int(),
   nome: z.string(),
   bytes: z.number(),
@@ -72,7 +72,7 @@ export type Arquivo = z.infer<typeof arquivoSchema>
 const numeradaSchema = z.object({ n: z.number().int(), nome: z.string() })
 
 /** What became of a batch: how many came, from whom, when; which were refused and why, which stayed out. */
-export const reciboSchema = z.object({
+const reciboSchema = z.object({
   message: z.string(),
   total: z.number().int(),
   em: z.string(),

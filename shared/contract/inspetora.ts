@@ -9,7 +9,7 @@ export const LOGO_MAX = 2 * MB
 export const LOGO_MIMES: readonly string[] = ['image/png', 'image/jpeg']
 
 /** Longest name of the company that inspects: one line of a report's cover. */
-export const NOME_INSPETORA_MAX = 80
+const NOME_INSPETORA_MAX = 80
 
 /** Characters that so many bytes take in base64. */
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4

@@ -215,7 +215,7 @@ export const saveAnswerSchema = z
   .catch({})
 
 /** Forms in which a report comes. */
-export const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
+const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
 export type TipoRelatorio = z.infer<typeof tipoRelatorioSchema>
 
 /** Ending and media type of each kind of report. */

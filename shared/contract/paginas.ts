@@ -52,11 +52,11 @@ const contagem = z.number().int().min(0)
 const porLinhaSchema = z.object(byLinha(() => contagem.optional()))
 
 /** Batches of one month, of each line whose list the backend sent. */
-export const mesContadoSchema = z.object({ mes: mesSchema, porLinha: porLinhaSchema })
+const mesContadoSchema = z.object({ mes: mesSchema, porLinha: porLinhaSchema })
 export type MesContado = z.infer<typeof mesContadoSchema>
 
 /** What the dashboard says of all its batches, however few of them have come. */
-export const wtgSumsSchema = z.object({
+const wtgSumsSchema = z.object({
   /** Batches of each list that was asked for, in the month that was asked for. */
   totais: z.object(byLinha(() => contagem.optional())),
   /** The twelve months up to this one; with the lists' beginning. */

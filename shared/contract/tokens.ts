@@ -13,7 +13,7 @@ export const MAX_TOKENS = 50
 export const TOKEN_UNTIL = 'x-token-valido-ate'
 
 /** A day as 'YYYY-MM-DD' that is in the calendar. */
-export const diaSchema = z.iso.date()
+const diaSchema = z.iso.date()
 
 /** The same day a year later; from February 29th, the last of February. */
 export function yearAfter(dia: string): string {

@@ -5,7 +5,7 @@ import { endingsOf, FOTO_MIMES, type FotoMime } from './foto-format.ts'
 const KIND = /^\.(?=.*[a-z])[a-z0-9]{1,5}$/i
 
 /** The ending of a photo's format, without dot: jpg, png, webp. */
-export const fotoEnding = (mime: FotoMime) => endingsOf(mime)[0]
+const fotoEnding = (mime: FotoMime) => endingsOf(mime)[0]
 
 /** The format that a name's ending says, or null. */
 export function formatOfName(name: string): FotoMime | null {

@@ -26,7 +26,7 @@ export const textoCurto = z
   .refine((texto) => !CONTROLE.test(texto))
 
 /** What a search asks for: like `textoCurto`, at most 100 characters. */
-export const textoBusca = textoCurto.max(100)
+const textoBusca = textoCurto.max(100)
 
 /** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
 export const CAMPOS = {

@@ -2,7 +2,7 @@ import type { ImageMeta, Marker, Ponto } from './marker.ts'
 import { dimensaoOf } from './medidas.ts'
 
 /** Shortest line that a scale is measured on, in natural px: on less, one px too many is 5 % and more. */
-export const LINHA_MINIMA_PX = 20
+const LINHA_MINIMA_PX = 20
 
 /** Longest known length, in cm. */
 export const COMPRIMENTO_MAX_CM = 100_000
@@ -11,7 +11,7 @@ export const COMPRIMENTO_MAX_CM = 100_000
 export type Segmento = readonly [Ponto, Ponto]
 
 /** Length of a line in natural px. */
-export const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
+const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** cm per natural px of a line of this many cm; null for a line too short to measure on. */
 export function cmPorPixelOf(pontos: Segmento, comprimentoCm: number): number | null {

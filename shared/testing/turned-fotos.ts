@@ -20,7 +20,7 @@ interface TiffOptions {
 }
 
 /** A TIFF block with one directory of these entries. */
-export function tiff(
+function tiff(
   entries: readonly Entry[],
   { little = true, magic = 42, padding = 0 }: TiffOptions = {},
 ): Buffer {

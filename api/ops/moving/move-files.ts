@@ -30,7 +30,7 @@ export interface FilesMove extends FileMove {
 }
 
 /** Throws MoveError for a bucket that has batches of somebody else below the prefix. */
-export async function requireOwn({ db, store }: FilesMove): Promise<void> {
+async function requireOwn({ db, store }: FilesMove): Promise<void> {
   for await (const folder of store.folders()) {
     if (!isLote(folder)) continue
     const known = await db.selectFrom('lotes').select('id').where('chave', '=', folder).executeTakeFirst()

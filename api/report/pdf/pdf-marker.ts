@@ -132,7 +132,7 @@ const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
 /** The corner of a picture in which a tag covers least of the mark and of the measures around it; the upper left if it may. */
-export function tagCorner(tag: { width: number; height: number }, picture: Box, mark: Box | null): Box {
+function tagCorner(tag: { width: number; height: number }, picture: Box, mark: Box | null): Box {
   const right = picture.x + picture.width - tag.width
   const bottom = picture.y + picture.height - tag.height
   const corners = [

@@ -26,8 +26,8 @@ export const noisyFoto = (width = 400, height = 300) =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
-export const SAMPLE_MARKER = { x: 120, y: 90, width: 100, height: 60 }
-export const SAMPLE_META = { width: 400, height: 300 }
+const SAMPLE_MARKER = { x: 120, y: 90, width: 100, height: 60 }
+const SAMPLE_META = { width: 400, height: 300 }
 
 /** A record of a line with every field filled; `foto` overrides. */
 export function sampleRegistro(

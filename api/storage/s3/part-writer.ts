@@ -5,7 +5,7 @@ import { MB } from '#shared/bytes/units'
 export const PART_BYTES = 8 * MB
 
 /** The bytes of a source in pieces of one size, the last one shorter; none for a source without bytes. */
-export async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
   for await (const chunk of source) {

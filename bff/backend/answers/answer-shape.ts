@@ -51,7 +51,7 @@ export function formOf(value: unknown): string {
 type Path = readonly PropertyKey[]
 
 /** 'photos[3].image' of a place in an answer, below a place that is known already. */
-export function pathText(path: Path, below = ''): string {
+function pathText(path: Path, below = ''): string {
   const text = path.reduce<string>((at, part) => {
     if (typeof part === 'number') return `${at}[${part}]`
     return at === '' ? safeName(String(part)) : `${at}.${safeName(String(part))}`

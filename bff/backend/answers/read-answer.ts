@@ -6,7 +6,7 @@ import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
 /** In place of data when an answer is a text that says yes. */
-export const BARE_YES = Symbol('yes')
+const BARE_YES = Symbol('yes')
 
 interface Reading {
   /** Milliseconds until the last byte. */

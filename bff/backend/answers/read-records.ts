@@ -18,7 +18,7 @@ const MAX_RECORDS = 200_000
 const MAX_NOTED = 5
 
 /** Makes something of each item without holding up the event loop, however many there are. */
-export async function inSlices<T, U>(items: readonly T[], make: (item: T, index: number) => U): Promise<U[]> {
+async function inSlices<T, U>(items: readonly T[], make: (item: T, index: number) => U): Promise<U[]> {
   const made: U[] = []
   let since = performance.now()
   for (const [index, item] of items.entries()) {

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { procedureFor, router } from '../init.ts'
 
 /** What lists show of a token; moments in the product's zone. */
-export function tokenRecord({ usuarioId, ...token }: ProgramToken, zona: Zona) {
+function tokenRecord({ usuarioId, ...token }: ProgramToken, zona: Zona) {
   const moment = (ms: number) => zona.iso(new Date(ms))
   return {
     id: token.id,

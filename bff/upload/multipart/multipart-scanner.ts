@@ -2,7 +2,7 @@ import { malformed } from '#shared/upload/malformed'
 import { parsePartHeaders, type PartHeaders } from './part-headers.ts'
 
 /** Most bytes of one part's headers. */
-export const MAX_HEADER_BYTES = 8 * 1024
+const MAX_HEADER_BYTES = 8 * 1024
 
 const CRLF = Buffer.from('\r\n')
 const HEADERS_END = Buffer.from('\r\n\r\n')

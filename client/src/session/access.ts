@@ -8,7 +8,7 @@ export function guardRedirect(session: StoredSession | null, acesso: Acesso): 'l
 }
 
 /** True when the stored role may open what `acesso` describes; an unknown role opens only what is open to all. */
-export function mayOpen(session: StoredSession | null, acesso: Acesso): boolean {
+function mayOpen(session: StoredSession | null, acesso: Acesso): boolean {
   if (!session) return false
   const nivel = nivelSchema.safeParse(session.userRole)
   return nivel.success ? canAccess(nivel.data, acesso) : acesso === 'qualquer'

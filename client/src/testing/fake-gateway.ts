@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /** Number that every refusal carries. */
-export const REQUEST_ID = '5d3f0b1c-7a2e-4c58-9d11-0f6f3a8f2b77'
+const REQUEST_ID = '5d3f0b1c-7a2e-4c58-9d11-0f6f3a8f2b77'
 
 /** What people see of it. */
 export const REQUEST_SEEN = 'Código do pedido: 5d3f0b1c'

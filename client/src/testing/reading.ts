@@ -9,7 +9,7 @@ configure({
 })
 
 /** The lines of a text of the specification. */
-export const linesOf = (text: string) => text.trim().split(/\n */)
+const linesOf = (text: string) => text.trim().split(/\n */)
 
 const reading = (selector: string) => {
   const element = [...document.querySelectorAll(selector)].at(-1)
@@ -45,7 +45,7 @@ export const toastSays = (...lines: string[]) =>
   )
 
 /** Waits for the first button of exactly this name. */
-export const buttonOf = (name: string) =>
+const buttonOf = (name: string) =>
   waitFor(() => {
     const found = [...document.querySelectorAll('button')].find((button) =>
       readPage(button)[0]?.startsWith(`button "${name}"`),

@@ -1,7 +1,7 @@
 import { productName } from '../page/product.ts'
 
 /** The blade profile: upper stroke in the accent, lower in the ink. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg viewBox="0 0 38 24" fill="none" aria-hidden="true">
       <path d="M2 17C5 4 17 1 36 15" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />

@@ -17,7 +17,7 @@ export class FolderError extends Error {
 }
 
 /** The sentence for a folder that another process keeps. */
-export const inUse = (dataDir: string) =>
+const inUse = (dataDir: string) =>
   new FolderError(
     `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando. Pare-a ou use outra pasta. Nada foi alterado.`,
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const USAGE_ASKED = { type: 'usage' } as const
 
 /** Heavy work of the embedded backend, by kind: hashes of senhas, reports being written, fotos to be decoded after their upload. */
-export const WORK_KINDS = ['senhas', 'relatorios', 'conferencia'] as const
+const WORK_KINDS = ['senhas', 'relatorios', 'conferencia'] as const
 
 /** What the embedded backend uses: bytes held, seconds of processor time, and work that is not over by kind. */
 export const usageSchema = z.object({

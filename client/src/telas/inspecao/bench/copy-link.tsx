@@ -19,7 +19,7 @@ interface OpenFoto {
 }
 
 /** Whole address of one photo of an order on the bench: its number there, whatever filter is on. */
-export const linkOfFoto = ({ linha, order, foto, index }: OpenFoto): string =>
+const linkOfFoto = ({ linha, order, foto, index }: OpenFoto): string =>
   location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, { numero: numeroDe(foto, index) }))
 
 /** Copies the link of the open photo; `link` is the one that the browser would not let be copied, to be copied by hand. */

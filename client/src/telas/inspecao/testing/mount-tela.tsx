@@ -5,7 +5,7 @@ import '../../../ui/toasts/toast-host.tsx'
 import { InspecaoTela } from '../inspecao-tela.tsx'
 
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
-export const PALCO = { width: 1000, height: 750 }
+const PALCO = { width: 1000, height: 750 }
 
 /** What jsdom leaves out of the bench: sizes, pointer capture, scrolling. */
 export function standInForLayout() {

@@ -23,7 +23,7 @@ let letGo = () => {}
 const listeners = new Listeners()
 
 /** Calls the listener when the upload under way is another, shrinks or opens, until the returned function is called. */
-export const listenToEnvio = listeners.add
+const listenToEnvio = listeners.add
 
 export const envioAtual = () => atual
 

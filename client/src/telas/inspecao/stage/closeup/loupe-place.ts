@@ -3,7 +3,7 @@ import type { Marker, Ponto } from '#shared/marcacao/marker'
 import { toNatural, type Frame, type View } from '../geometry.ts'
 
 /** Px of the screen that a px of the photo takes in the loupe, by step; null is without a loupe. */
-export const LOUPE_STEPS = [null, 1, 2] as const
+const LOUPE_STEPS = [null, 1, 2] as const
 export type LoupeFactor = (typeof LOUPE_STEPS)[number]
 
 /** The step after this one. */
