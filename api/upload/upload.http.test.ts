@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -112,10 +111,9 @@ describe.each(LISTA_LINHAS)('a refused upload of the $id line leaves no row and 
     upload.request.write(filePart('photos', '1.jpg', foto))
     upload.request.write(fileHead('photos', '2.jpg'))
     upload.request.write(foto.subarray(0, 90_000))
-    while (tracesIn(api.dataDir).staged === 0) await sleep(10)
+    await expect.poll(() => tracesIn(api.dataDir).staged).toBeGreaterThan(0)
     upload.request.destroy()
-    const deadline = Date.now() + 5000
-    while (tracesIn(api.dataDir).staged > 0 && Date.now() < deadline) await sleep(10)
+    await expect.poll(() => tracesIn(api.dataDir).staged).toBe(0)
   })
 
   it('U08 when the form ends without its last boundary', async () => {
