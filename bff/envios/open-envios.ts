@@ -3,7 +3,6 @@ import type { Zona } from '#shared/time/zona'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { UploadPace } from '../upload/upload-watch.ts'
 import type { UploadPlaces } from '../upload/upload-places.ts'
 import { envioRoutes } from './envio-routes.ts'
 import { EnvioSender } from './sending/envio-sender.ts'
@@ -31,7 +30,6 @@ export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 's
   known?: KnownFotos
   places?: UploadPlaces
   pace?: Partial<SenderPace>
-  uploadPace?: UploadPace
 }
 
 /** Envios whose files are open, the ways to them, and what closes them. */
@@ -85,7 +83,6 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
         files,
         locks,
         ...(deps.places && { places: deps.places }),
-        ...(deps.uploadPace && { pace: deps.uploadPace }),
       }),
     ],
     stats: () => store.stats(),

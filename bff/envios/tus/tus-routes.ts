@@ -10,7 +10,6 @@ import { addressKeyOf } from '../../limits/address-key.ts'
 import { requestIdOf } from '../../observe/request-record.ts'
 import { UploadPlaces } from '../../upload/upload-places.ts'
 import { watchRequest } from '../../upload/request-watch.ts'
-import type { UploadPace } from '../../upload/upload-watch.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
@@ -31,7 +30,6 @@ const TUS_VERSION = '1.0.0'
 
 export interface TusDeps extends TusServerDeps {
   places?: UploadPlaces
-  pace?: UploadPace
 }
 
 /** The protocol's server, read with the first request for it: a start needs none (docs/decisions/142). */
@@ -96,7 +94,7 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
       const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
       refuseEncoded(req)
       envios.requireTaking(envio)
-      const { watch, failureOf, stop } = watchRequest(req, res, deps.pace)
+      const { watch, failureOf, stop } = watchRequest(req, res)
       const arriving = new ArrivingBytes(req, watch)
       inviteBody(req, res)
       try {
