@@ -127,8 +127,15 @@ const reativar: Command = async (context, [given]) => {
 /** Most words after a command's name: one that would go unread may have been meant. */
 const MOST_WORDS: Readonly<Record<string, number>> = {
   lista: 0,
-  ...{ senha: 1, criar: 1, nivel: 2, desativar: 1, reativar: 1, ativar: 1 },
-  ...{ desbloquear: 1, tokens: 0, revogar: 1 },
+  senha: 1,
+  criar: 1,
+  nivel: 2,
+  desativar: 1,
+  reativar: 1,
+  ativar: 1,
+  desbloquear: 1,
+  tokens: 0,
+  revogar: 1,
 }
 
 /** Throws UsageError for words that the command would not read. */

@@ -81,7 +81,12 @@ async function sendWtgList(
   const tell = (odd: OddRecords) => backend.tellOdd({ requestId, caminho: call.path, ...odd })
   const ms = backend.answerTimeoutMs
   const file = await wtgListStream({
-    ...{ response, filters, timeZone, ms, tell, signal },
+    response,
+    filters,
+    timeZone,
+    ms,
+    tell,
+    signal,
     ...(keepsUsuarios && { maxBytes: Infinity }),
   })
   audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })

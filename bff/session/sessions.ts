@@ -103,7 +103,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
     )
 
   const principalFrom = principalsOf({
-    ...{ store, box, now, isKept, end, onStoreError: deps.onStoreError },
+    store,
+    box,
+    now,
+    isKept,
+    end,
+    onStoreError: deps.onStoreError,
     touchEveryMs: Math.min(TOUCH_EVERY_MS, limits.idleMs / 4),
   })
 

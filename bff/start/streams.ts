@@ -56,7 +56,11 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
       ...uploadRoutes({ backend, audit, limits: config.limits, sharedLimits }),
       ...envios,
       ...fotoRoutes({
-        ...{ refs, originals, derivatives, audit, sharedLimits },
+        refs,
+        originals,
+        derivatives,
+        audit,
+        sharedLimits,
         porEmpresa: config.escopo === 'empresa',
       }),
       ...downloadRoutes({

@@ -31,7 +31,9 @@ export async function declareCarried(
   const estado = envio.estado === 'recusado' ? 'recusado' : 'recebendo'
   const files = await from.store.files(id)
   const arquivos = files.map((one) => ({
-    ...{ n: one.n, nome: one.nome, bytes: one.bytes },
+    n: one.n,
+    nome: one.nome,
+    bytes: one.bytes,
     ...(one.sha256 !== null && { sha256: one.sha256 }),
     // What has come is there once its bytes are.
     estado: one.estado === 'repetida' ? ('repetida' as const) : ('falta' as const),

@@ -34,10 +34,15 @@ export const arquivoOf = (
   { file, state, fora }: { file: string; state: string | null; fora: ReadonlySet<number> },
 ): ArquivoRecord =>
   arquivoRecordSchema.parse({
-    ...{ sha256: null, estado: 'falta', mime: null, motivo: null },
+    sha256: null,
+    estado: 'falta',
+    mime: null,
+    motivo: null,
     ...(JSON.parse(file) as object),
     ...(state === null ? {} : (JSON.parse(state) as object)),
-    ...{ envio, n, fora: fora.has(n) ? 1 : 0 },
+    envio,
+    n,
+    fora: fora.has(n) ? 1 : 0,
   })
 
 export const valueOf = (answer: unknown) => valueSchema.parse(answer)

@@ -26,7 +26,9 @@ import { RedisTakings } from './redis-takings.ts'
 import { GIVE_UP, HURRY, SEND, TAKE } from './sending-scripts.ts'
 
 const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
-  ...{ estado, rodada: String(rodada), criado_ms: String(criadoMs) },
+  estado,
+  rodada: String(rodada),
+  criado_ms: String(criadoMs),
   ...(aviso !== null && { aviso }),
 })
 
@@ -61,8 +63,14 @@ export class RedisEnvioStore implements EnvioStore {
     const sealed = chave === undefined ? '' : createHash('sha256').update(`${owner} ${chave}`).digest('hex')
     const keyKey = sealed && this.#link.key(`envio-chave:${sealed}`)
     const fields = {
-      ...{ id, usuario_id: owner, email: usuario.email, nivel: usuario.nivel, sessao: envio.sessao },
-      ...{ linha: envio.linha, campos: JSON.stringify(envio.campos), declarado: envio.declarado },
+      id,
+      usuario_id: owner,
+      email: usuario.email,
+      nivel: usuario.nivel,
+      sessao: envio.sessao,
+      linha: envio.linha,
+      campos: JSON.stringify(envio.campos),
+      declarado: envio.declarado,
       bytes: String(envio.arquivos.reduce((all, { bytes }) => all + bytes, 0)),
       ...(chave !== undefined && { chave }),
       ...(envio.antes && stoodFields(envio.antes)),

@@ -75,7 +75,13 @@ export function useNewToken() {
     create.reset()
   }
   return {
-    ...{ form, campo, submit, limites, busy: create.isPending, made: create.data, putAway },
+    form,
+    campo,
+    submit,
+    limites,
+    busy: create.isPending,
+    made: create.data,
+    putAway,
     /** The form has come back after a token, whose buttons had the focus. */
     isBack,
   }

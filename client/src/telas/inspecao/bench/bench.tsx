@@ -38,10 +38,15 @@ interface OpenFotoInput {
 function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) {
   const { linha, fotos, index, foto, state, marcacoes, filtro, onEdit, onStep } = review
   return useStage({
-    ...{ linha, foto, index, total: fotos.length },
+    linha,
+    foto,
+    index,
+    total: fotos.length,
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
-    ...{ keepPan, segmento: line.segmento, onSegmento: line.onSegmento },
+    keepPan,
+    segmento: line.segmento,
+    onSegmento: line.onSegmento,
     // One looks ahead more than back: two photos ready give a large one twice the time to come.
     neighbours: [filtro.proxima, filtro.seguinte, filtro.anterior].flatMap((each) =>
       each === null ? [] : (fotos[each] ?? []),

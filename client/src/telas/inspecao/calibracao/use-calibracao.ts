@@ -60,7 +60,9 @@ export function useCalibracao({ linha, busca, foto, state, marcacoes }: Review) 
     const made =
       medida && cmPorPixel && imageMeta
         ? {
-            ...{ cmPorPixel, comprimentoCm: medida.comprimentoCm, imageMeta },
+            cmPorPixel,
+            comprimentoCm: medida.comprimentoCm,
+            imageMeta,
             por: readSession()?.userEmail ?? '',
             em: new Date().toISOString(),
           }

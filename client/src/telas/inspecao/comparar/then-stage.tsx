@@ -29,7 +29,10 @@ interface ThenStageProps {
 export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
   const { frame: leads, zoomPan, open } = stage
   const { surface, picture, frame, bitmaps, tiles, view, listeners } = useThenPicture({
-    ...{ foto, neighbours, leads, zoomPan },
+    foto,
+    neighbours,
+    leads,
+    zoomPan,
   })
   const { filter } = stage.adjusting
   const alt = `${T.titulo}, ${T.foto(index + 1)}`

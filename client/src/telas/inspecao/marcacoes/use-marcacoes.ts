@@ -23,7 +23,12 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
   }
   useDrafts(order, states)
   const saves = useSaving({
-    ...{ linha, busca, fotos, states, dispatch, onSaved },
+    linha,
+    busca,
+    fotos,
+    states,
+    dispatch,
+    onSaved,
     // Of several saves one after the other, the next is not to wait until what came of the last is drawn.
     statesNow: () => now.current,
   })

@@ -64,9 +64,23 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     if (next !== null) go(next)
   }
   return {
-    ...{ onSaveAll, onNextUnsaved, onCopyPrevious, copiable: Boolean(anterior?.marker) },
-    ...{ linha, busca, order, fotos, onNovaBusca, index, goOn, marcacoes, onEdit, vistas, onSeen },
-    ...{ filtro, nomeDe },
+    onSaveAll,
+    onNextUnsaved,
+    onCopyPrevious,
+    copiable: Boolean(anterior?.marker),
+    linha,
+    busca,
+    order,
+    fotos,
+    onNovaBusca,
+    index,
+    goOn,
+    marcacoes,
+    onEdit,
+    vistas,
+    onSeen,
+    filtro,
+    nomeDe,
     onGo: (next: number) => go(next),
     /** To the next photo that the filter shows, or the one before; nothing at the ends. */
     onStep: (step: 1 | -1) => {

@@ -74,8 +74,17 @@ export function useStage(open: OpenFoto) {
   const { view } = zoomPan
   const focusMarker = useMarkerFocus(surface)
   const tools = useTools({
-    ...{ foto: foto.id, frame, view, modo, marker, segmento, zoomPan },
-    ...{ onMarker, onSegmento, onSwipe, focusMarker },
+    foto: foto.id,
+    frame,
+    view,
+    modo,
+    marker,
+    segmento,
+    zoomPan,
+    onMarker,
+    onSegmento,
+    onSwipe,
+    focusMarker,
   })
   useWheelZoom(surface, zoomPan)
   useHeldTouch(surface)

@@ -63,7 +63,9 @@ function savedMarcacao(foto: Foto): FotoMarcacao['salvas'] {
 
 /** The marks alone of what carries them; what is to be done only where something was said of it. */
 const onlyMarcacao = ({ marker, dano, observacao, ...more }: Marcacao): Marcacao => ({
-  ...{ marker, dano, observacao },
+  marker,
+  dano,
+  observacao,
   ...(hasTratamento(more) && tratamentoOf(more)),
 })
 
