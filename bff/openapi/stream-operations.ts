@@ -1,4 +1,5 @@
 import { ESCOLHIDAS, ESCOLHIDAS_MAX } from '#shared/contract/escolhidas'
+import { IDEMPOTENCY_KEY_FORM } from '#shared/contract/headers'
 import { buscaSchema, reportInputSchema, TIPOS_RELATORIO, uploadAnswerSchema } from '#shared/contract/linha'
 import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
@@ -70,7 +71,7 @@ const uploadOperation = (linha: Linha): Operation => ({
   }),
   parameters: [
     parameter('header', 'Idempotency-Key', {
-      schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+      schema: { type: 'string', pattern: IDEMPOTENCY_KEY_FORM },
       description: campos.idempotencyKey,
     }),
   ],

@@ -14,7 +14,9 @@ export const FOTO_ORDER = 'x-foto-os'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
 const KEY_MAX = 200
-const KEY = new RegExp(`^[\\x21-\\x7e]{1,${KEY_MAX}}$`)
+/** Form of an Idempotency-Key, as a regular expression's source. */
+export const IDEMPOTENCY_KEY_FORM = `^[!-~]{1,${KEY_MAX}}$`
+const KEY = new RegExp(IDEMPOTENCY_KEY_FORM)
 
 /** An Idempotency-Key as sent, or undefined without one. Throws INVALID_INPUT for one of another form. */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
