@@ -5,6 +5,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import { requestIdOf } from '../observe/request-record.ts'
+import { htmlPage } from './html-page.ts'
 
 /** The page has a style and a picture of ours, and nothing that runs. */
 const POLICY =
@@ -19,14 +20,11 @@ const screenOf = (path: string): string =>
   LISTA_LINHAS.find(({ api }) => api.zip === path)?.telas.download.rota ?? ROTAS.raiz
 
 function page({ title, screen, detail }: { title: string; screen: string; detail: string }): string {
-  return (
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    '<link rel="stylesheet" href="/recusa.css"><link rel="icon" href="/favicon.svg">' +
-    `<title>${escapeMarkup(title)}</title></head><body><main><img src="/favicon.svg" alt="">` +
+  const body =
+    '<main><img src="/favicon.svg" alt="">' +
     `<h1>${escapeMarkup(title)}</h1><p><a href="${escapeMarkup(screen)}">${TEXTOS.geral.voltar}</a></p>` +
-    `<p>${escapeMarkup(detail)}</p></main></body></html>`
-  )
+    `<p>${escapeMarkup(detail)}</p></main>`
+  return htmlPage({ title, style: '/recusa.css', body })
 }
 
 /** Answers a navigation: without a session the login, which leads back; else a page that says what went wrong. */

@@ -2,6 +2,7 @@ import { ERRORS } from '#shared/errors/errors'
 import { PATHS } from '#shared/contract/paths'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
+import { htmlPage } from '../http/html-page.ts'
 import { curlExample } from './curl-example.ts'
 import type { CalledOperation } from './curl-example.ts'
 import type { ApiDocument } from './document.ts'
@@ -139,11 +140,7 @@ export function docsPage(document: ApiDocument): string {
   const groups = groupsOf(document)
   const introduction = info.description.split('\n\n').map((text) => tag('p', prose(text)))
   const contents = tag('h2', pagina.conteudo) + tag('ul', groups.map(contentsOf).join(''))
-  return (
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    '<link rel="stylesheet" href="/integracao.css"><link rel="icon" href="/favicon.svg">' +
-    `<title>${escapeMarkup(info.title)}</title></head><body>` +
+  const body =
     tag('nav', contents, `aria-label="${pagina.conteudo}"`) +
     tag(
       'main',
@@ -155,7 +152,6 @@ export function docsPage(document: ApiDocument): string {
         Object.entries(components.schemas).map(recordText).join('') +
         tag('h2', pagina.erros) +
         errorTable(),
-    ) +
-    '</body></html>'
-  )
+    )
+  return htmlPage({ title: info.title, style: '/integracao.css', body })
 }
