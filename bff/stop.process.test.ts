@@ -45,6 +45,7 @@ describe('asked to stop', () => {
     await seeUploads(running.port, 6)
     running.child.kill('SIGTERM')
     await takesNobodyNew(running)
+    expect(running.output.out).toContain('"evento":"parando","motivo":"SIGTERM","ateS":120}')
     for (const { finish } of uploads) await finish()
     await until(() => uploads.every(({ status }) => status() !== undefined))
     expect(uploads.map(({ status }) => status())).toEqual(Array(6).fill('201'))

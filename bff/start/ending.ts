@@ -7,11 +7,14 @@ type Step = () => unknown
 /** How the process ends: the closing steps once, one after another; whoever asks a second time ends it at once. */
 export class Ending {
   readonly #log: Log
+  readonly #graceS: number
   #steps: readonly Step[] = []
   #stopping = false
 
-  constructor(log: Log) {
+  /** `graceS`: seconds for which what is under way may go on. */
+  constructor(log: Log, graceS: number) {
     this.#log = log
+    this.#graceS = graceS
   }
 
   get isStopping(): boolean {
@@ -50,9 +53,12 @@ export class Ending {
 
   /** Answers the signals that ask for the end: the process of a container has no other way. */
   onSignals(): void {
-    const stop = () => this.stop(0)
-    process.on('SIGTERM', stop).on('SIGHUP', stop)
-    onInterrupt(stop)
+    const stop = (motivo: string) => {
+      if (!this.#stopping) this.#log.info({ evento: 'parando', motivo, ateS: this.#graceS })
+      this.stop(0)
+    }
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+    onInterrupt(() => stop('SIGINT'))
   }
 
   /** Ends as an unforeseen exception asks: running requests first. */

@@ -69,7 +69,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   process.once('exit', () => output.flush())
   const log = createLog(config.logLevel, output)
   logNodeWarnings(log)
-  const ending = new Ending(log)
+  const ending = new Ending(log, GRACE_MS / 1_000)
   ending.onSignals()
   const lock = await ownFolder(config.dataDir, STOPPING_MS)
   const tracing = await startTracing(config.traces, {

@@ -20,6 +20,7 @@ export const EVENTOS = [
   'envios-levados',
   'excecao',
   // Both.
+  'parando',
   'aviso-do-node',
   'parada-falhou',
   'rastros-falharam',
@@ -30,7 +31,6 @@ export const EVENTOS = [
   'outro-backend-sumiu',
   'outros-backends-fora-de-vista',
   'aberto-a-outros',
-  'parando',
   'inicio-falhou',
   'envios-inacabados-removidos',
   'lotes-sem-registro',
