@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -108,6 +108,34 @@ describe('F35 a backup copy', () => {
     } finally {
       await again.stop()
     }
+  })
+
+  it('takes away what copies that were killed had left beside it, and nothing of one that runs', async () => {
+    const names = ['extradorso-20261120T000000Z.zip.parte-AbCdEf', 'c.zip.parte-123456', 'd.zip.parte-123456']
+    const [running = '', ...left] = [...names, 'c.zip.parte-abcdef'].toReversed()
+    const long = new Date(Date.now() - 2 * 3_600_000)
+    for (const name of [running, ...left]) {
+      await mkdir(join(folder, name))
+      await writeFile(join(folder, name, 'copia.zip'), 'x')
+      if (name !== running) await utimes(join(folder, name, 'copia.zip'), long, long)
+      await utimes(join(folder, name), long, long)
+    }
+    const { removed } = await backup(join(folder, 'c.zip'))
+    expect(removed.toSorted()).toEqual(names.slice(0, 2).map((name) => join(folder, name)).toSorted())
+    expect((await readdir(folder)).toSorted()).toEqual(['c.zip', 'd.zip.parte-123456', running].toSorted())
+  })
+
+  it('is restored where another restore was killed while it unpacked, and not where one had put something in place', async () => {
+    const { path, manifest } = await backup()
+    const dataDir = join(folder, 'meio')
+    await mkdir(join(dataDir, '.restauracao', 'fotos'), { recursive: true })
+    await writeFile(join(dataDir, '.restauracao', 'api.sqlite'), 'metade')
+    await mkdir(join(dataDir, 'fotos'))
+    const refused = restoreBackup({ source: path, dataDir })
+    await expect(refused).rejects.toThrow(/não está vazia \(\.restauracao, fotos\)/)
+    await rm(join(dataDir, 'fotos'), { recursive: true })
+    expect(await restoreBackup({ source: path, dataDir })).toEqual(manifest)
+    expect((await readdir(dataDir)).toSorted()).toEqual(['api.sqlite', 'fotos', 'segredo', LOCK_FOLDER])
   })
 
   it('is made without the one photo that the disk does not give, which it names', async () => {

@@ -32,7 +32,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
     )
   }
   const now = new Date()
-  const { path, manifest } = await backupOf({ dataDir, s3 }, { target, now })
+  const { path, manifest, removed } = await backupOf({ dataDir, s3 }, { target, now })
   const noted = await noteBackup(dataDir, now).then(
     () => true,
     () => false,
@@ -47,6 +47,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
           `  As fotos estão em ${storageName({ dataDir, s3 })} e NÃO estão nesta cópia: copie o bucket com as ferramentas dele, depois desta cópia.`,
         ]
       : []),
+    ...removed.map((left) => `  Removida a sobra de uma cópia interrompida: ${left}`),
     '  Contém senhas cifradas e o segredo do produto: guarde-a como se guardam senhas.',
     ...(noted
       ? []

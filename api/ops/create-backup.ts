@@ -11,6 +11,7 @@ import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
+import { partFolder, removeInterrupted } from './interrupted-backups.ts'
 import { asFarAsRead, canBeRead } from './readable.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
@@ -30,6 +31,8 @@ export interface BackupRequest {
 export interface BackupMade {
   path: string
   manifest: Manifest
+  /** What copies that were interrupted had left beside it, and is gone now. */
+  removed: string[]
 }
 
 const BUSY_TIMEOUT_MS = 60_000
@@ -169,10 +172,11 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   const { database } = dataPaths(request.dataDir)
   if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}; nada a copiar.`)
   const path = await archivePath(request)
-  const work = await mkdtemp(`${path}.parte-`).catch((error: unknown) => {
+  const work = await mkdtemp(partFolder(path)).catch((error: unknown) => {
     throw unwritable(dirname(path), error)
   })
   try {
+    const removed = await removeInterrupted(path)
     const copy = join(work, DATA_NAMES.database)
     snapshot(database, copy)
     const part = join(work, 'copia.zip')
@@ -181,7 +185,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
     await rename(part, path)
     await syncPath(dirname(path))
-    return { path, manifest }
+    return { path, manifest, removed }
   } catch (error) {
     const isFull = isDiskFull(error) || isDatabaseFull(error)
     throw isFull

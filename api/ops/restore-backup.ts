@@ -20,14 +20,22 @@ export interface RestoreRequest {
 /** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
 const IN_ORDER = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
 
+/** Where a copy is unpacked before it is put in place. */
+const WORK = '.restauracao'
+
 /** What file systems put into every folder of theirs, and what says nothing about it being used. */
 const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
 
+/** Names of a folder that is not empty which are said. */
+const NAMED = 5
+
+/** Empty but for what a restore left that was interrupted before it put anything in place. */
 async function assertEmpty(dataDir: string): Promise<void> {
-  const found = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => !NOT_DATA.has(name)) : []
-  if (found.length > 0) {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : []
+  const found = names.filter((name) => !NOT_DATA.has(name))
+  if (found.some((name) => name !== WORK)) {
     throw new BackupError(
-      `${dataDir} (DATA_DIR) não está vazia; use uma pasta vazia, para que nada se perca. Nada foi restaurado.`,
+      `${dataDir} (DATA_DIR) não está vazia (${found.slice(0, NAMED).join(', ')}); use uma pasta vazia, para que nada se perca. Nada foi restaurado.`,
     )
   }
 }
@@ -86,11 +94,13 @@ export async function restoreBackup({
   inBucket = false,
 }: RestoreRequest): Promise<Manifest> {
   if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
-  const work = join(dataDir, '.restauracao')
-  const made = [dataDir, join(dataDir, LOCK_FOLDER), work].filter((path) => !existsSync(path))
+  const work = join(dataDir, WORK)
+  const made = [dataDir, join(dataDir, LOCK_FOLDER)].filter((path) => !existsSync(path))
   const locks = await lockOut(dataDir)
   try {
     await assertEmpty(dataDir)
+    made.push(work)
+    await rm(work, { recursive: true, force: true })
     await mkdir(work, { recursive: true, mode: 0o700 })
     const manifest = await unpack(source, work)
     assertSamePlace(manifest, inBucket)
