@@ -11,7 +11,7 @@ import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { seenFailure } from './backend-seen.ts'
 import type { BackendSeen } from './backend-seen.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
-import type { BreakerState } from '#shared/node/http/circuit-breaker'
+import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breaker'
 import { Exchanges } from './exchanges.ts'
 import type { BackendPools } from './pools.ts'
 
@@ -27,6 +27,8 @@ interface BackendClientOptions {
   queryTimeoutMs?: number
   /** Told of records that were shown in part, or left out. */
   onOdd?: (odd: OddAnswer) => void
+  /** Told when the backend counts as gone, and when it is back. */
+  tell?: ReachTeller | undefined
 }
 
 /** The one way to the backend of §7, embedded or foreign. Failures are AppErrors. Source: contract §3, §5. */
@@ -41,11 +43,11 @@ export class BackendClient {
   constructor(
     address: BackendAddress,
     pools: BackendPools,
-    { queryTimeoutMs = QUERY_TIMEOUT_MS, onOdd = () => undefined }: BackendClientOptions = {},
+    { queryTimeoutMs = QUERY_TIMEOUT_MS, onOdd = () => undefined, tell }: BackendClientOptions = {},
   ) {
     this.#address = address
     this.#pools = pools
-    this.#exchanges = new Exchanges(address, pools.pings)
+    this.#exchanges = new Exchanges(address, pools.pings, tell)
     this.#queryTimeoutMs = queryTimeoutMs
     this.tellOdd = onOdd
   }

@@ -13,7 +13,7 @@ import { seenAnswer } from './backend-seen.ts'
 import type { BackendSeen } from './backend-seen.ts'
 import { renewedCookies } from './backend-session.ts'
 import { CircuitBreaker } from '#shared/node/http/circuit-breaker'
-import type { BreakerState } from '#shared/node/http/circuit-breaker'
+import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breaker'
 
 const ACCEPT = 'application/json, */*;q=0.5'
 const RETRY_JITTER_MS = 250
@@ -32,14 +32,16 @@ export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs
 export class Exchanges {
   readonly #address: BackendAddress
   readonly #pings: Dispatcher
-  readonly #breaker = new CircuitBreaker({
-    probe: () => this.ping(AbortSignal.timeout(PROBE_MS)),
-    code: 'BACKEND_UNAVAILABLE',
-  })
+  readonly #breaker: CircuitBreaker
 
-  constructor(address: BackendAddress, pings: Dispatcher) {
+  constructor(address: BackendAddress, pings: Dispatcher, tell?: ReachTeller) {
     this.#address = address
     this.#pings = pings
+    this.#breaker = new CircuitBreaker({
+      probe: () => this.ping(AbortSignal.timeout(PROBE_MS)),
+      code: 'BACKEND_UNAVAILABLE',
+      tell,
+    })
   }
 
   get breaker(): BreakerState {
@@ -102,7 +104,7 @@ export class Exchanges {
       bodyTimeout: call.bodyTimeoutMs,
     })
     const { statusCode, headers, body } = await answer.catch((error: unknown) => {
-      if (!call.signal?.aborted && isSilence(error)) this.#breaker.failed()
+      if (!call.signal?.aborted && isSilence(error)) this.#breaker.failed(error)
       throw error
     })
     this.#breaker.succeeded()

@@ -8,6 +8,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { createZona } from '#shared/time/zona'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { BackendClient } from '../backend/backend-client.ts'
+import { reachLog } from '../backend/reach-log.ts'
 import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
@@ -76,6 +77,8 @@ export function createGateway(gateway: GatewayParts): Gateway {
   const backend = new BackendClient(inUse, pools, {
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
+    // Of its own backend the gateway says when the process ended, and why.
+    tell: config.apiUrl && reachLog(log, config.apiUrl),
   })
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))

@@ -7,6 +7,13 @@ const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
+/** Told once when a server counts as gone, and once when it answers again. */
+export interface ReachTeller {
+  gone: (cause: unknown) => void
+  /** How long it was gone, in ms, and how many calls were refused without asking it. */
+  back: (away: { ms: number; refused: number }) => void
+}
+
 interface BreakerOptions {
   /** Asks the server for anything at all; rejects when it does not answer. */
   probe: () => Promise<unknown>
@@ -14,6 +21,7 @@ interface BreakerOptions {
   code: 'BACKEND_UNAVAILABLE' | 'STORAGE_UNAVAILABLE'
   failures?: number
   restMs?: number
+  tell?: ReachTeller | undefined
 }
 
 /**
@@ -25,16 +33,20 @@ export class CircuitBreaker {
   readonly #code: BreakerOptions['code']
   readonly #most: number
   readonly #restMs: number
+  readonly #tell: ReachTeller | undefined
   #origin = ''
   #failures = 0
   #openedAt: number | undefined
+  #goneAt = 0
+  #refused = 0
   #probing: Promise<boolean> | undefined
 
-  constructor({ probe, code, failures = FAILURES, restMs = REST_MS }: BreakerOptions) {
+  constructor({ probe, code, failures = FAILURES, restMs = REST_MS, tell }: BreakerOptions) {
     this.#probe = probe
     this.#code = code
     this.#most = failures
     this.#restMs = restMs
+    this.#tell = tell
   }
 
   get state(): BreakerState {
@@ -55,17 +67,26 @@ export class CircuitBreaker {
 
   /** The server has answered, whatever it said. */
   succeeded(): void {
+    const wasOpen = this.#openedAt !== undefined
     this.#failures = 0
     this.#openedAt = undefined
+    if (wasOpen) this.#tell?.back({ ms: performance.now() - this.#goneAt, refused: this.#refused })
   }
 
   /** The server could not be reached, hung up, or let a query wait too long. */
-  failed(): void {
+  failed(cause?: unknown): void {
     this.#failures += 1
-    if (this.#failures >= this.#most) this.#openedAt = performance.now()
+    if (this.#failures < this.#most) return
+    const isNew = this.#openedAt === undefined
+    this.#openedAt = performance.now()
+    if (!isNew) return
+    this.#goneAt = this.#openedAt
+    this.#refused = 0
+    this.#tell?.gone(cause)
   }
 
   #gone(): AppError {
+    this.#refused += 1
     return new AppError(this.#code, { detail: 'server was gone a moment ago', retryAfterS: 2, isTold: true })
   }
 

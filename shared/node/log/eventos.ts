@@ -9,6 +9,8 @@ export const EVENTOS = [
   'backend-reiniciado',
   'backend-nao-iniciou',
   'backend-visto',
+  'backend-fora',
+  'backend-voltou',
   'resposta-estranha',
   'proxy-sem-TRUST_PROXY',
   'cabecalhos-longos',
