@@ -1,5 +1,17 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -121,7 +133,12 @@ describe('F35 a backup copy', () => {
       await utimes(join(folder, name), long, long)
     }
     const { removed } = await backup(join(folder, 'c.zip'))
-    expect(removed.toSorted()).toEqual(names.slice(0, 2).map((name) => join(folder, name)).toSorted())
+    expect(removed.toSorted()).toEqual(
+      names
+        .slice(0, 2)
+        .map((name) => join(folder, name))
+        .toSorted(),
+    )
     expect((await readdir(folder)).toSorted()).toEqual(['c.zip', 'd.zip.parte-123456', running].toSorted())
   })
 

@@ -30,7 +30,8 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
       : []),
     '  Todos precisam entrar de novo.',
     ...defeitos.map(
-      (chave) => `  ATENÇÃO: a foto ${chave} faltava, estava danificada ou não se deixava ler quando se fez a cópia.`,
+      (chave) =>
+        `  ATENÇÃO: a foto ${chave} faltava, estava danificada ou não se deixava ler quando se fez a cópia.`,
     ),
   ]
 })

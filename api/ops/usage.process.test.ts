@@ -23,7 +23,10 @@ const COMMANDS: Readonly<Record<string, readonly string[][]>> = {
 
 async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   const entry = fileURLToPath(new URL(`../../dist/api/ops/${command}.js`, import.meta.url))
-  const options = { cwd: dataDir, env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'dados'), ...env } }
+  const options = {
+    cwd: dataDir,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'dados'), ...env },
+  }
   const child = spawn(process.execPath, [entry, ...args], options)
   const exit = once(child, 'exit') as Promise<[number]>
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit])

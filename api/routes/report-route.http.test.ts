@@ -102,21 +102,24 @@ describe('a report', () => {
 
   it.each(
     (['pdf', 'excel'] as const).flatMap((tipo) => (['EIO', 'ELOOP'] as const).map((how) => ({ tipo, how }))),
-  )('is made as $tipo without an original that cannot be read ($how), named with why', async ({ tipo, how }) => {
-    spoil(chaves[1] ?? '', how)
-    const answer = await report(tipo)
-    expect(answer.status).toBe(200)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(bytes.subarray(0, 2).toString()).toBe(tipo === 'pdf' ? '%P' : 'PK')
-    await expect
-      .poll(() => lines)
-      .toEqual([
-        expect.objectContaining({
-          ...{ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] },
-          detalhe: expect.stringContaining(`${chaves[1]}: ${how}`) as string,
-        }),
-      ])
-  })
+  )(
+    'is made as $tipo without an original that cannot be read ($how), named with why',
+    async ({ tipo, how }) => {
+      spoil(chaves[1] ?? '', how)
+      const answer = await report(tipo)
+      expect(answer.status).toBe(200)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.subarray(0, 2).toString()).toBe(tipo === 'pdf' ? '%P' : 'PK')
+      await expect
+        .poll(() => lines)
+        .toEqual([
+          expect.objectContaining({
+            ...{ evento: 'fotos-ilegiveis', total: 1, fotos: [chaves[1]] },
+            detalhe: expect.stringContaining(`${chaves[1]}: ${how}`) as string,
+          }),
+        ])
+    },
+  )
 
   it('fails, to be asked for again, while nothing of a batch can be read', async () => {
     const { lote } = parseChave(chaves[0] ?? '')
@@ -167,7 +170,8 @@ describe('a zip', () => {
 
   it('fails, to be asked for again, while nothing of a batch can be read', async () => {
     const { lote } = parseChave(chaves[0] ?? '')
-    for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'ELOOP')
+    for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote)))
+      spoil(`${lote}/${name}`, 'ELOOP')
     const answer = await zip()
     await expectAway(answer)
   })

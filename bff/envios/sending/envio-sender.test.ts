@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { AppError } from '#shared/errors/errors'
-import type { BackendClient } from "../../backend/backend-client.ts"
+import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
 import { LEASE_MS } from '../store/envio-store.ts'

@@ -21,7 +21,13 @@ describe('the circuit breaker', () => {
   it('tells once that the server is gone and why, and once that it is back, after how many refusals', async () => {
     const told: unknown[] = []
     const tell = { gone: (cause: unknown) => told.push(cause), back: (away: object) => told.push(away) }
-    const tested = new CircuitBreaker({ probe: () => Promise.resolve(), code: 'BACKEND_UNAVAILABLE', failures: 2, restMs: 60_000, tell })
+    const tested = new CircuitBreaker({
+      probe: () => Promise.resolve(),
+      code: 'BACKEND_UNAVAILABLE',
+      failures: 2,
+      restMs: 60_000,
+      tell,
+    })
     await tested.admit('a')
     for (const cause of ['first', 'second', 'third']) tested.failed(cause)
     for (let at = 0; at < 3; at++) await expect(tested.admit('a')).rejects.toThrow()
