@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-
 import { AppError } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
