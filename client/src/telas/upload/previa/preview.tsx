@@ -9,7 +9,7 @@ import { VirtualGrid } from '../../../ui/lists/virtual-grid.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { LocalEnlarged } from './local-enlarged.tsx'
 import { LocalFotoCard } from './local-foto-card.tsx'
-import { takenSummary } from './taken-line.ts'
+import { LONGEST_BETWEEN, takenSummary } from './taken-line.ts'
 import { fotoName, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
@@ -36,6 +36,28 @@ function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>
   return { section, remove }
 }
 
+/** A line that leaves the room of a longer one that may take its place: what is below stays where it is. */
+function KeptLine({ room, texto }: { room: string; texto: string }) {
+  return (
+    <p className="kept-line muted small" data-room={room}>
+      <span>{texto}</span>
+    </p>
+  )
+}
+
+/** How many photos of how many bytes, and what they say, which is told as they are read. */
+function ChosenLines({ fotos }: Pick<PreviewProps, 'fotos'>) {
+  const count = `${TEXTOS.download.fotos(fotos.length)}, ${formatMegabytes(totalBytes(fotos))}.`
+  const { entre, semAltura } = takenSummary(fotos)
+  const withHint = `${count} ${TEXTOS_ENVIO.toqueParaAmpliar}`
+  return (
+    <>
+      <KeptLine room={withHint} texto={semAltura ? `${count} ${semAltura}` : withHint} />
+      <KeptLine room={LONGEST_BETWEEN} texto={entre} />
+    </>
+  )
+}
+
 /** Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. */
 export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
@@ -45,15 +67,7 @@ export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
       <div className="head">
         <div>
           <h2>{T.preVisualizacao}</h2>
-          {fotos.length > 0 && (
-            <>
-              <span className="muted small">
-                {TEXTOS.download.fotos(fotos.length)}, {formatMegabytes(totalBytes(fotos))}.{' '}
-                {TEXTOS_ENVIO.toqueParaAmpliar}
-              </span>
-              <p className="preview__taken muted small">{takenSummary(fotos).join(' ')}</p>
-            </>
-          )}
+          {fotos.length > 0 && <ChosenLines fotos={fotos} />}
         </div>
         {fotos.length > 0 && <DownloadAll fotos={fotos} erroZip={erroZip} />}
       </div>

@@ -18,22 +18,32 @@ export const takenLine = ({ dados }: LocalFoto) =>
     .filter(Boolean)
     .join(', ')
 
-/** What the photos together say: from when to when, from how high to how high, how many say no height. */
-export function takenSummary(fotos: readonly LocalFoto[]): string[] {
+/** From when to when, and from how high to how high. */
+function betweenLine(times: readonly [string, string] | null, heights: readonly [number, number] | null) {
+  return [
+    times && E.tiradas(unbroken(formatMomentoDaCamera(times[0])), unbroken(formatMomentoDaCamera(times[1]))),
+    heights && E.alturas(unbroken(formatMetros(heights[0])), unbroken(formatMetros(heights[1]))),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The longest such line: its room is kept while photos are read. */
+export const LONGEST_BETWEEN = betweenLine(['2000-10-20T20:00:00', '2000-12-20T20:00:00'], [100, 200])
+
+/** What the photos together say: from when to when, from how high to how high; how many say no height where others do. */
+export function takenSummary(fotos: readonly LocalFoto[]): { entre: string; semAltura: string } {
   const judged = fotos.filter((foto) => foto.dados && !isBad(foto)).map(({ dados }) => dados)
-  if (judged.length === 0) return []
   const times = judged.flatMap((dados) => dados?.tirada ?? []).sort()
   const heights = judged.flatMap((dados) => dados?.altura ?? []).sort((a, b) => a - b)
   const [first, last] = [times[0], times.at(-1)]
   const [lowest, highest] = [heights[0], heights.at(-1)]
   const none = judged.length - heights.length
-  return [
-    ...(first && last
-      ? [E.tiradas(unbroken(formatMomentoDaCamera(first)), unbroken(formatMomentoDaCamera(last)))]
-      : []),
-    ...(lowest !== undefined && highest !== undefined
-      ? [E.alturas(unbroken(formatMetros(lowest)), unbroken(formatMetros(highest)))]
-      : []),
-    ...(none > 0 && heights.length > 0 ? [E.semAltura(TEXTOS.download.fotos(none))] : []),
-  ]
+  return {
+    entre: betweenLine(
+      first && last ? [first, last] : null,
+      lowest !== undefined && highest !== undefined ? [lowest, highest] : null,
+    ),
+    semAltura: none > 0 && heights.length > 0 ? E.semAltura(TEXTOS.download.fotos(none)) : '',
+  }
 }
