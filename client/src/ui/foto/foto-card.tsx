@@ -15,7 +15,7 @@ interface FotoCardProps {
 }
 
 /** Height of the card's foot, in CSS px, for grids that need the card's height ahead. */
-const FOOT_PX = 54
+const FOOT_PX = 48
 
 /** Height of a card in a column of this width, both in CSS px: a 4:3 picture and the foot. */
 export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
@@ -34,7 +34,7 @@ export function FotoCard({ nome, children, dito, onOpen, actions, choice }: Foto
         {children}
       </button>
       <figcaption className="foto-card__foot">
-        <span className="num" title={nome}>
+        <span className="foto-card__nome" title={nome}>
           {nome}
         </span>
         {actions}
