@@ -12,7 +12,7 @@ const T = TEXTOS.download
 
 /** Makes the change; the button that asked for it may go, and leaves the focus to the one that undoes it. */
 const change = (make: () => void) => (event: MouseEvent) => {
-  const bar = event.currentTarget.parentElement
+  const bar = event.currentTarget.closest('[role=group]')
   flushSync(make)
   if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
 }
@@ -34,7 +34,7 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
         </Button>
       )}
       {ids.length > 0 && (
-        <>
+        <div className="selecao-bar__chosen">
           <Button small variant="quiet" onClick={change(selecao.clear)}>
             {T.limparSelecao}
           </Button>
@@ -42,7 +42,7 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
           <Button small icon="caixa" busy={zip.isPending} onClick={download}>
             {T.baixarSelecionadas}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )
