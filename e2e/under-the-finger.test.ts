@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#shared/contract/paths'
+import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { ADMIN } from './product.ts'
+import { startStage } from './stage.ts'
+import { damage, reopenBench } from './steps/marking.ts'
+import { moveToOrder } from './steps/search.ts'
+import { closeToasts } from './steps/session.ts'
+import { chooseFiles, fillUpload } from './steps/upload.ts'
+import { resizer, type Resize } from './windows.ts'
+import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+
+const D = TEXTOS.download
+
+/** Phones, upright and on their side, and a tablet, in CSS px. */
+const SMALL = [
+  { width: 390, height: 844, touch: true },
+  { width: 844, height: 390, touch: true },
+  { width: 820, height: 1180, touch: true },
+] as const
+
+const stage = startStage()
+let sent: WorkOrder
+let page: Page
+let resize: Resize
+
+beforeAll(async () => {
+  sent = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-1' })
+  await stage.sendOrder(sent)
+})
+beforeEach(async () => {
+  page = await stage.nextPage(ADMIN)
+  resize = await resizer(page)
+  // What stays where it is stays in browsers that do not scroll after what moves, too: Safari.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.overflowAnchor = 'none')),
+  )
+})
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`${String(what)} is not there`)
+  return box
+}
+
+/** Sends the form that is open; its button is another on phones. */
+const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+
+describe.each(SMALL)('at $width × $height', (window) => {
+  beforeEach(() => resize(window))
+
+  it('the toast of an upload lies over nothing of the screen: it hid the title of the receipt that came with it', async () => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: `AVISO-${window.width}` })
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    const toast = page.locator('.toast').first()
+    await Promise.all([toast.hover(), submit()])
+    const receipt = await boxOf(page.getByRole('region', { name: TEXTOS_ENVIO.recibo }))
+    const { x, y, width, height } = await boxOf(toast)
+    await closeToasts(page)
+    expect(y + height).toBeLessThanOrEqual(receipt.y)
+    expect(x + width).toBeGreaterThan(window.width - 20)
+  })
+
+  it('choosing photos moves none of them: the first that was chosen pushed all away', async () => {
+    await moveToOrder(page, sent, 'download')
+    const boxes = page.locator('.foto-card__choice input')
+    await boxes.first().scrollIntoViewIfNeeded()
+    const top = async () => (await boxOf(boxes.first())).y
+    const before = await top()
+    await boxes.first().check()
+    expect(await top()).toBe(before)
+    await boxes.nth(1).check()
+    expect(await top()).toBe(before)
+    await page.getByRole('button', { name: D.selecionarTodas }).evaluate((all: HTMLElement) => all.click())
+    expect(await top()).toBe(before)
+    await page.getByRole('button', { name: D.baixarSelecionadas }).click({ trial: true })
+  })
+
+  it('a photo that is marked leaves the choice of its damage where it was', async () => {
+    await reopenBench(page, sent)
+    await page.getByText(TEXTOS.inspecao.estados.pendente.pill, { exact: true }).waitFor()
+    const { y } = await boxOf(damage(page))
+    await damage(page).selectOption({ index: 1 })
+    await page.getByText(TEXTOS.inspecao.estados.marcada.pill, { exact: true }).waitFor()
+    expect((await boxOf(damage(page))).y).toBe(y)
+  })
+})
+
+it('a lost connection leaves what cancels an upload where it was, on a phone', async () => {
+  await resize(SMALL[0])
+  const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-390' })
+  await fillUpload(page, order)
+  await chooseFiles(page, order)
+  let lose = () => undefined as void
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  await page.route(`**${PATHS.envios}/**`, async (route) => {
+    await lost
+    await route.abort()
+  })
+  await submit()
+  const cancel = page.getByRole('button', { name: TEXTOS.upload.cancelar })
+  const before = await boxOf(cancel)
+  lose()
+  await page.getByText(/Nova tentativa em \d+ s\.$/).waitFor()
+  expect(await boxOf(cancel)).toEqual(before)
+  await cancel.click()
+})
+
+it("a photo's name and its Baixar took two lines in five columns and on phones", async () => {
+  await moveToOrder(page, sent, 'download')
+  const card = page.locator('.foto-card').first()
+  const name = card.locator('.foto-card__nome')
+  await name.waitFor()
+  const lines = () =>
+    name.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getClientRects().length
+    })
+  const middle = async (what: Locator) => {
+    const { y, height } = await boxOf(what)
+    return y + height / 2
+  }
+  // As cameras name them: the longest that fits, and one that does not.
+  for (const [window, fits] of [
+    [{ width: 1440, height: 900 }, '123 · DJI_0123.JPG'],
+    [SMALL[2], '123 · DJI_0123.JPG'],
+    [SMALL[0], '12 · DJI_0012.JPG'],
+  ] as const) {
+    await resize(window)
+    for (const text of [fits, '12 · DJI_20261121101500_0012_W.JPG']) {
+      await name.evaluate((element, text) => (element.textContent = text), text)
+      const apart = (await middle(name)) - (await middle(card.getByRole('link')))
+      expect(Math.abs(apart), `${text} at ${window.width}`).toBeLessThan(1.5)
+      expect((await lines()) > 1, `${text} at ${window.width}`).toBe(text !== fits)
+    }
+  }
+})
