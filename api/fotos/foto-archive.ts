@@ -28,15 +28,21 @@ export interface ArchiveRequest {
   storage: FotoStorage
   /** A date of the person who asks, '22/11/2026'. */
   data: (iso: string) => string
+  /** Told of originals that should be in it and are not, also when none is left. */
+  onMissing: (missing: MissingFotos) => void | Promise<void>
+}
+
+/** Keys of originals. */
+export interface MissingFotos {
+  /** Not there, or not whole. */
+  ausentes: string[]
+  /** There, and cannot be read. */
+  ilegiveis: string[]
 }
 
 export interface FotoArchive extends ZipOfFiles {
   /** Photos in it. */
   fotos: number
-  /** Keys of originals that should be there, and are not, or not whole. */
-  ausentes: string[]
-  /** Of those that are there and cannot be read. */
-  ilegiveis: string[]
 }
 
 /** Photos whose files are asked about one by one; of more, their batches are listed. */
@@ -117,6 +123,11 @@ export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive>
   const { rows, storage } = request
   const sizes = await sizesOf(rows, storage)
   const asked = rows.map((row): Met => ({ row, situacao: situacaoOf(row, sizes) }))
+  const missing = asked.filter(({ situacao }) => situacao === 'ausente').map(({ row }) => row.chave)
+  await request.onMissing({
+    ausentes: missing.filter((chave) => sizes.get(chave) !== 'unreadable'),
+    ilegiveis: missing.filter((chave) => sizes.get(chave) === 'unreadable'),
+  })
   const kept = asked.filter(isIn)
   if (kept.length === 0) {
     const gone = asked.every(({ situacao }) => situacao === 'removida')
@@ -131,12 +142,9 @@ export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive>
   )
   // Rows come by batch, so the list bears the date of the last one: a date of now would change the archive.
   const newest = kept.at(-1)?.row.criado_em ?? 0
-  const missing = asked.filter(({ situacao }) => situacao === 'ausente').map(({ row }) => row.chave)
   const files = kept.map((met) => original(met, names.get(met) ?? met.row.nome))
   return {
     ...zipOf([...files, manifesto(csv, new Date(newest))], storage),
     fotos: kept.length,
-    ausentes: missing.filter((chave) => sizes.get(chave) !== 'unreadable'),
-    ilegiveis: missing.filter((chave) => sizes.get(chave) === 'unreadable'),
   }
 }

@@ -153,6 +153,12 @@ it('a refusal in place of a part of a photo says of no part that it is one', asy
 describe('a zip', () => {
   const zip = () => admin.get(drone.api.zip, busca)
 
+  it('of which no original is left is 404, and the log names them', async () => {
+    for (const chave of chaves) lose(chave)
+    expect((await zip()).status).toBe(404)
+    expect(lines).toEqual([expect.objectContaining({ evento: 'fotos-sem-arquivo', total: 2, fotos: chaves })])
+  })
+
   it('lists an original that cannot be read as missing, and the log names it', async () => {
     spoil(chaves[1] ?? '', 'ELOOP')
     const answer = await zip()

@@ -10,7 +10,7 @@ import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
 import type { FotoRow } from '../db/fotos-repo.ts'
-import { fotoArchive } from '../fotos/foto-archive.ts'
+import { fotoArchive, type MissingFotos } from '../fotos/foto-archive.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import { sendBytes } from '../http/send-bytes.ts'
@@ -49,12 +49,14 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
       if ((chosen ?? found).length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
       const ate = marcacaoOfDownload(req.get('if-range')) ?? newestMarcacao(found)
       const rows = await fotos.asOf(await fotos.searchArchived(linha, busca, chosen), ate)
-      const archive = await fotoArchive({ linha, rows, storage, data })
       const { requestId } = records.of(res)
-      if (archive.ausentes.length > 0) log.error({ requestId, ...fotosSemArquivo(archive.ausentes) })
-      const [first] = archive.ilegiveis
-      if (first !== undefined)
-        log.error({ requestId, ...fotosIlegiveis(archive.ilegiveis, await whyUnreadable(storage, first)) })
+      const onMissing = async ({ ausentes, ilegiveis }: MissingFotos) => {
+        if (ausentes.length > 0) log.error({ requestId, ...fotosSemArquivo(ausentes) })
+        const [first] = ilegiveis
+        if (first !== undefined)
+          log.error({ requestId, ...fotosIlegiveis(ilegiveis, await whyUnreadable(storage, first)) })
+      }
+      const archive = await fotoArchive({ linha, rows, storage, data, onMissing })
       res.set(FOTOS_IN_FILE, String(archive.fotos))
       await sendBytes(req, res, {
         size: archive.size,
