@@ -83,8 +83,7 @@ describe('the backend as a process', () => {
     upload.request.write(filePart('photos', '1.jpg', jpeg))
     upload.request.write(fileHead('photos', '2.jpg'))
     upload.request.write(jpeg.subarray(0, 200_000))
-    const staged = () => tracesIn(dataDir).staged
-    while (staged() === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await expect.poll(() => tracesIn(dataDir).staged).toBe(1)
     await running.kill()
     expect(tracesIn(dataDir)).toEqual({ lotes: 1, fotos: 1, published: 1, staged: 1 })
 

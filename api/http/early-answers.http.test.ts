@@ -34,7 +34,7 @@ async function sendLong(line: string, headers: Record<string, string>) {
   const all = { Host: 'x', 'Content-Length': String(BODY_BYTES), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`${line} HTTP/1.1\r\n${lines.join('')}\r\n`)
-  while (!text.includes('\r\n\r\n')) await new Promise((resolve) => setTimeout(resolve, 5))
+  await expect.poll(() => text).toContain('\r\n\r\n')
   socket.end(Buffer.alloc(BODY_BYTES))
   await closed
   return { text, errors }

@@ -72,7 +72,7 @@ describe('the embedded backend', () => {
     await create().start()
     const first = onlyPid()
     process.kill(first, 'SIGKILL')
-    while (isAlive(first)) await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => isAlive(first), { interval: 5 }).toBe(false)
     await expect
       .poll(() =>
         Promise.resolve()
