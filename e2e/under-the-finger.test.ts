@@ -6,7 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, reopenBench } from './steps/marking.ts'
+import { damage, drawMarker, nextFoto, openBench, reopenBench, saveAndSee } from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts } from './steps/session.ts'
 import { chooseFiles, fillUpload } from './steps/upload.ts'
@@ -30,6 +30,13 @@ let resize: Resize
 beforeAll(async () => {
   sent = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-1' })
   await stage.sendOrder(sent)
+  // One record for the report; the first photo stays as it came.
+  page = await stage.nextPage(ADMIN)
+  await openBench(page, sent)
+  await nextFoto(page)
+  await drawMarker(page, 2, [0.3, 0.3, 0.6, 0.6])
+  await damage(page).selectOption({ index: 1 })
+  await saveAndSee(page)
 })
 beforeEach(async () => {
   page = await stage.nextPage(ADMIN)
@@ -78,6 +85,26 @@ describe.each(SMALL)('at $width × $height', (window) => {
     await page.getByRole('button', { name: D.selecionarTodas }).evaluate((all: HTMLElement) => all.click())
     expect(await top()).toBe(before)
     await page.getByRole('button', { name: D.baixarSelecionadas }).click({ trial: true })
+  })
+
+  it('a report that is being made leaves its records where they were', async () => {
+    await moveToOrder(page, sent, 'relatorio')
+    const first = page.getByRole('article').first()
+    await first.waitFor()
+    const { y } = await boxOf(first)
+    let make = () => undefined as void
+    const made = new Promise<void>((resolve) => (make = resolve))
+    await page.route(`**${sent.linha.api.exportar}`, async (route) => {
+      await made
+      await route.abort()
+    })
+    await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
+    await page.getByText(TEXTOS.relatorio.preparando).waitFor()
+    const during = await boxOf(first)
+    make()
+    await page.locator('.toast').first().waitFor()
+    await closeToasts(page)
+    expect(during.y).toBe(y)
   })
 
   it('a photo that is marked leaves the choice of its damage where it was', async () => {
