@@ -1,7 +1,7 @@
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { comRotulo } from '#shared/text/com-rotulo'
-import { formatDiaDaCamera } from '#shared/text/momento'
+import { formatDiaDaCamera } from '#shared/text/momento-da-camera'
 import { describeGravidades } from './gravidade-counts.ts'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'

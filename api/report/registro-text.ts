@@ -1,5 +1,5 @@
 import type { CampoCartao } from '#shared/linhas/index'
-import { formatMomentoDaCamera } from '#shared/text/momento'
+import { formatMomentoDaCamera } from '#shared/text/momento-da-camera'
 import type { ReportRegistro } from './report-request.ts'
 
 /** The field of a record as text; numbers are formatted elsewhere. */

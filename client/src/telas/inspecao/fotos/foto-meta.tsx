@@ -1,6 +1,6 @@
 import type { Foto } from '#shared/contract/linha'
 import { formatMetros } from '#shared/text/formato'
-import { formatMomentoDaCamera } from '#shared/text/momento'
+import { formatMomentoDaCamera } from '#shared/text/momento-da-camera'
 import { TEXTOS } from '#shared/textos/textos'
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'

@@ -1,5 +1,5 @@
 import { formatMetros } from '#shared/text/formato'
-import { formatMomentoDaCamera } from '#shared/text/momento'
+import { formatMomentoDaCamera } from '#shared/text/momento-da-camera'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
