@@ -59,6 +59,17 @@ const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => fo
 describe.each(SMALL)('at $width × $height', (window) => {
   beforeEach(() => resize(window))
 
+  it('all photos and their filters are one press away: a phone on its side had no room for the strip', async () => {
+    const T = TEXTOS.grade
+    await reopenBench(page, sent)
+    await page.getByRole('button', { name: T.abrir }).click()
+    const grade = page.getByRole('dialog', { name: T.titulo })
+    await grade.getByRole('button', { name: T.filtros.semDano }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('filtro')).toBe('semDano')
+    await grade.getByRole('button', { name: TEXTOS.geral.fechar }).click()
+    await grade.waitFor({ state: 'hidden' })
+  })
+
   it('the toast of an upload lies over nothing of the screen: it hid the title of the receipt that came with it', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: `AVISO-${window.width}` })
     await fillUpload(page, order)
