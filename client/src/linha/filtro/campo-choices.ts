@@ -8,7 +8,7 @@ export interface FiltroChoice<Filtro extends string> {
   n: number
 }
 
-/** The values of a field that there are, in the line's order, with the one that is `chosen`. */
+/** The values of a field that there are, in the field's order, with the one that is `chosen`. */
 function choicesOf(
   linha: Linha,
   campo: Campo,

@@ -18,7 +18,8 @@ export const CAMPOS = {
   },
   gravidade: {
     of: ({ gravidade }) => gravidade ?? '',
-    valores: ({ gravidades }) => gravidades,
+    // The gravest first, as the PDF counts them: they are what is looked for.
+    valores: ({ gravidades }) => gravidades.toReversed(),
     label: (linha, gravidade) =>
       gravidade === '' ? T.gravidadeNaoDita : T.daGravidade(labelGravidade(linha, gravidade)),
   },

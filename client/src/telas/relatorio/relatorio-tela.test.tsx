@@ -115,8 +115,8 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
       'Todos 3',
       `${dano} 2`,
       'Dano não informado 1',
-      `Gravidade: ${leve?.label} 1`,
       `Gravidade: ${grave?.label} 2`,
+      `Gravidade: ${leve?.label} 1`,
     ])
     expect(screen.getByText('3 registros')).toBeTruthy()
 
