@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Foto, Salva } from '#shared/contract/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
-import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
+import { imageMetaSchema, markerSchema, sameShape } from '#shared/marcacao/marker'
 import type { Versao } from '#shared/contract/historico'
 import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
 import type { VersaoRow } from '../db/versoes-repo.ts'
@@ -84,11 +84,13 @@ export function versaoRecord(row: VersaoRow): Versao {
 
 /**
  * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
- * mark is measured on: as saved with it, else the photo's own. Source: spec §3.
+ * mark is measured on: as saved with it, or the photo's own where none was, or one that cannot be this photo's: a mark is
+ * in the photo's own pixels. Source: spec §3.
  */
 export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
   const campos = camposOf(row)
   const dito = ditoOf(row)
+  const own = { width: row.width, height: row.height }
   return {
     id: row.id,
     image: fotoUrl(row.id),
@@ -103,6 +105,6 @@ export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
     ...registroOf(linha, row, campos),
     salva: salvaOf(row),
     ...dito,
-    imageMeta: dito.imageMeta ?? { width: row.width, height: row.height },
+    imageMeta: dito.imageMeta && sameShape(dito.imageMeta, own) ? dito.imageMeta : own,
   }
 }

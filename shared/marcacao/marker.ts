@@ -64,6 +64,12 @@ export function fitsFoto(marker: Marker, meta: ImageMeta): boolean {
   return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5
 }
 
+/** True when one size is the other drawn larger or smaller, to a pixel of rounding. */
+export function sameShape(one: ImageMeta, other: ImageMeta): boolean {
+  const apart = Math.abs(one.width * other.height - one.height * other.width)
+  return apart <= Math.max(one.width, one.height, other.width, other.height)
+}
+
 /**
  * True when a save says nothing: no rectangle, no damage, no observation, nothing to be done. Such a photo was inspected and is without
  * damage; it is no record of the report.

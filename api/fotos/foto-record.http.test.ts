@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registroSchema, type Foto } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { dimensaoOf } from '#shared/marcacao/medidas'
+import { fotosSchema } from '#shared/testing/answers'
+import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+
+const OWN = { width: 200, height: 400 }
+const MARKER = { x: 100, y: 150, width: 100, height: 250 }
+
+let api: TestApi
+let admin: Integrator
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = await signIn(api, api.admin)
+  const jpeg = await makeFoto({ width: 400, height: 200, orientation: 6 })
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
+    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
+  }
+})
+afterAll(() => api.stop())
+
+const fotoOf = async (linha: Linha): Promise<Foto> => {
+  const campos = camposDe(linha)
+  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
+  const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
+  return foto ?? expect.fail('no photo')
+}
+
+describe.each(LISTA_LINHAS)('the size of a photo of the $id line', (linha) => {
+  const save = async (imageMeta: unknown) => {
+    const foto = await fotoOf(linha)
+    const dimensao = dimensaoOf(MARKER, linha.cmPorPixel)
+    const dito = { dano: 'outro', observacao: '', recomendacao: '', marker: MARKER, dimensao, imageMeta }
+    return admin.post(linha.api.salvar, { ...foto, photoId: foto.id, foto: foto.image, ...dito })
+  }
+  const sizes = async () => {
+    const campos = camposDe(linha)
+    const busca = Object.fromEntries(linha.busca.relatorio.map(({ campo }) => [campo, campos[campo] ?? '']))
+    const { data } = (await (await admin.get(linha.api.relatorio, busca)).json()) as { data: unknown }
+    return [...registroSchema.array().parse(data), await fotoOf(linha)].map(({ imageMeta }) => imageMeta)
+  }
+
+  it('was another one that was saved with its mark, which was drawn beside its damage', async () => {
+    for (const other of [
+      { width: 400, height: 400 },
+      { width: 4000, height: 3000 },
+    ]) {
+      expect((await save(other)).status).toBe(200)
+      expect(await sizes()).toEqual([OWN, OWN])
+    }
+  })
+
+  it('is what its mark was saved with when that is the photo drawn larger: the same place', async () => {
+    const twice = { width: 400, height: 801 }
+    expect((await save(twice)).status).toBe(200)
+    expect(await sizes()).toEqual([twice, twice])
+  })
+})
