@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Foto, type Salva } from '#shared/contract/linha'
-import { fotosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
-import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, register, signIn, type Integrator } from './testing/integrator.ts'
+import { firstFoto, uploadToAll } from './testing/first-foto.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
@@ -21,21 +21,11 @@ beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
   other = await register(api, 'administrador')
-  const jpeg = await makeFoto({ width: 400, height: 200, orientation: 6 })
-  for (const linha of LISTA_LINHAS) {
-    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
-  }
+  await uploadToAll(admin, await makeFoto({ width: 400, height: 200, orientation: 6 }))
 })
 afterAll(() => api.stop())
 
-const fotoOf = async (linha: Linha): Promise<Foto> => {
-  const campos = camposDe(linha)
-  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
-  const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
-  if (!foto) throw new Error('photo not found')
-  return foto
-}
+const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 
 /** All marks a photo ever had, oldest first. */
 const historyOf = async (foto: Foto) => {

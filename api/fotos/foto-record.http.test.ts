@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registroSchema, type Foto } from '#shared/contract/linha'
+import { registroSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
-import { fotosSchema } from '#shared/testing/answers'
-import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, signIn, type Integrator } from '../testing/integrator.ts'
+import { firstFoto, uploadToAll } from '../testing/first-foto.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -16,20 +16,11 @@ let admin: Integrator
 beforeAll(async () => {
   api = await startApi()
   admin = await signIn(api, api.admin)
-  const jpeg = await makeFoto({ width: 400, height: 200, orientation: 6 })
-  for (const linha of LISTA_LINHAS) {
-    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
-  }
+  await uploadToAll(admin, await makeFoto({ width: 400, height: 200, orientation: 6 }))
 })
 afterAll(() => api.stop())
 
-const fotoOf = async (linha: Linha): Promise<Foto> => {
-  const campos = camposDe(linha)
-  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
-  const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
-  return foto ?? expect.fail('no photo')
-}
+const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 
 describe.each(LISTA_LINHAS)('the size of a photo of the $id line', (linha) => {
   const save = async (imageMeta: unknown) => {

@@ -1,0 +1,21 @@
+import { fotosSchema } from '#shared/testing/answers'
+import type { Foto } from '#shared/contract/linha'
+import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { camposDe, fotoFile, jsonFiles, type Integrator } from './integrator.ts'
+
+/** Sends this photo once for each line. */
+export async function uploadToAll(who: Integrator, jpeg: Buffer): Promise<void> {
+  for (const linha of LISTA_LINHAS) {
+    const fields = Object.entries({ ...camposDe(linha), userId: String(who.user.id) })
+    await who.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
+  }
+}
+
+/** The first photo of what `uploadToAll` sent for a line, as the inspection finds it. */
+export async function firstFoto(who: Integrator, linha: Linha): Promise<Foto> {
+  const campos = camposDe(linha)
+  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
+  const [foto] = fotosSchema.parse(await (await who.get(linha.api.fotos, busca)).json())
+  if (!foto) throw new Error('photo not found')
+  return foto
+}
