@@ -98,7 +98,11 @@ export async function startPostgres(bin: string, { byTls = false } = {}): Promis
     const client = new pg.Client({ connectionString: url('postgres') })
     client.on('error', () => undefined)
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
   }
   async function start(): Promise<void> {
     const own = [...SETTINGS, `unix_socket_directories=${folder}`, ...(tls?.settings ?? [])]
