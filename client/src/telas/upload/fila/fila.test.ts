@@ -1,87 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Arquivo, EnvioVisto, Recibo } from '#shared/contract/envios'
-import { AT_ONCE, Fila } from './fila.ts'
-import type { EnvioServer, FileToSend } from './fila-types.ts'
+import { AT_ONCE } from './fila.ts'
 import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
+import { filaStand as stand, RECIBO } from '../testing/fila-stand.ts'
 import { speedOf } from './send-progress.ts'
-import { SendFailure, type FailureKind } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const RECIBO: Recibo = {
-  message: 'ok',
-  total: 5,
-  em: '2026-11-22T12:00:00Z',
-  por: 'ana@exemplo.com.br',
-  bytes: 50,
-  recusadas: [],
-  deixadas: [],
-  repetidas: [],
-}
-
-type Sent = FileToSend & { ok: () => void; fail: (kind: FailureKind, message?: string) => void }
-
-/** A gateway that keeps one batch in its head, and a transport that is told how each file ends. */
-function stand(
-  estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta', 'falta'],
-  oneTab = new OneTab(tabs()),
-) {
-  const arquivos: Arquivo[] = estados.map((estado, i) => ({
-    n: i + 1,
-    nome: `${i + 1}.jpg`,
-    bytes: 10,
-    estado,
-    recebido: estado === 'chegou' ? 10 : 0,
-  }))
-  let estado: EnvioVisto['estado'] = 'recebendo'
-  const enviados: number[][] = []
-  const visto = () =>
-    ({ id: 'e1', linha: 'drone', campos: {}, criadoEm: '', guardaAte: '', fotos: arquivos }) as const
-  const server: EnvioServer = {
-    abrir: vi.fn(() => Promise.resolve({ id: 'e1', estado, fotos: arquivos })),
-    estado: vi.fn(() =>
-      Promise.resolve({ ...visto(), estado, ...(estado === 'pronto' && { recibo: RECIBO }) } as EnvioVisto),
-    ),
-    enviar: vi.fn((_, fora: number[]) => {
-      enviados.push(fora)
-      estado = 'enviando'
-      return Promise.resolve()
-    }),
-  }
-  const sent: Sent[] = []
-  const send = (file: FileToSend) =>
-    new Promise<void>((resolve, reject) => {
-      file.signal.addEventListener('abort', () => reject(new SendFailure('cancelada')))
-      sent.push({
-        ...file,
-        ok: () => {
-          const arquivo = arquivos.find(({ n }) => n === file.n)
-          if (arquivo) arquivo.estado = 'chegou'
-          resolve()
-        },
-        fail: (kind, message = '') => reject(new SendFailure(kind, message)),
-      })
-    })
-  const files = new Map(arquivos.map(({ n, nome }) => [n, new File(['x'.repeat(10)], nome)]))
-  const login = vi.fn(() => Promise.resolve(true))
-  const fila = new Fila({ linha: 'drone', campos: {}, server, send, files, loginAgain: login, oneTab })
-  return {
-    fila,
-    server,
-    sent,
-    enviados,
-    login,
-    files,
-    fase: () => fila.view().fase,
-    estados: () => fila.view().itens.map((item) => item.estado),
-    settle: () => vi.advanceTimersByTimeAsync(0),
-    deliver: () => (estado = 'pronto'),
-    set: (to: EnvioVisto['estado']) => (estado = to),
-  }
-}
 
 /** Begins, and lets every file arrive that is not named. */
 async function allBut(each: ReturnType<typeof stand>, ...held: number[]) {
@@ -286,15 +212,5 @@ describe('a queue', () => {
     second.deliver()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(second.fila.view()).toMatchObject({ fase: 'pronto', recibo: RECIBO })
-  })
-
-  it('tells nothing of what was under way once it is stopped', async () => {
-    const each = stand(['falta'])
-    void each.fila.begin()
-    await each.settle()
-    each.fila.stop()
-    each.sent[0]?.fail('perdida')
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect([each.fase(), each.sent.length]).toEqual(['parada', 1])
   })
 })

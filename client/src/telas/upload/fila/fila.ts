@@ -5,7 +5,8 @@ import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput, Item } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
-import { asFailure, type SendFailure, type FailureKind } from './transport/send-failure.ts'
+import { asFailure, type SendFailure } from './transport/send-failure.ts'
+import { untilThrough } from './until-through.ts'
 
 const F = TEXTOS_FILA
 
@@ -39,8 +40,9 @@ export class Fila {
 
   /** Declares the batch, or finds it again, and begins. */
   begin = (): Promise<void> =>
-    this.#try(async () => {
+    this.#try(async (isOn) => {
       const aberto = await this.#input.server.abrir(this.#again)
+      if (!isOn()) return
       if (aberto.estado === 'pronto') this.#store.set('jaChegou')
       else await this.#opened(aberto)
     })
@@ -54,7 +56,10 @@ export class Fila {
 
   /** Goes on with a batch that the gateway knows, with the files that were chosen again. */
   resume = (id: string): Promise<void> =>
-    this.#try(async () => this.#opened(await this.#input.server.estado(id)))
+    this.#try(async (isOn) => {
+      const visto = await this.#input.server.estado(id)
+      if (isOn()) await this.#opened(visto)
+    })
 
   /** What to do about photos the OS has already: sent all the same, or left out. */
   answerRepeated = (sendThem: boolean): void => {
@@ -161,8 +166,9 @@ export class Fila {
       this.#pause.end()
     } catch (error) {
       if (turn !== this.#turn) return
-      this.#running.delete(n)
       this.#missed(n, asFailure(error))
+      // What became of it may have stopped all of them.
+      if (turn !== this.#turn) return
     }
     this.#running.delete(n)
     this.#pump()
@@ -225,23 +231,22 @@ export class Fila {
     if (id === null) return
     this.#store.entregue = undefined
     this.#store.set('entregando')
-    await this.#try(async () => {
+    await this.#try(async (isOn) => {
       const before = await this.#input.server.estado(id)
+      if (!isOn()) return
       if (before.estado === 'recebendo' || before.estado === 'recusado')
         await this.#input.server.enviar(id, deixadas)
-      await this.#untilDelivered(id)
+      await this.#untilDelivered(id, isOn)
     })
   }
 
-  async #untilDelivered(id: string): Promise<void> {
-    const turn = this.#turn
+  async #untilDelivered(id: string, isOn: () => boolean): Promise<void> {
     const tell = ({ aviso = '', entregue }: Pick<EnvioVisto, 'aviso' | 'entregue'>) => {
       this.#failures = 0
       this.#store.entregue = entregue
       this.#store.set('entregando', aviso)
     }
-    const asking = { server: this.#input.server, id, isOn: () => turn === this.#turn, tell }
-    const visto = await askUntilDelivered(asking)
+    const visto = await askUntilDelivered({ server: this.#input.server, id, isOn, tell })
     if (visto?.estado === 'pronto') this.#done(visto.recibo ?? null)
     else if (visto) this.#end('falhou', visto.estado === 'desistido' ? F.desistido : (visto.aviso ?? ''))
   }
@@ -258,24 +263,19 @@ export class Fila {
     await this.resume(this.#store.id)
   }
 
-  /** Makes a call of the batch until it gets through: with pauses without a link, with a login without a session. */
-  async #try(call: () => Promise<void>): Promise<void> {
+  /** Makes a call of the batch until it gets through, or is refused; an answer that comes once it was stopped is none. */
+  #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
-    for (;;) {
-      try {
-        return await call()
-      } catch (error) {
-        if (turn !== this.#turn) return
-        const { kind, message } = asFailure(error)
-        if (kind === 'perdida') await this.#pauseFor(pauseAfter(++this.#failures), message)
-        else if (kind === 'session' && (await this.#input.loginAgain())) continue
-        else return this.#refused(kind, message)
-        if (turn !== this.#turn) return
-      }
-    }
+    const isOn = () => turn === this.#turn
+    return untilThrough(() => call(isOn), {
+      isOn,
+      wait: (aviso) => this.#pauseFor(pauseAfter(++this.#failures), aviso),
+      loginAgain: this.#input.loginAgain,
+      refused: (failure) => this.#refused(failure),
+    })
   }
 
-  #refused(kind: FailureKind, message: string): void {
+  #refused({ kind, message }: SendFailure): void {
     if (kind === 'session') return this.#end('parada', F.semSessao)
     if (kind === 'outra') return this.#end('parada', message)
     if (kind !== 'sumiu') return this.#end('falhou', message)
