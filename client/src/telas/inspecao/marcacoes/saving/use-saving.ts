@@ -33,7 +33,7 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
   const { saving, ...underWay } = useUnderWay()
   const { during, isUnderWay } = underWay
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
-  const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos)
+  const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos, underWay.allEnded)
   const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
@@ -46,9 +46,10 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
   }
 
   const resend = async (waiting: WaitingSaves) => {
-    for (const [index, { marcacao, antes }] of waiting) {
-      const state = states[index]
-      if (!state || isUnderWay(index)) continue
+    for (const [index, save] of waiting) {
+      const state = statesNow()[index]
+      if (!state || isUnderWay(index) || !offline.waitsHere(index, save)) continue
+      const { marcacao, antes } = save
       const work = attempt(index, { ...state, atual: antes }, marcacao)
       during(index, work)
       const outcome = await work

@@ -16,5 +16,7 @@ export function useUnderWay() {
     },
     isUnderWay: (index: number) => ends.current.has(index),
     endOf: (index: number) => ends.current.get(index),
+    /** None is on its way any more. */
+    allEnded: () => Promise.allSettled(ends.current.values()),
   }
 }

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import { hadRoom } from '../../../../page/keep-if-room.ts'
 import { awaitLock } from '../../../../page/tab-locks.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
 import type { Order } from '../order.ts'
-import { dropSave, keepSave, keptSaves, orderLock } from './waiting-saves.ts'
+import { dropSave, keepSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */
 export interface WaitingSave {
@@ -38,29 +38,48 @@ function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
   )
 }
 
-/** Saves that found no connection, by photo index; kept on this device, so that a closed tab loses none. */
-export function useWaiting(order: Order, fotos: readonly Foto[]) {
+/**
+ * Saves that found no connection, by photo index; kept on this device, so that a closed tab loses none. `allEnded` waits for
+ * those of the order that are on their way.
+ */
+export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () => Promise<unknown>) {
   const [waiting, setWaiting] = useState<WaitingSaves>(() => keptOf(order, fotos))
+  const now = useRef(waiting)
+  const change = (next: WaitingSaves) => {
+    now.current = next
+    setWaiting(next)
+  }
+  const isOpen = useRef(true)
   const name = orderLock(order)
+  const close = useEffectEvent(async (lock: ReturnType<typeof awaitLock>) => {
+    isOpen.current = false
+    const [release] = await Promise.all([lock, allEnded()])
+    release?.()
+    tellOrderClosed()
+  })
   useEffect(() => {
-    // As long as the order is open here, nothing else sends its saves.
+    // As long as the order is open here, and its last save is on its way, nothing else sends them.
+    isOpen.current = true
     const abort = new AbortController()
     const lock = awaitLock(name, abort.signal)
     return () => {
       abort.abort()
-      void lock.then((release) => release?.())
+      void close(lock)
     }
   }, [name])
   return {
     waiting,
+    /** True while it is to be sent from here: nothing else was saved of its photo since, and the order is open. */
+    waitsHere: (index: number, save: WaitingSave): boolean =>
+      isOpen.current && now.current.get(index) === save,
     /** True when it is kept through a closed tab, too. */
     wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput): boolean => {
       const isKept = hadRoom(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
-      setWaiting((before) => new Map([...before, [index, { ...save, isKept }]]))
+      change(new Map([...now.current, [index, { ...save, isKept }]]))
       return isKept
     },
     settle: (index: number) => {
-      setWaiting((before) => new Map([...before].filter(([waits]) => waits !== index)))
+      change(new Map([...now.current].filter(([waits]) => waits !== index)))
       const foto = fotos[index]
       if (foto) dropSave(order, foto.id)
     },

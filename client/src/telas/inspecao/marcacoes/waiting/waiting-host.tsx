@@ -1,18 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import type { Salva } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { failureOf } from '../../../../calls/failure.ts'
 import { useSaveCall } from '../../../../calls/linha-procedures.ts'
 import { hadRoom } from '../../../../page/keep-if-room.ts'
+import { buscaFromUrl } from '../../../../linha/busca-url.ts'
 import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/tab-locks.ts'
+import { isSamePath } from '../../../../page/tela-path.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { forgetDraft, keepDraft, readDrafts, type Draft } from '../drafts.ts'
 import { sameMarcacao } from '../marcacao.ts'
 import { isRefused } from './refusal.ts'
-import { dropSave, keptSave, keptSaves, orderLock, type KeptSave } from './waiting-saves.ts'
+import {
+  dropSave,
+  keptSave,
+  keptSaves,
+  listenToKeptSaves,
+  orderLock,
+  type KeptSave,
+} from './waiting-saves.ts'
 
 /** Unsaved marks of the photo that were made after the save: they are nowhere else. */
 function draftAfter(save: KeptSave): Draft | undefined {
@@ -45,11 +54,19 @@ function settle(save: KeptSave, salva: Salva | undefined): void {
   notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[save.linha].nome, save.os))
 }
 
+/** True where this address opens the order: it sends its saves itself, once its photos are there. */
+function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
+  const linha = LINHAS[save.linha]
+  if (!isSamePath(pathname, linha.telas.inspecao.rota)) return false
+  const busca = buscaFromUrl(linha, 'inspecao', new URLSearchParams(search))
+  return busca !== null && orderLock({ linha: save.linha, os: busca.os ?? '' }) === orderLock(save)
+}
+
 /** Sends the saves that waited for a connection and whose order is open in no tab. */
 export function WaitingHost() {
   const save = useSaveCall()
   const busy = useRef(false)
-  const { pathname } = useLocation()
+  const place = useLocation()
 
   /** True when the next one may be tried. */
   const sendOne = async (kept: KeptSave): Promise<boolean> => {
@@ -67,7 +84,7 @@ export function WaitingHost() {
 
   const sendAll = async () => {
     for (const each of keptSaves()) {
-      const release = await takeLock(orderLock(each))
+      const release = isOpenedBy(place, each) ? null : await takeLock(orderLock(each))
       if (!release) continue
       try {
         // Whoever had the lock may have sent it, or saved the photo again.
@@ -88,6 +105,7 @@ export function WaitingHost() {
   }
   const onPlace = useEffectEvent(send)
   useOnline(send)
-  useEffect(() => onPlace(), [pathname])
+  useEffect(() => onPlace(), [place.pathname])
+  useEffect(() => listenToKeptSaves(() => onPlace()), [])
   return null
 }

@@ -58,5 +58,8 @@ export function dropSave(order: Order, photoId: Id): void {
   if (saves.some(isSame)) write(saves.filter((save) => !isSame(save)))
 }
 
-/** Calls the listener when what waits changed in this tab, until the returned function is called. */
+/** An order was closed, and holds its lock no more: what waits for it may be sent. */
+export const tellOrderClosed = () => listeners.tell()
+
+/** Calls the listener when what waits changed in this tab, or may be sent, until the returned function is called. */
 export const listenToKeptSaves = listeners.add

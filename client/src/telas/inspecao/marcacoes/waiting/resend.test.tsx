@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { fakeGateway, NOTHING, type Call } from '../../../../testing/fake-gateway.ts'
+import { mountApp } from '../../../../testing/mount-app.tsx'
+import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
+import { tresFotos } from '../../testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+import { keepSave, keptSaves } from './waiting-saves.ts'
+import { VAZIAS } from '../marcacao.ts'
+
+const T = TEXTOS.inspecao
+const ORDER = { linha: 'drone', os: '2417' } as const
+const BENCH = `${linha.telas.inspecao.rota}${umaBusca(linha)}`
+const ANSWERS = {
+  ...NOTHING,
+  'drone.fotos': () => tresFotos(linha),
+  'drone.salvarMarcacoes': () => ({ message: 'ok' }),
+}
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+/** Holds back the answer to the next save, which is with the gateway by then; gives what lets it come. */
+function holdNextAnswer(): () => void {
+  const asked = fetch
+  let release = (): void => undefined
+  let held: Promise<void> | null = new Promise<void>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = asked(url, init)
+    if (!url.includes('salvarMarcacoes')) return answer
+    const wait = held
+    held = null
+    await wait
+    return answer
+  })
+  return () => release()
+}
+
+const saved = (calls: readonly Call[]) =>
+  calls
+    .filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')
+    .map(({ input }) => input as { photoId: number; dano: string })
+    .map(({ photoId, dano }) => [photoId, dano])
+
+describe('a save that waited for a connection', () => {
+  it('is not sent over the one that its photo got meanwhile', async () => {
+    let down = true
+    const calls = gateway(() => {
+      if (down) throw new TypeError('Failed to fetch')
+      return { message: 'ok' }
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 's' })
+    await toast(T.guardadoAqui)
+    fireEvent.keyDown(document.body, { key: 'd' })
+    fireEvent.keyDown(document.body, { key: 's' })
+    await waitFor(() => expect(keptSaves()).toHaveLength(2))
+    calls.length = 0
+    down = false
+    const release = holdNextAnswer()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await toast(T.salvo)
+    release()
+    await waitFor(() => expect(keptSaves()).toEqual([]))
+    await screen.findByText('1 sem dano')
+    expect(saved(calls)).toEqual([
+      [1, ''],
+      [2, 'outro'],
+    ])
+  })
+
+  it('is sent once, by its order, where the page is opened at it', async () => {
+    const marcacao = { ...VAZIAS, dano: 'outro' }
+    const payload = { photoId: 1, dimensao: '', imageMeta: null, foto: '/api/fotos/x', os: '2417' }
+    const said = { ...payload, ...marcacao, recomendacao: '' }
+    keepSave({ ...ORDER, photoId: 1, payload: said, marcacao, antes: marcacao })
+    const calls = fakeGateway(ANSWERS)
+    const release = holdNextAnswer()
+    mountApp(BENCH)
+    await stage()
+    await panel().findByText(T.guardadoAqui)
+    await waitFor(() => expect(saved(calls)).toEqual([[1, 'outro']]))
+    release()
+    await toast(T.salvo)
+    expect([saved(calls), keptSaves()]).toEqual([[[1, 'outro']], []])
+  })
+
+  it('is sent once where its order is left while it goes', async () => {
+    let down = true
+    const calls = fakeGateway({
+      ...ANSWERS,
+      'drone.salvarMarcacoes': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return { message: 'ok' }
+      },
+    })
+    const { router } = mountApp(BENCH)
+    await stage()
+    fireEvent.keyDown(document.body, { key: 's' })
+    await toast(T.guardadoAqui)
+    fireEvent.keyDown(document.body, { key: 'd' })
+    fireEvent.keyDown(document.body, { key: 's' })
+    await waitFor(() => expect(keptSaves()).toHaveLength(2))
+    calls.length = 0
+    down = false
+    const release = holdNextAnswer()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+    await act(() => router.navigate(ROTAS.home))
+    release()
+    await waitFor(() => expect(keptSaves()).toEqual([]))
+    expect(saved(calls)).toEqual([
+      [1, ''],
+      [2, ''],
+    ])
+  })
+})
