@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,6 +66,22 @@ describe('the store of derivatives', () => {
     disk = -1000
     await expect(store.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
     expect(await sizes()).toBe(left)
+  })
+
+  it('keeps a new one though another went while the store was looked through', async () => {
+    const store = new DerivativeStore(folder, 1000)
+    await store.prepare()
+    // Named in its folder, and gone when it is looked at.
+    await mkdir(join(folder, 'ff'))
+    await symlink('gone', join(folder, 'ff', 'gone.webp'))
+    for (let i = 0; i < 12; i++) {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(100))
+      await store.keep(temp, { ref: `r${i}`, kind: 320 })
+    }
+    const found = await store.find('r11', 320)
+    await found?.file.close()
+    expect(found?.size).toBe(100)
   })
 
   it('gives tiles half of the room, so that they push no smaller picture out', async () => {

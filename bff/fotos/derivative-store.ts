@@ -173,8 +173,11 @@ export class DerivativeStore {
     const entries: Entry[] = []
     for (const name of await readdir(join(this.#folder, folder))) {
       const path = join(this.#folder, folder, name)
-      const { size, mtimeMs } = await stat(path)
-      entries.push({ path, size, writtenMs: mtimeMs })
+      const found = await stat(path).catch((error: unknown) => {
+        // It made room, or its photo went, since the folder was read.
+        if (!isMissing(error)) throw error
+      })
+      if (found) entries.push({ path, size: found.size, writtenMs: found.mtimeMs })
     }
     return entries
   }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors/errors'
+import { storageError } from '#shared/node/data-folder/durable-file'
 import { derivativeName, derivativeNames, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { DerivativeStore } from './derivative-store.ts'
@@ -44,7 +45,11 @@ export class KeptDerivatives {
 
   /** Holds when another one may be written. Throws STORAGE_FULL. */
   async requireRoom(): Promise<void> {
-    await (this.#prepared ??= this.#store.prepare())
+    // A folder that could not be made, on a full disk say, can be the next time.
+    await (this.#prepared ??= this.#store.prepare().catch((error: unknown) => {
+      this.#prepared = undefined
+      throw storageError(error)
+    }))
     await this.#store.requireRoom()
   }
 
