@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { afterEach, expect, it, describe } from 'vitest'
 import { unzip } from '#shared/node/testing/unzip'
 import { LISTA_LINHAS, LINHAS } from '#shared/linhas/index'
@@ -19,20 +20,27 @@ const FOTOS = new Map([
   ['/m/41', jpegOf(70_000)],
   ['/m/43', jpegOf(3000)],
 ])
-/** A backend whose second photo is gone, and whose fourth breaks off. */
+/** A backend whose second photo is gone, whose fourth breaks off, and whose fifth takes its time. */
 const LIST = [
   { id: 41, url: '/m/41', nome: 'DJI_0001.JPG' },
   { id: 42, url: '/m/42', nome: 'DJI_0002.JPG' },
   { id: 43, url: '/m/43' },
   { id: 44, url: '/m/44' },
+  { id: 45, url: '/m/45' },
 ]
 
 async function start() {
   const asked: string[] = []
   const audited: unknown[] = []
+  const left = new EventEmitter()
   const backend = await startRecordingBackend((req, res) => {
     const path = req.url?.split('?')[0] ?? ''
     asked.push(path)
+    if (path === '/m/45') {
+      res.once('close', () => left.emit('45'))
+      res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 90_000 })
+      return void res.write(jpegOf(5000))
+    }
     const foto = FOTOS.get(path)
     if (foto) return void res.writeHead(200, { 'content-type': 'image/jpeg' }).end(foto)
     if (path === '/m/44') {
@@ -50,9 +58,9 @@ async function start() {
     }),
   )
   cleanUp.push(backend.close, gateway.close)
-  const zip = (linha: (typeof LISTA_LINHAS)[number], fotos: string) =>
-    request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`)
-  return { asked, audited, zip }
+  const zip = (linha: (typeof LISTA_LINHAS)[number], fotos: string, method = 'GET') =>
+    request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`, { method })
+  return { asked, audited, left, zip }
 }
 
 describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole searches alone', (linha) => {
@@ -86,6 +94,14 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
   it('break the connection where one of them breaks off', async () => {
     const { zip } = await start()
     await expect(zip(linha, '41,44').then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  })
+
+  it('leave none of them open at the backend when only the head of the archive is asked for', async () => {
+    const { zip, left } = await start()
+    const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
+    const answer = await zip(linha, '45', 'HEAD')
+    expect(answer.status).toBe(200)
+    await closed
   })
 
   it.each([

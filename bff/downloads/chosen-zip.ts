@@ -109,7 +109,12 @@ async function* partsOf(
     const content = counted(original, (bytes, sha256) => {
       listed.push({ ...row, arquivo, bytes, sha256, situacao: TEXTOS_MANIFESTO.situacoes.presente })
     })
-    yield { name: arquivo, content }
+    try {
+      yield { name: arquivo, content }
+    } finally {
+      // An archive of which only the head was asked for reads none of it.
+      original.destroy()
+    }
   }
   if (listed.every(({ arquivo }) => arquivo === null))
     throw new AppError('BAD_BACKEND', { detail: 'none of the chosen photos came' })
