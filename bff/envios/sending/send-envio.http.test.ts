@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { BackendClient } from '../../backend/backend-client.ts'
@@ -60,4 +61,20 @@ it('photos of many pieces reach a backend that takes them slowly as they were', 
     await backend.close()
     removeFolder(folder)
   }
+})
+
+it('an upload that was given up before it goes sends no byte', async () => {
+  const calls: unknown[] = []
+  const open = (call: unknown) => {
+    calls.push(call)
+    return Promise.reject(new Error('sent'))
+  }
+  const signal = AbortSignal.abort(new AppError('ABORTED'))
+  const sending = {
+    ...{ envio: { id, rodada: 1, usuario, linha: LINHAS.drone, campos: {} }, arquivos: [], principal },
+    ...{ requestId: 'r', signal, onSent: () => undefined, onWhole: done },
+  }
+  const work = sendEnvio({ backend: { open }, files: new SpoolFiles('none') }, sending as unknown as Sending)
+  await expect(work).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(calls).toEqual([])
 })

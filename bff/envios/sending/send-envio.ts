@@ -35,6 +35,8 @@ export async function sendEnvio(
   { backend, files }: { backend: Pick<BackendClient, 'open'>; files: Spool },
   { envio, arquivos, principal, requestId, signal, onSent, onWhole }: Sending,
 ) {
+  // Ended while it was looked at what of it goes: nobody waits for its bytes to go in vain.
+  signal.throwIfAborted()
   const watch = new UploadWatch(() => Promise.resolve())
   const framing = new FormFraming()
   const onEnd = () => watch.abort(signal.reason as AppError)
