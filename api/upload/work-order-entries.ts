@@ -78,8 +78,12 @@ class EntryFinder {
     } else if (isObject(value)) {
       const foto = this.#namedIn(value)
       if (foto !== undefined) this.#add(foto, value)
-      for (const [key, inner] of Object.entries(value)) this.#member(key, inner)
+      this.#members(value)
     }
+  }
+
+  #members(entry: Members): void {
+    for (const [key, value] of Object.entries(entry)) this.#member(key, value)
   }
 
   /** The photo that a text of the object names. */
@@ -98,8 +102,12 @@ class EntryFinder {
   #member(key: string, value: Json): void {
     const name = fileName(key)
     const foto = this.#byName.get(name) ?? this.#byStem.get(stemOf(name))
-    if (foto !== undefined && isObject(value)) this.#add(foto, value)
-    else if (foto !== undefined && toMetres(value) !== null) this.#add(foto, { eixoz: value })
+    if (foto !== undefined && isObject(value)) {
+      this.#add(foto, value)
+      // One entry, though a text of it may name the photo once more: its step counts once.
+      return this.#members(value)
+    }
+    if (foto !== undefined && toMetres(value) !== null) this.#add(foto, { eixoz: value })
     this.walk(value)
   }
 

@@ -71,6 +71,14 @@ describe('the entries of a work order', () => {
     expect(places(document, 10.1)).toEqual([10.6, 11.1, 11.6])
   })
 
+  it.each([
+    ['equal steps', [0.5, 0.5, 0.5], [10.5, 11, 11.5]],
+    ['growing steps', [0.5, 2, 3], [10.5, 12, 13]],
+  ])('count %s once where an entry is named by its key and by a text of it', (_steps, steps, expected) => {
+    const entries = FOTOS.map((nome, index) => [nome, { nome, passo: steps[index] ?? 0 }] as const)
+    expect(places({ fotos: Object.fromEntries(entries) })).toEqual(expected)
+  })
+
   it('take growing steps for distances from inicioInspecao', () => {
     expect(
       places(

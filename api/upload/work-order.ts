@@ -25,7 +25,7 @@ export interface WorkOrder {
   close(): void
 }
 
-/** Reads a work-order file; whoever gets it closes it. Throws INVALID_INPUT when it is no valid JSON. */
+/** Reads a work-order file; whoever gets it closes it. Throws INVALID_FILE when it is no valid JSON. */
 export async function readWorkOrder(bytes: Uint8Array): Promise<WorkOrder> {
   if (bytes.length > AT_ONCE_BYTES) return readInThread(bytes)
   const document = parseWorkOrder(bytes)
