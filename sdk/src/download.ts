@@ -82,20 +82,21 @@ export async function download(
   path: string,
   init: RequestInit = {},
 ): Promise<Baixado> {
-  const response = await ask(connection, path, init)
+  const over = new AbortController()
+  // Also ends the request that takes it up, and a wait for one.
+  const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
+  const request: Download = { connection, path, init: { ...init, signal } }
+  const response = await ask(connection, path, request.init)
   const size = response.headers.get('content-length')
   const stream = () => {
-    const bytes = bytesOf(response, { connection, path, init })
+    const bytes = bytesOf(response, request)
     return new ReadableStream<Uint8Array>({
       async pull(controller) {
         const next = await bytes.next()
         if (next.done) controller.close()
         else controller.enqueue(next.value)
       },
-      cancel: async () => {
-        await bytes.return(undefined)
-        await response.body?.cancel().catch(() => undefined)
-      },
+      cancel: () => over.abort(),
     })
   }
   const type = response.headers.get('content-type') ?? 'application/octet-stream'

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createExtradorsoClient } from '../../sdk/src/index.ts'
+import { save } from '../../sdk/src/node/save.ts'
+
+/** What is undone after each test. */
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0)) await each()
+})
+
+/** A server that sends the beginning of a photo and then waits, and a client of it. */
+async function halfSent() {
+  const answers: ServerResponse[] = []
+  const server = createServer((_, response) => {
+    answers.push(response)
+    response.writeHead(200, { 'content-length': '10', 'content-type': 'image/jpeg' })
+    response.write('0123')
+  }).listen(0, '127.0.0.1')
+  undo.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = createExtradorsoClient({ url: `http://127.0.0.1:${port}`, token: 'at_x' })
+  const file = await client.downloadFoto('/api/fotos/1')
+  const answer = answers[0]
+  if (!answer) throw new Error('was not asked')
+  const left = once(answer, 'close')
+  return { file, left }
+}
+
+describe('a download that a program gives up', () => {
+  it('is let go of at the server, where it kept its place until the program ended', async () => {
+    const { file, left } = await halfSent()
+    const reader = file.stream().getReader()
+    expect((await reader.read()).value).toHaveLength(4)
+    await reader.cancel()
+    await left
+  })
+
+  it('because its file cannot be written is let go of too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sdk-'))
+    undo.push(() => rm(folder, { recursive: true }))
+    const { file, left } = await halfSent()
+    await expect(save(file, join(folder, 'nowhere', 'foto.jpg'))).rejects.toMatchObject({ code: 'ENOENT' })
+    await left
+  })
+})
