@@ -136,7 +136,7 @@ export class ProcessosRepo {
     return rest.length > 0
   }
 
-  /** The last of a batch, in the transaction of its rows. Throws STORAGE_UNAVAILABLE when it was given up as dead. */
+  /** Gives a batch back within the transaction of its rows. Throws STORAGE_UNAVAILABLE when it was given up as dead. */
   async finish(trx: Db, chave: string): Promise<void> {
     const taken = await trx.deleteFrom('lotes_em_curso').where('chave', '=', chave).executeTakeFirst()
     if (taken.numDeletedRows === 0n)

@@ -76,9 +76,9 @@ async function commitRows(
   { lote, staging }: { lote: ReceivedLote; staging: Staging },
   origin: LoteOrigin,
 ): Promise<number> {
-  const last = processos.mayHaveOthers ? (trx: Db) => processos.finish(trx, lote.chave) : undefined
+  const first = processos.mayHaveOthers ? (trx: Db) => processos.finish(trx, lote.chave) : undefined
   try {
-    return await lotes.create(loteRow(lote, origin), lote.fotos, last)
+    return await lotes.create(loteRow(lote, origin), lote.fotos, first)
   } catch (error) {
     const committed = await processos
       .give(lote.chave)

@@ -81,7 +81,7 @@ function core({ request, alvo }: ReportContent): string {
   )
 }
 
-/** The parts that need no photo: they open the file. `photoArea` is the absolute range of the photo table. */
+/** The parts that need no photo: they open the file. `fotoArea` is the absolute range of the photo table. */
 export function staticParts(content: ReportContent, fotoArea: string): [name: string, xml: string][] {
   const root: [string, string, string][] = [
     ['rId1', `${NS.rel}/officeDocument`, 'xl/workbook.xml'],

@@ -25,11 +25,12 @@ const isOf =
   (kept: Kept[number]) =>
     kept.linha === linha && searchText(kept.os) === searchText(os)
 
+const idsOf = (all: Kept, order: Order) => new Set(all.filter(isOf(order)).flatMap(({ ids }) => ids))
+
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
 export function readVistas(order: Order): ReadonlySet<Id> {
   const userId = tabUserId()
-  const kept = userId === null ? [] : readAll(userId)
-  return new Set(kept.filter(isOf(order)).flatMap(({ ids }) => ids))
+  return idsOf(userId === null ? [] : readAll(userId), order)
 }
 
 /** Keeps one more photo as seen, beside those that another tab kept. It is no work lost where there is no room. */
@@ -38,9 +39,10 @@ export function keepVista(order: Order, id: Id): void {
   if (userId === null) return
   const { linha } = order
   const os = searchText(order.os)
-  const ids = [...new Set([...readVistas(order), id])]
+  const all = readAll(userId)
   const isThis = isOf(order)
-  const others = readAll(userId).filter((each) => !isThis(each))
+  const ids = [...idsOf(all, order).add(id)]
+  const others = all.filter((each) => !isThis(each))
   keepIfRoom(keyOf(userId), JSON.stringify([{ linha, os, ids }, ...others].slice(0, ORDERS_KEPT)))
 }
 
