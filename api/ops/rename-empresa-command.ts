@@ -1,4 +1,5 @@
 import { textoCurto } from '#shared/linhas/campos'
+import { formatContagem } from '#shared/text/formato'
 import { EmpresaTaken, type EmpresasRepo } from '../db/empresas-repo.ts'
 import { UsageError } from './usage.ts'
 
@@ -7,8 +8,6 @@ const RENAME_USAGE = `Uso:
                                                                        os envios dela (ESCOPO=empresa)
   npm run admin -- renomear-empresa "Vento Norte" "Vento Sul" juntar   o mesmo, a uma empresa que já existe: uma passa a
                                                                        ver o que é da outra, e não se desfaz`
-
-const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
 
 /** Gives a company another name, with its users and batches; gives the lines to print. Throws UsageError. */
 export async function renameEmpresa(repo: EmpresasRepo, args: readonly string[]): Promise<string[]> {
@@ -21,7 +20,7 @@ export async function renameEmpresa(repo: EmpresasRepo, args: readonly string[])
     if (usuarios + lotes === 0)
       throw new UsageError(`Não há usuários nem envios da empresa ${from.trim()}. Nada foi alterado.`)
     return [
-      `${from.trim()} agora é ${to}: ${counted(usuarios, 'usuário')} e ${counted(lotes, 'envio')}. O que os envios dizem em Sua Empresa fica.`,
+      `${from.trim()} agora é ${to}: ${formatContagem(usuarios, 'usuário', 'usuários')} e ${formatContagem(lotes, 'envio', 'envios')}. O que os envios dizem em Sua Empresa fica.`,
     ]
   } catch (error) {
     if (!(error instanceof EmpresaTaken)) throw error

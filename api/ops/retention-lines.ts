@@ -1,4 +1,4 @@
-import { dateFormatter, formatMegabytes } from '#shared/text/formato'
+import { dateFormatter, formatContagem, formatMegabytes } from '#shared/text/formato'
 import type { AgedLote } from '../db/retention-repo.ts'
 import { sumOf } from '../retention/retention.ts'
 
@@ -9,11 +9,9 @@ interface Telling {
   done: boolean
 }
 
-const counted = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
-
 /** A line a batch whose originals go, and the sums of all. */
 export function retentionLines(lotes: readonly AgedLote[], { months, timeZone, done }: Telling): string[] {
-  const age = counted(months, 'mês', 'meses')
+  const age = formatContagem(months, 'mês', 'meses')
   if (lotes.length === 0) return [`Nenhum envio tem mais de ${age} e originais guardados.`]
   const { data } = dateFormatter(timeZone)
   const { fotos, bytes } = sumOf(lotes)
@@ -21,9 +19,9 @@ export function retentionLines(lotes: readonly AgedLote[], { months, timeZone, d
     done ? `Originais removidos, de mais de ${age}:` : `Sairiam os originais de mais de ${age}:`,
     ...lotes.map(
       (lote) =>
-        `  ${data(lote.created_at)}  ${lote.linha}  OS ${lote.os}  ${lote.alvo}  ${counted(lote.fotos, 'foto', 'fotos')}  ${formatMegabytes(lote.bytes)}`,
+        `  ${data(lote.created_at)}  ${lote.linha}  OS ${lote.os}  ${lote.alvo}  ${formatContagem(lote.fotos, 'foto', 'fotos')}  ${formatMegabytes(lote.bytes)}`,
     ),
-    `Ao todo: ${counted(lotes.length, 'envio', 'envios')}, ${counted(fotos, 'foto', 'fotos')}, ${formatMegabytes(bytes)}. Registros e marcações ficam.`,
+    `Ao todo: ${formatContagem(lotes.length, 'envio', 'envios')}, ${formatContagem(fotos, 'foto', 'fotos')}, ${formatMegabytes(bytes)}. Registros e marcações ficam.`,
     ...(done ? [] : ['Nada foi alterado.']),
   ]
 }
