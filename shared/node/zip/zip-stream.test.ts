@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { unzip } from '../testing/unzip.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -36,4 +36,18 @@ it.each(['bytes', 'text'])('ends with the failure of a file whose %s break off',
   }
   const archive = zipStream([{ name: 'a', content: kind === 'text' ? text() : bytes() }])
   await expect(buffer(archive)).rejects.toThrow('broke off')
+})
+
+it('kept the file open that it was reading when the reader left', async () => {
+  let open = 0
+  async function* bytes() {
+    open += 1
+    try {
+      for (;;) yield await Promise.resolve(Buffer.alloc(100_000))
+    } finally {
+      open -= 1
+    }
+  }
+  for await (const chunk of zipStream([{ name: 'a', content: bytes() }])) if (chunk.length > 1000) break
+  await vi.waitFor(() => expect(open).toBe(0))
 })

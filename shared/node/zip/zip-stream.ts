@@ -40,7 +40,12 @@ async function append(archive: ZipArchive, { name, content }: ZipPart, signal: A
   // The archive pipes what it reads and would wait for ever for the rest of a source that broke.
   if (source instanceof Readable) source.once('error', (error) => archive.destroy(error))
   archive.append(source, { name, store })
-  await written
+  try {
+    await written
+  } finally {
+    // The archive lets go of no source that it did not read to its end.
+    if (source instanceof Readable) source.destroy()
+  }
 }
 
 interface Feeding {
