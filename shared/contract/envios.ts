@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linhaIdSchema } from '../linhas/index.ts'
 import { MB } from '../bytes/units.ts'
+import { IDEMPOTENCY_KEY_FORM } from './headers.ts'
 
 /** Most bytes of the declaration of an envio: some 400 for each of its photos. */
 export const ENVIO_BODY_MAX = 4 * MB
@@ -35,10 +36,7 @@ export const envioDeclaradoSchema = z.object({
   campos: camposSchema,
   fotos: z.array(arquivoDeclaradoSchema).min(1),
   jsonfile: arquivoDeclaradoSchema.optional(),
-  chave: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional(),
+  chave: z.string().regex(new RegExp(IDEMPOTENCY_KEY_FORM)).optional(),
 })
 export type EnvioDeclarado = z.infer<typeof envioDeclaradoSchema>
 

@@ -9,13 +9,13 @@ const SENTENCES = {
 } as const
 
 /** What can be wrong with a photo's bytes: no photo at all, cut or damaged, empty, too many pixels. */
-export type FotoProblem = keyof typeof SENTENCES
+export type FotoFault = keyof typeof SENTENCES
 
 /** INVALID_FILE with the problem and the sentence that names the file. Source: contract §4. */
 export class FotoError extends AppError {
-  readonly problema: FotoProblem
+  readonly problema: FotoFault
 
-  constructor(problema: FotoProblem, nome: string) {
+  constructor(problema: FotoFault, nome: string) {
     super('INVALID_FILE', { texto: SENTENCES[problema](nome), detail: `photo refused: ${problema}` })
     this.problema = problema
   }

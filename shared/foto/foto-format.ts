@@ -1,6 +1,6 @@
 import type { Reader } from './byte-steps.ts'
 import type { Orientation } from './exif-orientation.ts'
-import type { FotoProblem } from './foto-error.ts'
+import type { FotoFault } from './foto-error.ts'
 import type { FotoMetadata } from './foto-metadata.ts'
 
 /** The photos that are accepted, by media type: their endings, the usual one first. Source: docs/decisions/038. */
@@ -48,7 +48,7 @@ export interface FotoJudge {
   size(width: number, height: number): void
   /** Throws 'enorme' when that many frames of this size together pass the limit. */
   frames(count: number, width: number, height: number): void
-  refuse(problema: FotoProblem): never
+  refuse(problema: FotoFault): never
   /** Is told the size before the pixels, where nothing behind them can change it. */
   sized(size: FotoSize): void
   /** CRC-32 of the bytes, going on from `seed`. */
