@@ -64,4 +64,16 @@ describe('the theme', () => {
     chooseTheme('claro')
     expect(told).toHaveBeenCalledTimes(1)
   })
+
+  it('stayed as it was, without a word, where the storage is full', () => {
+    chooseTheme('claro')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    chooseTheme('escuro')
+    expect([readTheme(), shown().theme]).toEqual(['escuro', 'dark'])
+    vi.restoreAllMocks()
+    chooseTheme('sistema')
+    expect([readTheme(), shown()]).toEqual(['sistema', SYSTEM])
+  })
 })

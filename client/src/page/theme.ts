@@ -1,5 +1,6 @@
 import { Listeners } from './listeners.ts'
 import { applyTheme, THEME_KEY } from './apply-theme.ts'
+import { hadRoom } from './keep-if-room.ts'
 
 /** The system's own theme, or one of the two whatever the system says. */
 export const THEMES = ['sistema', 'claro', 'escuro'] as const
@@ -7,28 +8,36 @@ export type Theme = (typeof THEMES)[number]
 
 const listeners = new Listeners()
 
+/** What was chosen for this page where the device has no room to keep it. */
+let unkept: Theme | null = null
+
 /** The theme chosen on this device. */
 export function readTheme(): Theme {
-  const kept = localStorage.getItem(THEME_KEY)
+  const kept = unkept ?? localStorage.getItem(THEME_KEY)
   return kept === 'claro' || kept === 'escuro' ? kept : 'sistema'
 }
 
 function show() {
-  applyTheme(localStorage.getItem(THEME_KEY))
+  applyTheme(readTheme())
   listeners.tell()
 }
 
-/** Keeps a theme on this device and shows it at once. */
+/** Keeps a theme on this device and shows it at once, also where there is no room to keep it. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'sistema') localStorage.removeItem(THEME_KEY)
-  else localStorage.setItem(THEME_KEY, theme)
+  const isKept = hadRoom(() => {
+    if (theme === 'sistema') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
+  })
+  unkept = isKept ? null : theme
   show()
 }
 
 /** Follows what other tabs choose, and calls the listener at every choice, until the returned function is called. */
 export function listenToTheme(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === THEME_KEY || key === null) show()
+    if (key !== THEME_KEY && key !== null) return
+    unkept = null
+    show()
   }
   const end = listeners.add(listener)
   window.addEventListener('storage', follow)

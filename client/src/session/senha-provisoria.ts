@@ -1,3 +1,4 @@
+import { keepIfRoom } from '../page/keep-if-room.ts'
 import { acrossTabs, Listeners } from '../page/listeners.ts'
 import { readSession } from './stored-session.ts'
 
@@ -8,7 +9,7 @@ const listeners = new Listeners()
 
 /** Keeps, at a login, whether the user's senha was generated. */
 export function storeProvisoria(userId: string, isProvisoria: boolean): void {
-  if (isProvisoria) localStorage.setItem(KEY, userId)
+  if (isProvisoria) keepIfRoom(KEY, userId)
   else localStorage.removeItem(KEY)
   listeners.tell()
 }
