@@ -85,7 +85,7 @@ class Opened {
 export async function openStores(place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> {
   const opened = new Opened()
   try {
-    const storage = await openStorage(place)
+    const storage = await openStorage(place, log)
     opened.add(() => storage.close())
     const db = await openDatabaseOf(storage, place, log)
     opened.add(() => db.destroy())

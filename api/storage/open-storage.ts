@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors/errors'
+import { reachLog } from '#shared/node/http/reach-log'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { dataPaths } from './data-paths.ts'
 import { DiskStorage, lotesIn } from './disk-storage.ts'
 import type { FotoStorage } from './foto-storage.ts'
+import type { Log } from '#shared/node/log/create-log'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 
 /** What says where originals are. */
@@ -15,10 +17,10 @@ export interface StoragePlace {
 export const storageName = ({ dataDir, s3 }: StoragePlace): string =>
   s3 ? `${s3.bucket}/${s3.prefix} (S3_BUCKET)` : dataPaths(dataDir).fotos
 
-async function openBucket(s3: S3Place): Promise<FotoStorage> {
+async function openBucket(s3: S3Place, log?: Log): Promise<FotoStorage> {
   const { S3Storage } = await import('./s3/s3-storage.ts')
   try {
-    return await S3Storage.open(s3)
+    return await S3Storage.open(s3, log && reachLog(log, 'bucket', s3.endpoint))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new ConfigError('S3_BUCKET', `não pôde ser aberto (${error.message}); confira todas as S3_*`)
@@ -29,7 +31,7 @@ async function openBucket(s3: S3Place): Promise<FotoStorage> {
  * Opens the storage of originals: the bucket, or else the data folder. Throws ConfigError when the bucket cannot be
  * read, or the data folder has originals that would be out of sight.
  */
-export async function openStorage({ dataDir, s3 }: StoragePlace): Promise<FotoStorage> {
+export async function openStorage({ dataDir, s3 }: StoragePlace, log?: Log): Promise<FotoStorage> {
   const { fotos } = dataPaths(dataDir)
   if (!s3) return DiskStorage.open(fotos)
   if ((await lotesIn(fotos)).length > 0) {
@@ -38,5 +40,5 @@ export async function openStorage({ dataDir, s3 }: StoragePlace): Promise<FotoSt
       `não pode ser usado enquanto há fotos em ${fotos}: leve-as com npm run migrate:storage e tire a pasta dali`,
     )
   }
-  return openBucket(s3)
+  return openBucket(s3, log)
 }

@@ -1,3 +1,4 @@
+import type { ReachTeller } from '#shared/node/http/circuit-breaker'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { EnvioPlace } from './envio-place.ts'
@@ -10,13 +11,15 @@ import { S3Spool } from './spool/s3-spool.ts'
 export interface SharedSpool {
   link: RedisLink
   bucket: S3Place
+  /** Told when the bucket counts as gone, and when it is back. */
+  tell?: ReachTeller
 }
 
 /** Opens what several gateways share. Neither has to answer yet. */
-export function openSharedSpool({ link, bucket }: SharedSpool): EnvioPlace {
+export function openSharedSpool({ link, bucket, tell }: SharedSpool): EnvioPlace {
   return {
     store: new RedisEnvioStore(link),
-    files: new S3Spool(new RedisChunks(link), bucket),
+    files: new S3Spool(new RedisChunks(link), bucket, tell),
     locks: new RedisLocks(link),
   }
 }

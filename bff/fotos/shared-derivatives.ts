@@ -130,7 +130,7 @@ export class SharedDerivatives {
 
   /** The SDK is read with the first derivative. */
   #store(): Promise<ObjectStore> {
-    return (this.#opened ??= S3Bucket.open(this.#bucket, CONNECTIONS).then(
+    return (this.#opened ??= S3Bucket.open(this.#bucket, { connections: CONNECTIONS }).then(
       (bucket) => new ObjectStore(bucket),
     ))
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
+import { reachLog } from '#shared/node/http/reach-log'
 import { createStreamServer } from '#shared/node/http/stream-server'
 import type { Tracing } from '#shared/node/trace/tracing'
 import { faultOf } from '#shared/node/log/create-log'
@@ -8,7 +9,6 @@ import type { Log } from '#shared/node/log/create-log'
 import { createZona } from '#shared/time/zona'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { BackendClient } from '../backend/backend-client.ts'
-import { reachLog } from '../backend/reach-log.ts'
 import { backendInUse } from '../backend/backend-in-use.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
@@ -78,13 +78,14 @@ export function createGateway(gateway: GatewayParts): Gateway {
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
     // Of its own backend the gateway says when the process ended, and why.
-    tell: config.apiUrl && reachLog(log, config.apiUrl),
+    tell: config.apiUrl && reachLog(log, 'backend', config.apiUrl.href),
   })
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
   const { envios, ...spool } = openEnvios({
     dataDir,
-    shared: link && config.bucket && { link, bucket: config.bucket },
+    shared: link &&
+      config.bucket && { link, bucket: config.bucket, tell: reachLog(log, 'bucket', config.bucket.endpoint) },
     limits: config.limits,
     bounds: { ...config.spool.bounds, copies: !config.apiUrl },
     keptMs: config.spool.keptMs,

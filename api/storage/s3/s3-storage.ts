@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#shared/errors/errors'
+import type { ReachTeller } from '#shared/node/http/circuit-breaker'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-storage.ts'
 import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
@@ -23,8 +24,8 @@ export class S3Storage implements FotoStorage {
   }
 
   /** Opens the storage. Throws STORAGE_UNAVAILABLE when the bucket cannot be read. */
-  static async open(place: S3Place): Promise<S3Storage> {
-    const storage = new S3Storage(new ObjectStore(await S3Bucket.open(place)))
+  static async open(place: S3Place, tell?: ReachTeller): Promise<S3Storage> {
+    const storage = new S3Storage(new ObjectStore(await S3Bucket.open(place, { tell })))
     await storage.unsettled()
     return storage
   }

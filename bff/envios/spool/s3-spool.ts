@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors/errors'
+import type { ReachTeller } from '#shared/node/http/circuit-breaker'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import { S3Bucket } from '#shared/node/s3/s3-bucket'
@@ -31,13 +32,15 @@ const ENVIO = /\/([0-9a-f-]{36})$/
 export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
   readonly #bucket: S3Place
+  readonly #tell: ReachTeller | undefined
   readonly #beginning: string
   #opened: Promise<ObjectStore> | undefined
   #coming = 0
 
-  constructor(chunks: RedisChunks, bucket: S3Place) {
+  constructor(chunks: RedisChunks, bucket: S3Place, tell?: ReachTeller) {
     this.#chunks = chunks
     this.#bucket = bucket
+    this.#tell = tell
     this.#beginning = `${SPOOL_PREFIX}${chunks.installation}/`
   }
 
@@ -138,6 +141,8 @@ export class S3Spool implements Spool {
 
   /** The SDK is read once somebody sends. */
   #store(): Promise<ObjectStore> {
-    return (this.#opened ??= S3Bucket.open(this.#bucket).then((bucket) => new ObjectStore(bucket)))
+    return (this.#opened ??= S3Bucket.open(this.#bucket, { tell: this.#tell }).then(
+      (bucket) => new ObjectStore(bucket),
+    ))
   }
 }

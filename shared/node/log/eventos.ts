@@ -22,6 +22,8 @@ export const EVENTOS = [
   'envios-levados',
   'excecao',
   // Both.
+  'bucket-fora',
+  'bucket-voltou',
   'parando',
   'aviso-do-node',
   'parada-falhou',

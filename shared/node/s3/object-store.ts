@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import { KB } from '#shared/bytes/units'
 import type { ByteRange } from '#shared/node/http/range'
 import type { S3Bucket } from './s3-bucket.ts'
 import { isMissing } from './store-errors.ts'
 
 /** Objects that are removed at once. */
 const REMOVED_AT_ONCE = 8
+
+/** Bytes of an object, such as the mark of a batch, that any line carries in a moment. */
+const SMALL_BYTES = 64 * KB
 
 /** An object that is written in parts. */
 export interface PartedObject {
@@ -24,23 +28,25 @@ export class ObjectStore {
   /** Writes a small object; the store refuses other bytes than those that were signed. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const input = { ...this.#bucket.at(key), Body: bytes, ContentLength: bytes.length }
-    await this.#bucket.call(`put ${key}`, ({ sdk, client }) => client.send(new sdk.PutObjectCommand(input)))
+    await this.#bucket.call(`put ${key}`, ({ sdk, client, soon }) =>
+      client.send(new sdk.PutObjectCommand(input), bytes.length <= SMALL_BYTES ? soon : {}),
+    )
   }
 
   /** Bytes of an object, or of a part of it, and how many they are. Throws NOT_FOUND. */
   async get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number }> {
     const input = { ...this.#bucket.at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
-    const answer = await this.#bucket.call(`get ${key}`, ({ sdk, client }) =>
-      client.send(new sdk.GetObjectCommand(input)),
+    const answer = await this.#bucket.call(`get ${key}`, ({ sdk, client, soon }) =>
+      client.send(new sdk.GetObjectCommand(input), soon),
     )
     return { body: answer.Body as Readable, size: answer.ContentLength ?? 0 }
   }
 
   /** Size in bytes, or null when there is no such object. */
   async size(key: string): Promise<number | null> {
-    return this.#bucket.call(`head ${key}`, async ({ sdk, client }) => {
+    return this.#bucket.call(`head ${key}`, async ({ sdk, client, soon }) => {
       try {
-        return (await client.send(new sdk.HeadObjectCommand(this.#bucket.at(key)))).ContentLength ?? 0
+        return (await client.send(new sdk.HeadObjectCommand(this.#bucket.at(key)), soon)).ContentLength ?? 0
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -1,5 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3'
-import { CircuitBreaker } from '#shared/node/http/circuit-breaker'
+import { CircuitBreaker, type ReachTeller } from '#shared/node/http/circuit-breaker'
 import { isAway, storeError } from './store-errors.ts'
 
 /** Where originals lie in an S3-compatible store, and who may write there. */
@@ -20,6 +20,13 @@ const ATTEMPTS = 3
 /** Milliseconds to reach the store, and of silence in the middle of a call. */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 30_000
+/**
+ * Milliseconds until an answer to something small begins. All attempts together stay below the 30 s for which a gateway waits
+ * for a photo: it has to hear that the store is silent, or it would take the whole backend for gone.
+ */
+const ANSWER_MS = 8_000
+/** Milliseconds for the one question whether the store is back: whoever comes meanwhile waits for its answer. */
+const PROBE_MS = 3_000
 /** Connections at once: people who take a download slowly hold one each. */
 const CONNECTIONS = 512
 
@@ -27,6 +34,16 @@ const CONNECTIONS = 512
 interface Caller {
   sdk: typeof Sdk
   client: Sdk.S3Client
+  /** For a call that carries little and is answered at once, by a store that answers. */
+  soon: { requestTimeout: number }
+}
+
+interface BucketOptions {
+  connections?: number
+  /** Milliseconds until an answer to something small begins. */
+  answerMs?: number
+  /** Told when the store counts as gone, and when it is back. */
+  tell?: ReachTeller | undefined
 }
 
 /** The connections to one bucket, and the names of objects in it. */
@@ -34,12 +51,19 @@ export class S3Bucket {
   readonly #sdk: typeof Sdk
   readonly #client: Sdk.S3Client
   readonly #place: S3Place
-  readonly #circuit = new CircuitBreaker({ probe: () => this.#probe(), code: 'STORAGE_UNAVAILABLE' })
+  readonly #soon: Caller['soon']
+  readonly #circuit: CircuitBreaker
 
-  private constructor(sdk: typeof Sdk, place: S3Place, connections: number) {
+  private constructor(
+    sdk: typeof Sdk,
+    place: S3Place,
+    { connections = CONNECTIONS, answerMs = ANSWER_MS, tell }: BucketOptions,
+  ) {
     const { endpoint, region, accessKeyId, secretAccessKey } = place
     this.#sdk = sdk
     this.#place = place
+    this.#soon = { requestTimeout: answerMs }
+    this.#circuit = new CircuitBreaker({ probe: () => this.#probe(), code: 'STORAGE_UNAVAILABLE', tell })
     const agent = { keepAlive: true, maxSockets: connections }
     this.#client = new sdk.S3Client({
       endpoint,
@@ -53,6 +77,7 @@ export class S3Bucket {
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
+        throwOnRequestTimeout: true,
         httpAgent: agent,
         httpsAgent: agent,
       },
@@ -60,8 +85,8 @@ export class S3Bucket {
   }
 
   /** The SDK is read here and nowhere else: a start without S3 does without it. */
-  static async open(place: S3Place, connections = CONNECTIONS): Promise<S3Bucket> {
-    return new S3Bucket(await import('@aws-sdk/client-s3'), place, connections)
+  static async open(place: S3Place, options: BucketOptions = {}): Promise<S3Bucket> {
+    return new S3Bucket(await import('@aws-sdk/client-s3'), place, options)
   }
 
   /** Where an object is. */
@@ -83,11 +108,11 @@ export class S3Bucket {
   async call<T>(what: string, work: (caller: Caller) => Promise<T>): Promise<T> {
     await this.#circuit.admit(this.#place.endpoint)
     try {
-      const answer = await work({ sdk: this.#sdk, client: this.#client })
+      const answer = await work({ sdk: this.#sdk, client: this.#client, soon: this.#soon })
       this.#circuit.succeeded()
       return answer
     } catch (error) {
-      if (isAway(error)) this.#circuit.failed()
+      if (isAway(error)) this.#circuit.failed(error)
       else this.#circuit.succeeded()
       throw storeError(error, what)
     }
@@ -99,6 +124,7 @@ export class S3Bucket {
   }
 
   async #probe(): Promise<void> {
-    await this.#client.send(new this.#sdk.HeadBucketCommand({ Bucket: this.#place.bucket }))
+    const abortSignal = AbortSignal.timeout(PROBE_MS)
+    await this.#client.send(new this.#sdk.HeadBucketCommand({ Bucket: this.#place.bucket }), { abortSignal })
   }
 }

@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ObjectStore } from './object-store.ts'
+import { S3Bucket } from './s3-bucket.ts'
+
+/** A store that takes calls and says nothing: its computer hangs, or a firewall forgot it. */
+let server: Server
+let calls: number
+const ends = new Set<Socket>()
+
+beforeEach(async () => {
+  calls = 0
+  server = createServer((socket) => {
+    ends.add(socket.on('error', () => undefined).on('data', () => (calls += 1)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  for (const end of ends) end.destroy()
+  server.close()
+})
+
+function place() {
+  const { port } = server.address() as AddressInfo
+  return {
+    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'fotos', prefix: '' },
+    ...{ accessKeyId: 'a', secretAccessKey: 'b', pathStyle: true },
+  }
+}
+
+describe('a store that takes calls and answers none', () => {
+  it.each([
+    ['whose size is asked for', (store: ObjectStore) => store.size('a')],
+    ['that is read', (store: ObjectStore) => store.get('a')],
+    ['that is written, small', (store: ObjectStore) => store.put('a', Buffer.from('mark'))],
+  ])('is away after three tries and long before a gateway gives up, for an object %s', async (_what, ask) => {
+    const bucket = await S3Bucket.open(place(), { answerMs: 50 })
+    const began = performance.now()
+    await expect(ask(new ObjectStore(bucket))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      retryAfterS: 5,
+    })
+    expect([performance.now() - began < 5_000, calls]).toEqual([true, 3])
+    bucket.close()
+  })
+
+  it('is told of once, with why: what is refused after that has no line of its own', async () => {
+    const told: unknown[] = []
+    const tell = { gone: (cause: unknown) => told.push(cause), back: () => told.push('back') }
+    const bucket = await S3Bucket.open(place(), { answerMs: 50, tell })
+    const store = new ObjectStore(bucket)
+    await Promise.allSettled(Array.from({ length: 6 }, (_, n) => store.size(String(n))))
+    await expect(store.size('later')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', isTold: true })
+    expect(told).toEqual([expect.objectContaining({ name: 'TimeoutError' })])
+    bucket.close()
+  })
+})
