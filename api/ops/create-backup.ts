@@ -8,6 +8,7 @@ import { codeOf } from '#shared/errors/thrown'
 import { DATA_NAMES, dataPaths } from '../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
+import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
@@ -170,7 +171,7 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
  */
 export async function createBackup(request: BackupRequest): Promise<BackupMade> {
   const { database } = dataPaths(request.dataDir)
-  if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}; nada a copiar.`)
+  if (!isThere(database)) throw new BackupError(`Não há banco em ${database}; nada a copiar.`)
   const path = await archivePath(request)
   const work = await mkdtemp(partFolder(path)).catch((error: unknown) => {
     throw unwritable(dirname(path), error)

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -39,9 +40,19 @@ it('an error that nobody foresaw stays one', () => {
   expect(sentenceOf(new Error('x is not a function'), '/dados')).toBeUndefined()
 })
 
-async function admin(dataDir: string, ...args: string[]) {
-  const entry = fileURLToPath(new URL('../../dist/api/ops/admin.js', import.meta.url))
-  const child = spawn(process.execPath, [entry, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+interface Run {
+  command?: 'admin' | 'backup' | 'migrate-storage'
+  /** Another user than that of the tests. */
+  as?: { uid?: number; gid?: number }
+  env?: Record<string, string>
+}
+
+const admin = (dataDir: string, ...args: string[]) => run(dataDir, args)
+
+async function run(dataDir: string, args: string[], { command = 'admin', as, env }: Run = {}) {
+  const entry = fileURLToPath(new URL(`../../dist/api/ops/${command}.js`, import.meta.url))
+  const options = { ...as, env: { ...process.env, ...env, DATA_DIR: dataDir } }
+  const child = spawn(process.execPath, [entry, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit') as Promise<[number]>
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   return { out, err, code }
@@ -74,3 +85,25 @@ it('a disk that takes nothing is read all the same, and a change is refused in a
     const { code, err } = await admin(dataDir, 'senha', api.admin.email)
     expect([code, err]).toEqual([1, `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`])
   }))
+
+it.each([
+  ['admin', ['lista']],
+  ['backup', [join(tmpdir(), 'copia-de-outro.zip')]],
+  ['migrate-storage', ['--simular']],
+] as const)('%s, run by another user, does not say that there is no database', async (command, args) => {
+  const dataDir = join(root, command)
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'api.sqlite'), 'of somebody else')
+  chmodSync(dataDir, 0)
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const { code, out, err } = await run(dataDir, [...args], {
+    ...{ command, as: nobody },
+    ...(command === 'migrate-storage' && { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nada' } }),
+  })
+  chmodSync(dataDir, 0o700)
+  expect([code, out, err]).toEqual([
+    1,
+    '',
+    `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`,
+  ])
+})

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isThere } from '#shared/node/data-folder/is-there'
 import type { Log } from '#shared/node/log/create-log'
 import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/lotes-repo.ts'
@@ -31,7 +32,7 @@ export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace):
   if (databaseUrl !== undefined)
     return openServer(databaseUrl, 'Confira DATABASE_URL, ou inicie a plataforma uma vez.')
   const { database } = dataPaths(dataDir)
-  if (!existsSync(database)) throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
+  if (!isThere(database)) throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
   return openDatabase(database)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isThere } from '#shared/node/data-folder/is-there'
 import { AppError } from '#shared/errors/errors'
 import { DatabaseError } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
@@ -51,7 +51,7 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
   const look = async (db: Db) => s3 && (await requireFotos({ db, dataDir, s3 }))
   const { database } = dataPaths(dataDir)
-  if (existsSync(database))
+  if (isThere(database))
     return readingSqlite(database, async (db) => {
       await look(db)
       return [
@@ -75,7 +75,7 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
 export async function moveInstallation(place: Place, options: MoveOptions): Promise<Required<Moved>> {
   if (place.databaseUrl === undefined && !place.s3)
     throw new MoveError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
-  if (!existsSync(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
+  if (!isThere(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
   const locks = await lockOut(place.dataDir)
   try {
     const moved = await moveAll(place, options)
