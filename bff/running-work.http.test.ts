@@ -66,3 +66,15 @@ it('S08 what is under way ends with the sessions of its user: answered 401, or c
   for (const raw of Object.values(others)) expect(raw.socket.destroyed).toBe(false)
   expect(others.call.received()).toBe('')
 })
+
+it('a call that ends with its session is told as given up, not as one that the backend did not answer', async () => {
+  const person = await gateway.signIn('supervisor')
+  const { call } = await beginAll(person)
+  await gateway.sessions.endAllOf(userOf('supervisor').id)
+  await until(() => call.received().includes('}'))
+  const line = () => gateway.requests().find(({ rota }) => rota === 'drone.fotos')
+  await until(() => line() !== undefined)
+  expect(line(), 'zeros are an alarm').toMatchObject({
+    ...{ status: 401, upstream: [{ rota: drone.api.fotos, status: 499 }] },
+  })
+})

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { ERRORS } from '#shared/errors/errors'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
@@ -17,6 +18,8 @@ import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breake
 
 const ACCEPT = 'application/json, */*;q=0.5'
 const RETRY_JITTER_MS = 250
+/** Of a call that was given up here, because who asked left, was refused or signed out: it says nothing of the backend. */
+const LEFT = ERRORS.ABORTED.http
 /** Milliseconds a backend that was gone gets to prove that it is back. */
 const PROBE_MS = 1_000
 
@@ -84,8 +87,9 @@ export class Exchanges {
         await call.principal?.keepCookies((kept) => renewedCookies(kept, response.headers))
       return response
     } catch (error) {
-      record(0)
-      throw connectionError(error, call.signal)
+      const failure = connectionError(error, call.signal)
+      record(failure.http < 500 ? LEFT : 0)
+      throw failure
     }
   }
 

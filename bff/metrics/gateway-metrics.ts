@@ -54,7 +54,12 @@ function requestCounters(registry: Registry) {
     seconds: new Histogram({ ...answer, buckets: SECONDS }),
     bytes: new Counter(metric('bytes_total', 'Bytes moved on the wire, in and out.', 'direction')),
     calls: new Counter(
-      metric('upstream_total', 'Calls to the backend; status 0 means no answer.', 'rota', 'status'),
+      metric(
+        'upstream_total',
+        'Calls to the backend; status 0 means no answer, 499 that nobody waited for it any more.',
+        'rota',
+        'status',
+      ),
     ),
     callSeconds: new Histogram({ ...call, buckets: SECONDS }),
   }
