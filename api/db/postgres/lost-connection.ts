@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { codeOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** Seconds after which a caller may come back. */
 const RETRY_AFTER_S = 5
@@ -22,9 +22,13 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
 
-/** DATABASE_BUSY: nothing is known to be wrong with what was asked. */
+/** DATABASE_BUSY: nothing is known to be wrong with what was asked. The log is told by whom, and why. */
 export const databaseAway = (cause: unknown) =>
-  new AppError('DATABASE_BUSY', { cause, retryAfterS: RETRY_AFTER_S })
+  new AppError('DATABASE_BUSY', {
+    detail: `PostgreSQL: ${reasonOf(cause)}`,
+    cause,
+    retryAfterS: RETRY_AFTER_S,
+  })
 
 /** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT; anything else as it is. */
 export function databaseError(error: unknown): unknown {
