@@ -1,6 +1,7 @@
 import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { createBackup, type BackupRequest } from './create-backup.ts'
+import { formatContagem } from '#shared/text/formato'
 import { onlyPath, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './held-count.ts'
@@ -32,12 +33,11 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
     )
   }
   const now = new Date()
-  const { path, manifest, removed } = await backupOf({ dataDir, s3 }, { target, now })
+  const { path, manifest, removed, defeitos, aged } = await backupOf({ dataDir, s3 }, { target, now })
   const noted = await noteBackup(dataDir, now).then(
     () => true,
     () => false,
   )
-  const { defeitos } = manifest
   if (defeitos.length > 0) process.exitCode = 2
   return [
     `Cópia de segurança em ${path}`,
@@ -48,6 +48,11 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
         ]
       : []),
     ...removed.map((left) => `  Removida a sobra de uma cópia interrompida: ${left}`),
+    ...(aged > 0
+      ? [
+          `  Enquanto ela era feita, ${formatContagem(aged, 'original saiu', 'originais saíram')} pelo prazo de guarda.`,
+        ]
+      : []),
     '  Contém senhas cifradas e o segredo do produto: guarde-a como se guardam senhas.',
     ...(noted
       ? []

@@ -17,7 +17,7 @@ import { asFarAsRead, canBeRead } from './readable.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { filesMissingIn } from './files-missing.ts'
-import { storedFiles, type StoredFiles } from './stored-files.ts'
+import { agedOf, storedFiles, type StoredFiles } from './stored-files.ts'
 
 /** What to copy, and the file or folder it goes to. */
 export interface BackupRequest {
@@ -34,6 +34,10 @@ export interface BackupMade {
   manifest: Manifest
   /** What copies that were interrupted had left beside it, and is gone now. */
   removed: string[]
+  /** What it lacks: originals that are missing, damaged or cannot be read. */
+  defeitos: string[]
+  /** How many originals went by age while it was made; they are none of what it should have. */
+  aged: number
 }
 
 const BUSY_TIMEOUT_MS = 60_000
@@ -163,6 +167,12 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
   return manifest
 }
 
+/** What a copy lacks, but for what went by age since its database was copied: hours may have gone by. */
+function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'defeitos' | 'aged'> {
+  const aged = defeitos.length === 0 ? new Set() : agedOf(database, defeitos)
+  return { defeitos: defeitos.filter((chave) => !aged.has(chave)), aged: aged.size }
+}
+
 /**
  * Copies database, photos and secret of a data folder into one zip while the product may be running: the database at
  * one moment, then the files it names, which never change, unless they lie in a bucket: of those it looks whether each is
@@ -186,7 +196,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
     await rename(part, path)
     await syncPath(dirname(path))
-    return { path, manifest, removed }
+    return { path, manifest, removed, ...lacksOf(manifest, database) }
   } catch (error) {
     const isFull = isDiskFull(error) || isDatabaseFull(error)
     throw isFull

@@ -1,6 +1,10 @@
+import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { openReadOnly } from '../db/sound-sqlite.ts'
+
+/** Milliseconds that reading waits for who writes. */
+const WAIT_MS = 60_000
 
 /** A file that a database says is in the photo storage; of work-order files the sums are not kept. */
 export interface StoredName {
@@ -31,6 +35,21 @@ function knowsRemoval(database: Sqlite): boolean {
 
 const FOTOS = 'SELECT fotos.chave, size, sha256 FROM fotos'
 const KEPT = `${FOTOS} JOIN lotes ON lotes.id = lote_id WHERE removido_em IS NULL`
+
+const AGED = `SELECT fotos.chave FROM fotos JOIN lotes ON lotes.id = lote_id
+  WHERE removido_em IS NOT NULL AND fotos.chave IN (SELECT value FROM json_each(?))`
+
+/** Those of these photos whose originals have gone by age by now, in a database that is in use. */
+export function agedOf(path: string, chaves: readonly string[]): Set<string> {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: WAIT_MS })
+  try {
+    if (!knowsRemoval(database)) return new Set()
+    const aged = lotesSchema.parse(database.prepare(AGED).all(JSON.stringify(chaves)))
+    return new Set(aged.map(({ chave }) => chave))
+  } finally {
+    database.close()
+  }
+}
 
 /** Reads a database file that nobody writes to. Throws what SQLite throws for a damaged one. */
 export function storedFiles(path: string): StoredFiles {

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { DiskStorage } from '../storage/disk-storage.ts'
+import { camposDe, fotoFile, jsonFiles, signIn } from '../testing/integrator.ts'
+import { makeFoto } from '../testing/make-foto.ts'
+import { startApi, type TestApi } from '../testing/start-api.ts'
+import { createBackup } from './create-backup.ts'
+
+const { robo } = LINHAS
+let api: TestApi
+const folder = newFolder('copia')
+beforeAll(async () => {
+  api = await startApi()
+  const who = await signIn(api, api.admin)
+  const bytes = await makeFoto({ width: 64, height: 48 })
+  const files = [fotoFile('a.jpg', bytes), fotoFile('b.jpg', bytes), ...jsonFiles(robo)]
+  for (const os of ['OS-1', 'OS-2']) {
+    const fields = Object.entries({ ...camposDe(robo, { os }), userId: String(who.user.id) })
+    expect((await who.upload(robo.api.upload, fields, files)).status).toBe(201)
+  }
+})
+afterAll(async () => {
+  await api.stop()
+  removeFolder(folder)
+})
+
+it('a copy does not lament the originals that went by age while it was made', async () => {
+  const storage = await DiskStorage.open(join(api.dataDir, 'fotos'))
+  const [aged = '', other = ''] = await storage.lotes()
+  const database = new DatabaseSync(join(api.dataDir, 'api.sqlite'))
+  const bucket = {
+    async sizes(lote: string) {
+      const sizes = await storage.sizes(lote)
+      if (lote === other) sizes.delete(`${lote}/f000002`)
+      if (lote !== aged) return sizes
+      database.prepare('UPDATE lotes SET removido_em = ? WHERE chave = ?').run('2026-11-21T13:42:00Z', lote)
+      return new Map([...sizes].filter(([chave]) => chave.endsWith('.json')))
+    },
+  }
+  const made = await createBackup({ dataDir: api.dataDir, target: folder, now: new Date(), bucket })
+  database.close()
+  expect([made.defeitos, made.aged]).toEqual([[`${other}/f000002`], 2])
+  expect(made.manifest.defeitos, 'a restore expects none of them').toHaveLength(3)
+})
