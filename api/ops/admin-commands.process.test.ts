@@ -8,6 +8,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { request } from '#shared/node/testing/request'
+import { createZona } from '#shared/time/zona'
 import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { UsuariosRepo } from '../db/usuarios-repo.ts'
@@ -36,6 +37,7 @@ const run = (...args: string[]) =>
     {
       usuarios: new UsuariosRepo(db),
       now: new Date(),
+      zona: createZona('America/Sao_Paulo'),
       endSessions: () => Promise.resolve([]),
     },
     args,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
+import type { Zona } from '#shared/time/zona'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
@@ -25,10 +26,16 @@ export const USAGE = `Uso:
                                             muda o nome de uma empresa nos cadastros e leva os envios dela
   npm run admin -- empresa ...              nome e logotipo da empresa nos relatórios`
 
+/** The day of an instant in a zone, as the screens have it. */
+export const dayIn = (zona: Pick<Zona, 'iso'>, instant: Date | string): string =>
+  zona.iso(instant).slice(0, 10)
+
 /** What the commands work on. */
 export interface AdminContext {
   usuarios: UsuariosRepo
   now: Date
+  /** Whose days are shown. */
+  zona: Pick<Zona, 'iso'>
   /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
   endSessions: (usuarioId: number) => Promise<readonly string[]>
 }
@@ -47,12 +54,12 @@ export function parseEmail(text: string | undefined): string {
 
 const unknown = (email: string) => new UsageError(`Não há usuário com o e-mail ${email}.`)
 
-async function lista({ usuarios }: AdminContext): Promise<string[]> {
+async function lista({ usuarios, zona }: AdminContext): Promise<string[]> {
   return (await usuarios.list()).map(
     ({ id, email, nivel, responsavel, created_at, ultimo_acesso, desativado_em }) => {
-      const entered = ultimo_acesso?.slice(0, 10) ?? 'nunca entrou'
+      const entered = ultimo_acesso === null ? 'nunca entrou' : dayIn(zona, ultimo_acesso)
       const situacao = desativado_em ? 'desativado' : 'ativo'
-      return [id, email, nivel, responsavel, created_at.slice(0, 10), entered, situacao].join('  ')
+      return [id, email, nivel, responsavel, dayIn(zona, created_at), entered, situacao].join('  ')
     },
   )
 }

@@ -1,4 +1,5 @@
 import { readSettings } from '#shared/node/settings/read-settings'
+import { createZona } from '#shared/time/zona'
 import { assertAllRead, parseEmail, runAdmin, USAGE } from './admin-commands.ts'
 import { UsageError } from './usage.ts'
 import { gatewaySessions, type GatewaySessions } from './gateway-sessions.ts'
@@ -21,7 +22,8 @@ async function unlock(sessions: GatewaySessions, dataDir: string, given: string 
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
 await runCommand(USAGE, async (config, args) => {
-  const { dataDir } = config
+  const { dataDir, timeZone } = config
+  const zona = createZona(timeZone)
   // By itself it lists what it can do.
   if (args.length === 0) return [USAGE]
   assertAllRead(args)
@@ -29,14 +31,14 @@ await runCommand(USAGE, async (config, args) => {
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })
   // What gateways keep, whatever their backend.
   if (args[0] === 'desbloquear') return await unlock(sessions, dataDir, args[1])
-  if (args[0] === 'tokens') return await listTokens(sessions.tokens)
+  if (args[0] === 'tokens') return await listTokens(sessions.tokens, zona)
   if (args[0] === 'revogar') return await revokeToken(sessions.tokens, args[1])
   const db = await openMadeDatabase(config)
   try {
     if (args[0] === 'empresa') return await runEmpresa(new InspetoraRepo(db), args.slice(1))
     if (args[0] === 'renomear-empresa') return await renameEmpresa(new EmpresasRepo(db), args.slice(1))
     const usuarios = new UsuariosRepo(db)
-    return await runAdmin({ usuarios, now: new Date(), endSessions: sessions.end }, args)
+    return await runAdmin({ usuarios, zona, now: new Date(), endSessions: sessions.end }, args)
   } finally {
     await db.destroy()
   }

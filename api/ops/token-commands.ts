@@ -1,6 +1,7 @@
 import { tokenIdSchema } from '#shared/contract/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
-import { USAGE } from './admin-commands.ts'
+import type { Zona } from '#shared/time/zona'
+import { dayIn, USAGE } from './admin-commands.ts'
 import { UsageError } from './usage.ts'
 
 /** Programs' tokens of the gateways. */
@@ -10,13 +11,12 @@ export interface TokensOfGateways {
   revoke: (id: string) => Promise<ProgramToken | undefined>
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-/** Gives a line for each token. */
-export async function listTokens({ list }: TokensOfGateways): Promise<string[]> {
+/** Gives a line for each token, with the days of a zone: the last is one on which it still opens. */
+export async function listTokens({ list }: TokensOfGateways, zona: Pick<Zona, 'iso'>): Promise<string[]> {
+  const dayOf = (ms: number) => dayIn(zona, new Date(ms))
   const lines = (await list()).map(
     ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
-      `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs)}` +
+      `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs - 1)}` +
       `  ${seenMs === undefined ? 'nunca usado' : `usado em ${dayOf(seenMs)}`}  ${nome}`,
   )
   return lines.length > 0 ? lines : ['Não há tokens de programas.']

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createZona } from '#shared/time/zona'
+import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { runAdmin } from './admin-commands.ts'
+import { listTokens } from './token-commands.ts'
+
+const zona = createZona('America/Sao_Paulo')
+/** The evening of a day that is over in UTC. */
+const EVENING = '2026-11-26T01:30:00.000Z'
+
+it('a token is listed with the days of the zone, up to the last on which it opens', async () => {
+  const token = { id: '0123456789abcdef', usuarioId: 1, email: 'ana@empresa.com.br', nome: 'Coleta' }
+  const times = { createdMs: Date.parse(EVENING), expiresMs: Date.parse('2027-01-02T03:00:00Z') }
+  const list = () =>
+    Promise.resolve([{ ...token, ...times, acesso: 'leitura', seenMs: times.createdMs } as const])
+  expect(await listTokens({ list, revoke: () => Promise.resolve(undefined) }, zona)).toEqual([
+    '0123456789abcdef  ana@empresa.com.br  leitura  de 2026-11-25 a 2027-01-01  usado em 2026-11-25  Coleta',
+  ])
+})
+
+it('a user is listed with the days of the zone', async () => {
+  const row = {
+    id: 7,
+    email: 'ana@empresa.com.br',
+    nivel: 'supervisor',
+    responsavel: 'Ana',
+    desativado_em: null,
+  }
+  const usuarios: Pick<UsuariosRepo, 'list'> = {
+    list: () => Promise.resolve([{ ...row, created_at: EVENING, ultimo_acesso: EVENING } as never]),
+  }
+  const context = { now: new Date(), zona, endSessions: () => Promise.resolve([]) }
+  expect(await runAdmin({ ...context, usuarios: usuarios as UsuariosRepo }, ['lista'])).toEqual([
+    '7  ana@empresa.com.br  supervisor  Ana  2026-11-25  2026-11-25  ativo',
+  ])
+})
