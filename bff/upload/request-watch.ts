@@ -6,7 +6,10 @@ import { clientSignal } from '../http/client-signal.ts'
 import { UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
-/** The watch over an upload that a request brings: it ends with the client and with the session, which is kept awake. */
+/**
+ * The watch over an upload that a request brings: it ends with the client and with the session, which is kept awake. What the
+ * backend has whole no end of a session takes back: only its answer tells whether it is kept.
+ */
 export interface RequestWatch {
   watch: UploadWatch
   /** Why the upload ended, of what was thrown then: the client left, what the watch says, or what was thrown. */
@@ -22,7 +25,10 @@ export function watchRequest(req: Request, res: Response, pace?: UploadPace): Re
   }
   const watch = new UploadWatch(onActivity, pace)
   const gone = clientSignal(res)
-  const onGone = () => watch.abort(abortReason(gone))
+  const onGone = () => {
+    const why = abortReason(gone)
+    if (why.code !== 'NOT_SIGNED_IN' || !watch.answering) watch.abort(why)
+  }
   gone.addEventListener('abort', onGone)
   return {
     watch,

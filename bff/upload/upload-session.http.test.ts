@@ -73,6 +73,29 @@ describe('a session that ends during an upload', () => {
     await expectRefused()
   })
 
+  it('F13 by Sair after the last byte is answered as the backend does, which has it whole', async () => {
+    const caller = await gateway.signIn('colaborador')
+    let answer: (() => void) | undefined
+    backend.files.set(drone.api.upload, (req, res) => {
+      req.on('data', (bytes: Buffer) => {
+        const record = atBackend()
+        if (record) record.bytes += bytes.length
+      })
+      req.on('end', () => {
+        answer = () =>
+          res.writeHead(201, { 'content-type': 'application/json' }).end('{"message":"Recebido."}')
+      })
+    })
+    await beginUpload(caller)
+    await raw.send(body.subarray(HALF))
+    await until(() => answer !== undefined)
+    expect((await gateway.call('auth.logout', undefined, caller)).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(raw.received(), 'stored or not, nobody knows yet').toBe('')
+    answer?.()
+    await until(() => raw.received().includes('}'))
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
+  })
   it("F13 by a revoked integrator's token ends the upload as well", async () => {
     const caller = await gateway.issueToken('colaborador')
     await beginUpload(caller)

@@ -81,7 +81,8 @@ export class UploadWatch {
   }
 
   #tick(): void {
-    if (this.#moved) this.#onActivity().catch((error: unknown) => this.#controller.abort(toAppError(error)))
+    if (this.#moved && !this.answering)
+      this.#onActivity().catch((error: unknown) => this.#controller.abort(toAppError(error)))
     this.#moved = false
     const waitedMs = performance.now() - this.#since
     const limits = {
