@@ -2,14 +2,17 @@ import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { attachment } from '#shared/node/http/attachment'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
+import { isObject } from '#shared/contract/json-object'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { bodyError } from '../backend/backend-errors.ts'
+import { bodyError, traced } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
+import { formOf, misfit, shapeOf } from '../backend/answers/answer-shape.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
+import { refuseSentence } from '../backend/answers/spoken-refusal.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, isFromStart } from '../http/conditions.ts'
@@ -81,7 +84,7 @@ export async function passFileOn({
     }
   } catch (error) {
     hangUp(response)
-    throw signal.aborted ? signal.reason : bodyError(error, signal)
+    throw signal.aborted ? signal.reason : traced(bodyError(error, signal), call.path)
   }
 }
 
@@ -90,10 +93,17 @@ function fotosIn({ headers }: BackendResponse): number | undefined {
   return /^\d{1,9}$/.test(told) ? Number(told) : undefined
 }
 
+/** JSON is no file, whatever it says: its body is read to the end, and nothing of it is left to pass on. */
+async function refuseInItsPlace(response: BackendResponse): Promise<never> {
+  const { data } = await readAnswer(response, { ms: REFUSAL_MS })
+  if (isObject(data)) refuseSentence(data)
+  throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
+}
+
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers, body } = response
-  if (status === 200 && /^application\/json\b/i.test(String(headers['content-type'])))
-    await readAnswer(response, { ms: REFUSAL_MS })
+  if (status < 206 && /^application\/json\b/i.test(String(headers['content-type'])))
+    return refuseInItsPlace(response)
   const coding = headers['content-encoding']
   const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))
   const known = status === 200 || status === 304 || partly
