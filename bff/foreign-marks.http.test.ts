@@ -53,3 +53,20 @@ describe('the marks of another backend', () => {
     },
   )
 })
+
+describe('photos whose ids are numbers of 64 bits', () => {
+  it('are told apart, and a save is of the photo that was marked', async () => {
+    const ids = ['9007199254740992', '9007199254740993']
+    const text = JSON.stringify(ids.map((_id, at) => fotoDe(LINHAS.drone, at + 1)))
+    const withIds = ids.reduce((json, id, at) => json.replace(`"id":${at + 1}`, `"id":${id}`), text)
+    backend.paged.set('GET /api/inspecao-drone', () => ({ status: 200, json: '', text: withIds }))
+    const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    const fotos = result as Record<string, unknown>[]
+    expect(fotos.map(({ id }) => id)).toEqual(ids)
+    const marks = { marker: null, dimensao: '', dano: 'outro', observacao: 'x', imageMeta: null }
+    const input = { ...fotos[1], ...marks, photoId: fotos[1]?.['id'], foto: fotos[1]?.['image'] }
+    expect((await gateway.call('drone.salvarMarcacoes', input, caller)).status).toBe(200)
+    const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()
+    expect(JSON.parse(sent)).toMatchObject({ photoId: ids[1] })
+  })
+})

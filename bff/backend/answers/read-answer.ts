@@ -3,6 +3,7 @@ import { bodyError } from '../backend-errors.ts'
 import type { BackendResponse } from '../backend-response.ts'
 import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
+import { withLongNumbers } from './long-numbers.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
 /** In place of data when an answer is a text that says yes. */
@@ -42,7 +43,7 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 
 function parsed(text: string, { headers }: BackendResponse): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withLongNumbers(text))
   } catch {
     if (/^text\/plain\b/i.test(String(headers['content-type']))) return text
     // The parser's own message quotes what it read: it must not reach a log.
