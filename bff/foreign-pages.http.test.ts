@@ -97,6 +97,41 @@ const following: [string, Paging][] = [
     ({ photos, number, isLast }) => ({ json: { photos, nextCursor: isLast ? null : `c${number + 1}` } }),
   ],
   [
+    'links of OData',
+    ({ photos, number, isLast, path }) => ({
+      json: {
+        value: photos,
+        '@odata.count': TOTAL,
+        ...(!isLast && { '@odata.nextLink': `${backend.url}${path}?page=${number + 1}` }),
+      },
+    }),
+  ],
+  [
+    'links of Hydra',
+    ({ photos, number, isLast, path }) => ({
+      json: {
+        'hydra:member': photos,
+        'hydra:totalItems': TOTAL,
+        'hydra:view': isLast ? {} : { 'hydra:next': `${path}?page=${number + 1}` },
+      },
+    }),
+  ],
+  [
+    'a slice of Spring',
+    ({ photos, number, isLast }) => ({ json: { content: photos, number, size: SIZE, last: isLast } }),
+  ],
+  [
+    'X-Pagination',
+    ({ photos, number }) => ({
+      json: photos,
+      headers: { 'x-pagination': JSON.stringify({ CurrentPage: number, TotalPages: 3, PageSize: SIZE }) },
+    }),
+  ],
+  [
+    'totals in Portuguese',
+    ({ photos, number }) => ({ json: { fotos: photos, pagina: number, total_registros: TOTAL } }),
+  ],
+  [
     'headers with page numbers',
     ({ photos, number, isLast }) => ({
       json: photos,
@@ -120,6 +155,14 @@ const refused: [string, number, Paging][] = [
     SIZE,
     ({ photos }) => ({ json: photos, headers: { 'x-total-count': '7' } }),
   ],
+  [
+    'more that is elsewhere',
+    SIZE,
+    ({ photos }) => ({ json: { Items: photos, LastEvaluatedKey: { id: 3 } } }),
+  ],
+  ['a token of its own', SIZE, ({ photos }) => ({ json: { photos, continuationToken: 'abc' } })],
+  ['a cut that it tells', SIZE, ({ photos }) => ({ json: { photos, truncated: true } })],
+  ['a last page that it is not', SIZE, ({ photos }) => ({ json: { photos, ultimaPagina: false } })],
   ['a way on that says nothing', SIZE, ({ photos }) => ({ json: { photos, next: true } })],
   [
     'a link to another server',

@@ -13,7 +13,16 @@ export type NextPage =
 const SIGNS = {
   next: ['next', 'nextpageurl', 'nexturl', 'nextlink', 'nextpage', 'proxima', 'proximapagina'],
   page: ['page', 'currentpage', 'pagenumber', 'pageindex', 'pagina', 'paginaatual', 'number'],
-  pages: ['pages', 'totalpages', 'lastpage', 'pagecount', 'numpages', 'paginas', 'totalpaginas'],
+  pages: [
+    'pages',
+    'totalpages',
+    'lastpage',
+    'pagecount',
+    'numpages',
+    'paginas',
+    'totalpaginas',
+    'ultimapagina',
+  ],
   total: [
     'total',
     'totalcount',
@@ -22,19 +31,31 @@ const SIGNS = {
     'totalrecords',
     'totalresults',
     'recordstotal',
+    'totalregistros',
+    'totalitens',
+    'totalresultados',
+    'totalfotos',
     'count',
   ],
   offset: ['offset', 'skip'],
-  more: ['hasmore', 'hasnext', 'hasnextpage', 'more', 'temmais'],
+  more: ['hasmore', 'hasnext', 'hasnextpage', 'more', 'temmais', 'temproxima', 'truncated', 'istruncated'],
+  last: ['last', 'islast', 'islastpage', 'ultima'],
   cursor: ['nextcursor'],
   token: ['nextpagetoken'],
+  /** Where a list goes on by ways of its own. */
+  elsewhere: ['continuationtoken', 'lastevaluatedkey'],
 } as const
 type Sign = keyof typeof SIGNS
 
 /** Objects beside a list that speak of its pages. */
-const AROUND = ['meta', 'pagination', 'paging', 'paginacao', 'page', 'links', '_links']
+const AROUND = new Set(['meta', 'pagination', 'paging', 'paginacao', 'page', 'pageinfo', 'links', 'view'])
 
-const plain = (name: string) => name.replaceAll(/[_-]/g, '').toLowerCase()
+/** '@odata.nextLink' and 'hydra:next' are what they end with. */
+const plain = (name: string) =>
+  name
+    .replace(/^.*[.:@]/, '')
+    .replaceAll(/[_-]/g, '')
+    .toLowerCase()
 
 /** What an answer says about its pages, by what it means. */
 export interface PageSigns {
@@ -63,6 +84,16 @@ function headerSigns(headers: BackendHeaders): Record<string, unknown> {
   }
 }
 
+/** What ASP.NET programs say of pages: an object as JSON in a header. */
+function headerObject({ 'x-pagination': told }: BackendHeaders): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(String(told))
+    return isObject(said) ? said : {}
+  } catch {
+    return {}
+  }
+}
+
 /** What a name without `_`, `-` and case is a sign of, and how many names of that sign count before it. */
 const MEANINGS: ReadonlyMap<string, { sign: Sign; rank: number }> = new Map(
   Object.entries(SIGNS).flatMap(([sign, names]) =>
@@ -72,10 +103,16 @@ const MEANINGS: ReadonlyMap<string, { sign: Sign; rank: number }> = new Map(
 
 /** Reads what an answer says about pages: around its list, and in its headers. */
 export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: BackendHeaders): PageSigns {
-  const objects = around.flatMap((object) => [object, ...AROUND.map((name) => object[name]).filter(isObject)])
+  const objects = around.flatMap((object) => [
+    object,
+    ...Object.keys(object)
+      .filter((name) => AROUND.has(plain(name)))
+      .map((name) => object[name])
+      .filter(isObject),
+  ])
   const said: PageSigns['said'] = {}
   const ranks: Partial<Record<Sign, number>> = {}
-  for (const object of [headerSigns(headers), ...objects]) {
+  for (const object of [headerSigns(headers), headerObject(headers), ...objects]) {
     for (const [given, value] of Object.entries(object)) {
       if (value === null || value === undefined) continue
       const name = plain(given)
@@ -122,6 +159,8 @@ function saidCursor({ said }: PageSigns): NextPage | undefined {
   return { by: 'query', query: { [said.cursor ? 'cursor' : 'pageToken']: String(told.value) } }
 }
 
+const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false
+
 /** How far a list has been read. */
 export interface Progress {
   gathered: number
@@ -131,7 +170,8 @@ export interface Progress {
 
 function isLastPage(signs: PageSigns, { gathered, fromZero }: Progress): boolean {
   const [total, page, pages] = [countIn(signs, 'total'), countIn(signs, 'page'), countIn(signs, 'pages')]
-  if (signs.said.more?.value === true) return false
+  const { more, last, pages: told } = signs.said
+  if (more?.value === true || last?.value === false || told?.value === false) return false
   if (total !== undefined) return gathered >= total
   if (page === undefined || pages === undefined) return true
   return page + (fromZero ? 1 : 0) >= pages
@@ -144,6 +184,7 @@ function isLastPage(signs: PageSigns, { gathered, fromZero }: Progress): boolean
 export function nextPage(signs: PageSigns, progress: Progress): NextPage | undefined {
   const told = saidNext(signs) ?? saidCursor(signs)
   if (told) return told
+  if (isSaid(signs.said.elsewhere?.value)) return { by: 'nothing' }
   if (isLastPage(signs, progress)) return undefined
   const page = countIn(signs, 'page')
   if (page !== undefined) return byPage(signs, page + 1)
