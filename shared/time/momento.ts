@@ -17,7 +17,10 @@ function relogioDe(
 ): number | null {
   const [h, min, s] = [Number(hora), Number(minuto), Number(segundo)]
   const dias = Date.UTC(Number(ano), Number(mes) - 1, Number(dia))
-  const existe = new Date(dias).getUTCDate() === Number(dia) && h < 24 && min < 60 && s < 60
+  // A day or a month too many goes over into the next.
+  const noMes =
+    new Date(dias).getUTCDate() === Number(dia) && new Date(dias).getUTCMonth() === Number(mes) - 1
+  const existe = noMes && h < 24 && min < 60 && s < 60
   return existe ? dias + ((h * 60 + min) * 60 + s) * 1000 + Number(fracao.padEnd(3, '0').slice(0, 3)) : null
 }
 

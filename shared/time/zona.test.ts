@@ -10,6 +10,13 @@ describe('the zone of the settings', () => {
     expect(createZona('UTC').iso(new Date(0))).toBe('1970-01-01T00:00:00.000+00:00')
   })
 
+  it.each(['11/25/2026', '13/25/2026', '03/00/2026', '2026-13-01', '31/04/2026'])(
+    'leaves %s, whose month is none, as it is, and makes no other month of it',
+    (escrita) => {
+      expect(zona.lida(escrita)).toBe(escrita)
+    },
+  )
+
   it('F26 begins the week on Monday at its own midnight', () => {
     const monday = '2026-11-16T03:00:00.000Z'
     expect(zona.weekStart(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe(monday)
