@@ -18,6 +18,15 @@ describe("a backend's refusal, read as a sentence", () => {
     ['Django, of the whole form', { non_field_errors: ['Credenciais inválidas.'] }, 'Credenciais inválidas.'],
     ['Django, by field', { email: ['já existe'], os: ['em branco'] }, 'email: já existe; os: em branco'],
     ['RFC 9457', { title: 'Inválido', status: 422, errors: { os: ['em branco'] } }, 'os: em branco'],
+    ['Spring', { status: 400, error: 'Bad Request', path: '/api/x', message: '' }, undefined],
+    ['Nest, of a status alone', { statusCode: 401, message: 'Unauthorized' }, undefined],
+    [
+      'Laravel',
+      { message: 'The given data was invalid.', errors: { os: ['A OS é obrigatória.'] } },
+      'os: A OS é obrigatória.',
+    ],
+    ['OAuth', { error: 'invalid_grant', detail: 'Senha incorreta.' }, 'Senha incorreta.'],
+    ['ASP.NET, a text alone', 'A OS já foi encerrada.', 'A OS já foi encerrada.'],
     ['nothing a person could read', { loc: ['body'], type: 'missing' }, undefined],
   ])('says what is wrong and where, in the habit of %s', (_habit, json, sentence) => {
     expect(refusalSentenceOf(json)).toBe(sentence)

@@ -1,9 +1,29 @@
+import { STATUS_CODES } from 'node:http'
 import { isObject, type JsonObject } from '#shared/contract/json-object'
 
 const MAX_MESSAGE_CHARS = 300
 /** Parts of a refusal that are read: a form has fewer fields. */
 const MAX_PARTS = 20
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+
+/** What frameworks say of themselves, of any refusal of a kind: the gateway's own sentence says the same in Portuguese. */
+const OF_FRAMEWORKS = new Set(
+  [
+    ...Object.values(STATUS_CODES),
+    'Forbidden resource',
+    'Unauthenticated',
+    'This action is unauthorized',
+    'The given data was invalid',
+    'Validation error',
+    'Validation failed',
+  ].map((text) => String(text).toLowerCase()),
+)
+/** A code for programs: 'invalid_credentials', 'OS_ENCERRADA'. */
+const FOR_PROGRAMS = /^[a-z]+(_[a-z]+)+$/i
+
+/** False for a text that tells a person nothing. */
+const isTelling = (text: string) =>
+  !OF_FRAMEWORKS.has(text.replace(/[.!]+$/, '').toLowerCase()) && !FOR_PROGRAMS.test(text)
 
 /** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
 const MEMBERS = ['message', 'mensagem', 'msg', 'error', 'erro', 'errors', 'erros', 'detail'] as const
@@ -27,7 +47,7 @@ export function cleanSentence(text: string): string | undefined {
 
 /** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */
 function textsOf(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [cleanSentence(value) ?? []].flat()
+  if (typeof value === 'string') return [cleanSentence(value) ?? []].flat().filter(isTelling)
   if (depth > 3) return []
   if (Array.isArray(value)) return value.slice(0, MAX_PARTS).flatMap((part) => textsOf(part, depth + 1))
   if (!isObject(value)) return []
@@ -60,7 +80,11 @@ const isByField = (json: JsonObject) =>
     (part) => Array.isArray(part) && part.length > 0 && part.every((text) => typeof text === 'string'),
   )
 
-/** The same of a refusal told by its status: it may hold the fields and what is wrong with each, without a name around. */
+/**
+ * The same of a refusal told by its status: it may be the sentence itself, or hold the fields and what is wrong with each,
+ * without a name around.
+ */
 export function refusalSentenceOf(json: unknown): string | undefined {
+  if (typeof json === 'string') return sentenceOf({ message: json })
   return sentenceOf(json) ?? (isObject(json) && isByField(json) ? sentenceOf({ errors: json }) : undefined)
 }
