@@ -171,3 +171,37 @@ describe('an answer that drips', () => {
     await expect.poll(() => ended).toBe(true)
   })
 })
+
+describe('a login', () => {
+  const login = () =>
+    gateway.call('auth.accessToken', { email: userOf('administrador').email, senha: SENHA }, {})
+
+  it.each(['https://inspecoes.example/api/auth/login', '/api/auth/login/', '/base/api/auth/login'])(
+    'that is sent on to %s is no wrong senha: the address of the backend is another',
+    async (location) => {
+      const moved = { status: 301, json: '', headers: { location } }
+      backend.paged.set('POST /api/auth/login', () => moved)
+      expect((await login()).error?.data.code).toBe('BAD_GATEWAY')
+      expect(gateway.logLines.join()).toContain('backend answered 301')
+    },
+  )
+
+  it('whose answer holds no token under a name that is known tells the log what it holds', async () => {
+    const user = { id: 1, email: 'a@b.co', nivel: 'supervisor' }
+    backend.paged.set('POST /api/auth/login', () => ({ status: 200, json: { chave: 'segredo', user } }))
+    expect((await login()).error?.data.code).toBe('BAD_GATEWAY')
+    const lines = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.find(({ erro }) => erro === 'BAD_BACKEND')).toMatchObject({
+      caminho: '/api/auth/login',
+      campos: [{ campo: 'token', veio: 'nothing' }],
+      forma: '{ chave: text, user: { id: number, email: text, nivel: text } }',
+    })
+    expect(lines.some((line) => JSON.stringify(line).includes('segredo'))).toBe(false)
+  })
+
+  it.each(['auth_token', 'authToken', 'jwt'])('may give its token as %s', async (name) => {
+    const user = { id: 1, email: 'a@b.co', nivel: 'supervisor' }
+    backend.paged.set('POST /api/auth/login', () => ({ status: 201, json: { [name]: 'x', user } }))
+    expect((await login()).status).toBe(200)
+  })
+})

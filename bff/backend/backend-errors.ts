@@ -79,8 +79,11 @@ async function spokenBy(response: BackendResponse): Promise<{ texto?: string; co
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
 }
 
+/** Seconds to wait: told as such, or as the moment when they are over. Source: RFC 9110 §10.2.3. */
 function retryAfterOf({ headers }: BackendResponse): number | undefined {
-  const seconds = Number(headers['retry-after'])
+  const told = String(headers['retry-after'] ?? '')
+  const isMoment = /^[A-Z][a-z]{2}, /.test(told)
+  const seconds = isMoment ? Math.ceil((Date.parse(told) - Date.now()) / 1000) : Number(told)
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
 }
 
@@ -92,9 +95,9 @@ export function contentRangeOf({ status, headers }: BackendResponse): string | u
 
 const isKnown = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code)
 
-function codeOfRefusal(response: BackendResponse): ErrorCode {
+function codeOfRefusal(response: BackendResponse, path: string): ErrorCode {
   if (response.status === 507) return 'STORAGE_FULL'
-  return sendsToLogin(response) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
+  return sendsToLogin(response, path) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
 }
 
 /** What the embedded backend says while its database or its bucket is away. */
@@ -114,13 +117,16 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
  * NOT_SIGNED_IN, any other BAD_BACKEND, but for a database or bucket that is away for a moment. The backend's own message is
  * passed on only with a 4xx; its own code only refines the code of the same status.
  */
-export async function refusalOf(response: BackendResponse, fallbackTexto?: string): Promise<AppError> {
+export async function refusalOf(
+  response: BackendResponse,
+  { path, fallbackTexto }: { path: string; fallbackTexto?: string | undefined },
+): Promise<AppError> {
   const { status } = response
   if (status < 400 || status >= 500) {
     const away = await storeAway(response)
     if (away) return away
     hangUp(response)
-    return new AppError(codeOfRefusal(response), { detail: `backend answered ${status}` })
+    return new AppError(codeOfRefusal(response, path), { detail: `backend answered ${status}` })
   }
   const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)

@@ -41,11 +41,18 @@ export function renewedCookies(
 export const isRedirect = ({ status, headers }: { status: number; headers: BackendHeaders }): boolean =>
   [301, 302, 303, 307, 308].includes(status) && typeof headers['location'] === 'string'
 
-/** True when an answer sends the caller to a login page: the backend's session is over. */
-export function sendsToLogin({ status, headers }: { status: number; headers: BackendHeaders }): boolean {
+/**
+ * True when an answer to the call of this path sends the caller to a login page: the backend's session is over. The call of
+ * the login itself, by https or with a slash at its end, is no page.
+ */
+export function sendsToLogin(
+  { status, headers }: { status: number; headers: BackendHeaders },
+  path = '',
+): boolean {
   const { location } = headers
   if (status < 300 || status > 308 || typeof location !== 'string') return false
-  return (
-    URL.canParse(location, 'http://backend') && LOGIN_PATH.test(new URL(location, 'http://backend').pathname)
-  )
+  if (!URL.canParse(location, 'http://backend')) return false
+  const { pathname } = new URL(location, 'http://backend')
+  const isItself = path !== '' && pathname.replace(/\/$/, '').endsWith(path)
+  return LOGIN_PATH.test(pathname) && !isItself
 }

@@ -19,7 +19,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   eixoz: NUMERO,
   week: CONTAGEM,
   month: CONTAGEM,
-  token: 'texto em token, access_token ou accessToken, ou um cookie no lugar dele',
+  token:
+    'texto em token, access_token, accessToken, auth_token, authToken ou jwt, ou um cookie no lugar dele',
   user: 'objeto em user ou usuario, com id, email e nivel',
   email: 'texto',
   nivel: `um de ${NIVEIS.join(', ')}`,

@@ -7,7 +7,9 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { accountOf } from '#shared/node/sessions/account'
 import { TEXTOS } from '#shared/textos/textos'
+import { formOf, misfit } from '../../backend/answers/answer-shape.ts'
 import { SpokenRefusal } from '../../backend/answers/spoken-refusal.ts'
+import { traced } from '../../backend/backend-errors.ts'
 import { renewedCookies } from '../../backend/backend-session.ts'
 import type { BackendCredentials } from '../../session/principal.ts'
 import type { Context } from '../context.ts'
@@ -54,7 +56,7 @@ interface Accepted {
 }
 
 async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted): Promise<Accepted> {
-  const { data, headers } = await ctx.backend.jsonWithHeaders({
+  const { data, headers, came } = await ctx.backend.jsonWithHeaders({
     method: 'POST',
     path: BACKEND_PATHS.login,
     repeatable: true,
@@ -71,7 +73,7 @@ async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted):
     ...(cookies === undefined ? {} : { cookies }),
   }
   if (!credentials.token && !credentials.cookies) {
-    throw new AppError('BAD_BACKEND', { detail: 'login answered neither token nor cookie' })
+    throw traced(misfit([{ campo: 'token', veio: 'nothing' }], formOf(came)), BACKEND_PATHS.login)
   }
   const until = data.expiresAt === undefined ? {} : { untilMs: Date.parse(data.expiresAt) }
   return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }
