@@ -61,6 +61,26 @@ const YES: [string, Answer][] = [
   ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]
 
+/** What says no to a change in words of its own. */
+const TOLD_NO: [unknown, string][] = [
+  [{ salvo: false, mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
+  [{ sucesso: 'N', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
+  [{ status: 'NOK', msg: 'Foto bloqueada.' }, 'Foto bloqueada.'],
+  [{ resultado: 'erro', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
+  [{ code: 500, message: 'Banco fora do ar.' }, 'Banco fora do ar.'],
+  [{ codigo: -1, mensagem: 'Falha ao gravar.' }, 'Falha ao gravar.'],
+  [{ message: 'Não foi possível gravar.' }, 'Não foi possível gravar.'],
+  [{ message: 'Erro ao salvar marcações.', data: null }, 'Erro ao salvar marcações.'],
+  [{ message: 'Nenhuma foto foi gravada.' }, 'Nenhuma foto foi gravada.'],
+]
+/** What says yes, and sounds like them. */
+const TOLD_YES = [
+  'Não foram encontrados erros.',
+  'Não foi necessário girar a foto.',
+  'Nenhum erro.',
+  'Foto salva; o aviso não foi enviado.',
+]
+
 /** Every call that stores something, by what it answers: status and sentence. */
 const mutations = LISTA_LINHAS.flatMap((linha) => [
   {
@@ -109,6 +129,17 @@ describe.each(mutations)('a $name', ({ path, send }) => {
     expect(await send()).toEqual([422, sentence])
   })
 
+  it.each(TOLD_NO)('answered 200 with %j is refused with its sentence', async (json, sentence) => {
+    backend.paged.set(`POST ${path}`, () => said(json))
+    expect(await send()).toEqual([422, sentence])
+  })
+
+  it.each(TOLD_YES)('answered 200 with the sentence %s is done', async (message) => {
+    backend.paged.set(`POST ${path}`, () => said({ code: 7, message }))
+    const [status, told] = await send()
+    expect([Number(status) < 300, told]).toEqual([true, message])
+  })
+
   it.each(ODD)('answered 200 with %s has failed', async (_what, answer) => {
     backend.paged.set(`POST ${path}`, () => answer)
     expect(await send()).toEqual([502, UNEXPECTED])
@@ -121,6 +152,23 @@ describe.each(mutations)('a $name', ({ path, send }) => {
     const [status, message] = await send()
     expect(status).toBeLessThan(300)
     expect(message).toMatch(/sucesso/i)
+  })
+})
+
+describe('an upload', () => {
+  it.each([0, '0'])('of which the backend kept %j of 1 photo is not told as stored', async (total) => {
+    const [upload] = mutations
+    backend.paged.set(`POST ${upload?.path}`, () => ({ status: 201, json: { message: 'Recebido.', total } }))
+    expect(await upload?.send()).toEqual([
+      422,
+      'O servidor disse que guardou 0 de 1 foto. Confira a OS antes de enviar de novo.',
+    ])
+  })
+
+  it('of an order that has more of them by now is stored', async () => {
+    const [upload] = mutations
+    backend.paged.set(`POST ${upload?.path}`, () => said({ message: 'Recebido.', total: 120 }))
+    expect(await upload?.send()).toEqual([201, 'Recebido.'])
   })
 })
 

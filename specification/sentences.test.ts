@@ -74,9 +74,10 @@ describe('the sentences written down', () => {
 
   it('are those of the limits and of odd backends', () => {
     expect(TEXTOS_LIMITES).toEqual(SENTENCES.LIMIT_SENTENCES)
-    const { fotoIndisponivel, listaIncompleta, semFoto } = TEXTOS_BACKEND
+    const { envioIncompleto, fotoIndisponivel, listaIncompleta, semFoto } = TEXTOS_BACKEND
     expect({
       partOfMany: listaIncompleta(50, 120),
+      partOfUpload: envioIncompleto(1, 2),
       partOfUnknown: listaIncompleta(50),
       fotoIndisponivel,
       ...semFoto,

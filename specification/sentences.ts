@@ -75,6 +75,7 @@ export const LIMIT_SENTENCES = {
 
 export const BACKEND_SENTENCES = {
   partOfMany: 'O servidor enviou só parte da lista (50 de 120) e não foi possível buscar o resto.',
+  partOfUpload: 'O servidor disse que guardou 1 de 2 fotos. Confira a OS antes de enviar de novo.',
   partOfUnknown: 'O servidor enviou só parte da lista (50) e não foi possível buscar o resto.',
   fotoIndisponivel: 'Foto indisponível',
   semEndereco: 'O servidor não informou o endereço desta foto.',

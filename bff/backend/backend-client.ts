@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Principal } from '../session/principal.ts'
 import { fitted } from './answers/answer-shape.ts'
 import { readAnswer } from './answers/read-answer.ts'
+import { refuseToldNo } from './answers/spoken-refusal.ts'
 import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
@@ -72,10 +73,13 @@ export class BackendClient {
     return (await this.jsonWithHeaders(call)).data
   }
 
-  /** Like `json`, with the answer's headers: login keeps the backend's cookies. */
-  async jsonWithHeaders<T>({ schema, ...call }: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders }> {
+  /** Like `json`, with the answer's headers, as login keeps the backend's cookies, and what came before its schema read it. */
+  async jsonWithHeaders<T>({
+    schema,
+    ...call
+  }: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders; came: unknown }> {
     const { data, headers } = await this.answer(call)
-    return { data: tracing(call.path, () => fitted(schema, data)), headers }
+    return { data: tracing(call.path, () => fitted(schema, data)), headers, came: data }
   }
 
   /** What a call is answered with. Throws REFUSED, with its sentence, for a success that says it is none. */
@@ -91,10 +95,11 @@ export class BackendClient {
         bodyTimeoutMs: this.#queryTimeoutMs,
         dispatcher,
       })
-      await this.#refuse(response, principal, fallbackTexto)
+      await this.#refuse(response, call.path, { principal, fallbackTexto })
       refuseUnasked(response)
       const reading = { ms: this.answerTimeoutMs, signal: call.signal }
       const answer = await readAnswer(response, reading)
+      if (call.method !== 'GET') refuseToldNo(answer.data)
       held?.add(answer.bytes)
       return { ...answer, headers: response.headers }
     }
@@ -116,7 +121,7 @@ export class BackendClient {
         dispatcher: this.#pools.streamsOf(call.path),
       })
       if (call.redirects && isRedirect(response) && !sendsToLogin(response)) return response
-      await this.#refuse(response, call.principal)
+      await this.#refuse(response, call.path, { principal: call.principal })
       return response
     } catch (error) {
       throw traced(error, call.path)
@@ -133,10 +138,14 @@ export class BackendClient {
     return this.ping(AbortSignal.timeout(ms)).catch((error: unknown) => seenFailure(error, ms))
   }
 
-  async #refuse(response: BackendResponse, principal?: Principal, fallbackTexto?: string): Promise<void> {
+  async #refuse(
+    response: BackendResponse,
+    path: string,
+    { principal, fallbackTexto }: { principal?: Principal | undefined; fallbackTexto?: string | undefined },
+  ): Promise<void> {
     const { status } = response
     if ((status >= 200 && status < 300) || status === 304) return
-    const error = await refusalOf(response, fallbackTexto)
+    const error = await refusalOf(response, { path, fallbackTexto })
     if (status === 401 || error.code === 'NOT_SIGNED_IN') await principal?.end()
     throw error
   }

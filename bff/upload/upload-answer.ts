@@ -1,24 +1,27 @@
 import { z } from 'zod'
+import { contagemOuNada } from '#shared/contract/leitura'
 import type { UploadAnswer } from '#shared/contract/linha'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { TEXTOS } from '#shared/textos/textos'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
 import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
+import { refuseToldNo } from '../backend/answers/spoken-refusal.ts'
 import type { UploadWatch } from './upload-watch.ts'
 
 /** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
 const answerSchema = z
   .object({
     message: z.string().min(1).optional().catch(undefined),
-    total: z.number().int().optional().catch(undefined),
+    total: contagemOuNada.catch(null),
     lote: z
       .union([z.string().max(200), z.number()])
       .optional()
       .catch(undefined),
   })
-  .catch({})
+  .catch({ total: null })
 
 interface Answered {
   /** Photos that were sent. */
@@ -38,7 +41,14 @@ export async function uploadAnswer(
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
   }
   const { data } = await readAnswer(response, { ms, signal: watch.signal })
-  const { message = '', total, lote } = answerSchema.parse(data)
+  refuseToldNo(data)
+  const { message = '', total: told, lote } = answerSchema.parse(data)
+  const total = Number.isInteger(told) ? told : null
+  if (total !== null && total >= 0 && total < fotos)
+    throw new AppError('REFUSED', {
+      texto: TEXTOS_BACKEND.envioIncompleto(total, fotos),
+      detail: `backend says that it kept ${total} photos of ${fotos}`,
+    })
   return {
     message: cleanSentence(message) ?? TEXTOS.upload.sucesso,
     total: total ?? fotos,

@@ -5,14 +5,22 @@ import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 /** Members by which an answer says whether it is one. */
 const OUTCOMES = ['success', 'ok', 'sucesso'] as const
 const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
-/** Words of a `status` that mean no. */
-const BAD_STATUS = /^(fail|failed|failure|error|erro|falha)$/i
+/** Members that say, with false, that nothing was kept. */
+const KEPT = ['saved', 'stored', 'uploaded', 'salvo', 'gravado'] as const
+/** Members that say in a word how it went, and the words that mean no. */
+const WORDS = ['status', 'result', 'resultado'] as const
+const BAD_WORD = /^(fail|failed|failure|error|erro|falha|nok)$/i
 
 /** Members that repeat the status, which a proxy or a framework may have made 200. Source: Nest and Spring, errors as JSON. */
 const STATUSES = ['status', 'statusCode'] as const
+/** The same where a sentence stands beside it: alone, it may be the code of anything. */
+const CODES = ['code', 'codigo'] as const
+const SENTENCES = ['message', 'mensagem', 'msg'] as const
 const isBadStatus = (value: unknown) => /^[45]\d\d$/.test(String(value))
 
-const isNo = (value: unknown) => value === false || value === 0 || value === 'false' || value === '0'
+const NOS = new Set(['false', '0', 'n', 'no', 'nao', 'não'])
+const isNo = (value: unknown) =>
+  value === false || value === 0 || (typeof value === 'string' && NOS.has(value.trim().toLowerCase()))
 
 /** True for an `error` that says something: not null, false, '' and not an empty list or object. */
 function isFault(value: unknown): boolean {
@@ -23,12 +31,14 @@ function isFault(value: unknown): boolean {
 function saysNo(json: unknown): boolean {
   if (json === false) return true
   if (!isObject(json)) return false
-  const { status } = json
   return (
     OUTCOMES.some((name) => isNo(json[name])) ||
+    KEPT.some((name) => json[name] === false) ||
     FAULTS.some((name) => isFault(json[name])) ||
-    (typeof status === 'string' && BAD_STATUS.test(status)) ||
-    STATUSES.some((name) => isBadStatus(json[name]))
+    WORDS.some((name) => typeof json[name] === 'string' && BAD_WORD.test(json[name].trim())) ||
+    STATUSES.some((name) => isBadStatus(json[name])) ||
+    (CODES.some((name) => isBadStatus(json[name])) &&
+      SENTENCES.some((name) => typeof json[name] === 'string'))
   )
 }
 
@@ -83,4 +93,21 @@ export function refuseSentenceAlone(answer: unknown): void {
   if (!isObject(answer) || !Object.keys(answer).every((name) => BESIDE.test(name))) return
   const texto = sentenceOf(answer) ?? ''
   if (NO.test(texto) || !YES.test(texto)) refuseSentence(answer)
+}
+
+/** How a sentence begins that tells of what was not done: 'Não foi possível salvar.', 'Erro ao gravar', 'Nenhuma foto foi gravada.' */
+const TELLS_NO =
+  /^(err(o|or)|falh(a|ou)|fail(ed|ure)?|could not|cannot|unable|invalid|inv[aá]lid[oa]s?|n[aã]o (foi|foram|p[oô]de|puderam|[eé] poss[ií]vel|autorizad[oa]|permitid[oa])|nenhuma? (foto|marca|marca[cç][aã]o|registro|arquivo|imagem))(?![\p{L}\p{N}])/iu
+/** The same beginning, and good news: 'Não foram encontrados erros.' */
+const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
+
+/**
+ * Refuses what a change is answered with in place of a yes: a sentence that begins by telling what was not done, and nothing
+ * that is not plain beside it. Throws REFUSED.
+ */
+export function refuseToldNo(answer: unknown): void {
+  if (!isObject(answer)) return
+  const texto = SENTENCES.map((name) => answer[name]).find((value) => typeof value === 'string')
+  if (typeof texto === 'string' && TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim()))
+    refuseSentence(answer)
 }

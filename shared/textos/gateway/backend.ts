@@ -5,6 +5,9 @@ export const TEXTOS_BACKEND = {
     total === undefined
       ? `O servidor enviou só parte da lista (${lidos}) e não foi possível buscar o resto.`
       : `O servidor enviou só parte da lista (${lidos} de ${total}) e não foi possível buscar o resto.`,
+  /** An upload of which the backend says that it kept less than was sent. */
+  envioIncompleto: (guardadas: number, enviadas: number) =>
+    `O servidor disse que guardou ${guardadas} de ${enviadas} ${enviadas === 1 ? 'foto' : 'fotos'}. Confira a OS antes de enviar de novo.`,
   /** A photo at a further origin: its address is good for a while only, or the photo is gone. */
   fotoNaoVeio: 'Esta foto não pôde ser lida onde está guardada. Refaça a busca e tente novamente.',
   /** What was met at the backend's address without signing in, after 'o backend de API_URL'. */
