@@ -50,6 +50,13 @@ describe('/openapi.json', () => {
     expect(described.toSorted()).toEqual([...procedures, ...routes].toSorted())
   })
 
+  it('tells what queries, and parts of files that are there already, are answered with', () => {
+    const statuses = (path: string) => Object.keys(served.paths[path]?.get?.responses ?? {})
+    expect(statuses('/trpc/drone.historico')).toEqual(expect.arrayContaining(['404', '422']))
+    for (const path of ['/api/fotos/{ref}', ...LISTA_LINHAS.map(({ api }) => api.zip)])
+      expect(statuses(path)).toEqual(expect.arrayContaining(['200', '206', '304', '416']))
+  })
+
   it('gives each operation a sentence of its own, and every reference leads somewhere', () => {
     for (const methods of Object.values(served.paths))
       for (const { operationId, summary } of Object.values(methods)) expect(summary).not.toBe(operationId)

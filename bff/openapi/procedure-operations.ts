@@ -11,9 +11,9 @@ import type { Operation, Paths } from './operation.ts'
 import { refusedWith } from './refusals.ts'
 
 /** What any procedure may be refused with, and what its input or its change adds. */
-const ANY = [401, 403, 405, 415, 429, 502, 503, 504]
+const ANY = [401, 403, 404, 405, 415, 422, 429, 502, 503, 504]
 const WITH_INPUT = [400, 413]
-const MUTATION = [404, 409, 422]
+const MUTATION = [409]
 
 const linhaOf = (group: string) => LISTA_LINHAS.find(({ id }) => id === group)
 

@@ -101,6 +101,13 @@ const reportOperation = (linha: Linha): Operation => ({
   },
 })
 
+/** What asks for a part, or for nothing that is known already; and the answer to the latter. */
+const RANGE = [
+  parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
+  parameter('header', 'If-None-Match', { schema: { type: 'string' }, description: campos.ifNoneMatch }),
+]
+const UNCHANGED = { description: TEXTOS_OPENAPI.igual }
+
 function zipOperation(linha: Linha): Operation {
   const zip = { description: TEXTOS_OPENAPI.aceito, content: file(['application/zip']) }
   return {
@@ -110,7 +117,7 @@ function zipOperation(linha: Linha): Operation {
       summary: caminhos.zip,
       acesso: linha.telas.download.acesso,
       cookieOnly: true,
-      ok: { 200: zip, 206: zip },
+      ok: { 200: zip, 206: zip, 304: UNCHANGED },
       refusals: inOrder([...READ, 416]),
     }),
     parameters: [
@@ -120,7 +127,7 @@ function zipOperation(linha: Linha): Operation {
         description: campos.escolhidas,
         example: '41-57,60',
       }),
-      parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
+      ...RANGE,
     ],
   }
 }
@@ -130,6 +137,8 @@ const linhaPaths = (linha: Linha): Paths => ({
   [linha.api.exportar]: { post: reportOperation(linha) },
   [linha.api.zip]: { get: zipOperation(linha) },
 })
+
+const foto = { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) }
 
 const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
 const server = (id: string, summary: string, content: JsonSchema): Paths[string] => ({
@@ -155,7 +164,7 @@ export const streamPaths = (): Paths => ({
         summary: caminhos.foto,
         acesso: 'qualquer',
         cookieOnly: true,
-        ok: { 200: { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) } },
+        ok: { 200: foto, 206: foto, 304: UNCHANGED },
         refusals: [400, 401, 403, 404, 416, 429, 502, 503, 504],
       }),
       parameters: [
@@ -171,6 +180,7 @@ export const streamPaths = (): Paths => ({
           }),
         ),
         parameter('query', 'download', { schema: { type: 'string' }, description: campos.download }),
+        ...RANGE,
       ],
     },
   },

@@ -105,6 +105,7 @@ export const TEXTOS_OPENAPI = {
     uploadOffset: 'De que byte em diante; o que HEAD respondeu.',
     tusTipo: 'Os bytes que faltam.',
     range: 'bytes=início-fim, para retomar.',
+    ifNoneMatch: 'O ETag que já se tem: 304 quando é o mesmo arquivo.',
     w: 'Largura máxima da imagem em pixels.',
     x: 'Canto esquerdo do pedaço, em pixels da foto em pé; com `y`, sem `w`.',
     y: 'Canto de cima do pedaço, em pixels da foto em pé; com `x`, sem `w`.',
@@ -176,6 +177,7 @@ export const TEXTOS_OPENAPI = {
   publico: 'qualquer um, sem entrar',
   recusado: 'Recusado',
   aceito: 'Resposta',
+  igual: 'O arquivo é o que já se tem.',
   pagina: {
     descricao: 'Procedimentos, envios e downloads, com campos, respostas e erros.',
     autenticacao: 'Autenticação',
