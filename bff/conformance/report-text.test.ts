@@ -18,14 +18,20 @@ it('says in Portuguese what came in place of what a screen needs', () => {
           falta('(answer)', '{ users }'),
           falta('week', 'text'),
           falta('data', 'list of 3'),
+          falta('(resposta)', 'backend answered 302'),
+          falta('(resposta)', 'file of the backend does not begin as application/pdf'),
+          falta('(resposta)', 'answer ended before its end: other side closed'),
         ],
       },
     ],
   })
-  expect(text.split('\n').slice(1, 5)).toEqual([
+  expect(text.split('\n').slice(1, 8)).toEqual([
     '  civil: veio nada; esperado outra coisa',
     '  (resposta): veio { users }; esperado outra coisa',
     '  week: veio texto; esperado outra coisa',
     '  data: veio lista de 3; esperado outra coisa',
+    '  (resposta): veio resposta 302; esperado outra coisa',
+    '  (resposta): veio um arquivo que não começa como application/pdf; esperado outra coisa',
+    '  (resposta): veio conexão fechada no meio da resposta; esperado outra coisa',
   ])
 })

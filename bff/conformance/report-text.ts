@@ -37,6 +37,26 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^list of /, 'lista de '],
   [/^address at /, 'endereço em '],
   [/^\(answer\)$/, '(resposta)'],
+  [/^backend answered (\d+)$/, 'resposta $1'],
+  [/^answer is not JSON$/, 'o que não é JSON'],
+  [/^answer is neither JSON nor a yes$/, 'um texto que não é JSON nem um sim'],
+  [/^answer is coded in a way nobody asked for$/, 'uma codificação que ninguém pediu'],
+  [/^answer ended before its end.*/, 'conexão fechada no meio da resposta'],
+  [/^answer took over (\d+) ms$/, 'uma resposta que não acabou em $1 ms'],
+  [/^answer longer than (\d+) bytes$/, 'uma resposta com mais de $1 bytes'],
+  [/^list cut by pages: .*/, 'parte de uma lista, sem como buscar o resto'],
+  [/^file of the backend does not begin as (.*)$/, 'um arquivo que não começa como $1'],
+  [/^file of the backend: status (\d+), coding undefined$/, 'resposta $1'],
+  [/^file of the backend: status (\d+), coding (.*)$/, 'resposta $1, codificada em $2'],
+  [/^photo of the backend is not an image$/, 'o que não é uma imagem'],
+  [/^photo of the backend is coded$/, 'uma foto codificada (content-encoding)'],
+  [/^photo is redirected too often$/, 'redirecionamentos demais'],
+  [
+    /^photo reference leaves the backend for (.*), which.*/,
+    'redirecionamento a $1, que não está em FOTO_ORIGINS',
+  ],
+  [/: other side closed$/, ' (conexão fechada sem resposta)'],
+  [/: (Headers|Body) Timeout Error$/, ' (o tempo acabou)'],
 ]
 
 /** The same as people read it. */
