@@ -232,20 +232,6 @@ describe('a zip', () => {
     expect((await get(zipAddress(civil))).status).toBe(502)
   })
 
-  it('that turns out to be JSON ends its call, with the sentence that stands in its place', async () => {
-    for (const [status, json, answered] of [
-      [200, { url: '/files/fotos.zip' }, [502, 'O servidor respondeu de forma inesperada.']],
-      [200, [1, 2], [502, 'O servidor respondeu de forma inesperada.']],
-      [200, { message: 'Nenhuma foto nesta OS.' }, [422, 'Nenhuma foto nesta OS.']],
-      [202, { message: 'O zip está em preparo.' }, [422, 'O zip está em preparo.']],
-    ] as const) {
-      const { get } = await start(acceptAll(status, json))
-      const response = await get(zipAddress(civil))
-      const { message } = (await response.json()) as { message: string }
-      expect([response.status, message]).toEqual(answered)
-    }
-  })
-
   it('F06 that the backend stops in the middle is cut, and never looks whole', async () => {
     const declared = await start((_req, res) => {
       res.writeHead(200, { 'content-length': 1e6 }).write(ZIP, () => res.destroy())

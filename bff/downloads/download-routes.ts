@@ -25,15 +25,15 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
 import { sendChosen } from './chosen-zip.ts'
-import { passFileOn } from './file-download.ts'
+import { passFileOn, ZIP_MAGIC } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
 
 /** Zips, and reports, one user may have running at once. */
 const ZIPS_AT_ONCE = 2
 const REPORTS_AT_ONCE = 4
 
-const ZIP: FileKind = { mime: 'application/zip', magic: 'PK' }
-const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: 'PK' }
+const ZIP: FileKind = { mime: 'application/zip', magic: ZIP_MAGIC }
+const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: ZIP_MAGIC }
 
 /** Zips, and reports, that one user may ask for in a minute. */
 const PER_MINUTE = 30

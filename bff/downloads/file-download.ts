@@ -18,6 +18,7 @@ import { clientSignal } from '../http/client-signal.ts'
 import { FILE_HEADERS, isFromStart } from '../http/conditions.ts'
 import { passOn } from '../http/pass-on.ts'
 import { requestIdOf } from '../observe/request-record.ts'
+import { ZipEnd } from './zip-end.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */
 const BEGIN_MS = 600_000
@@ -30,6 +31,9 @@ export interface FileKind {
   mime: string
   magic: string
 }
+
+/** What a zip, and a workbook, begins with. */
+export const ZIP_MAGIC = 'PK'
 
 /** A file that the backend makes, and where it goes. */
 export interface FileDownload {
@@ -80,12 +84,18 @@ export async function passFileOn({
       res.end()
     } else {
       if (isFromStart(response)) onBegun(fotosIn(response))
-      await passOn(body, res)
+      await passOn(body, res, endOf(response, kind))
     }
   } catch (error) {
     hangUp(response)
     throw signal.aborted ? signal.reason : traced(bodyError(error, signal), call.path)
   }
+}
+
+/** What ends by a connection that closes may have been cut: of a zip, its own end tells. */
+function endOf({ status, headers }: BackendResponse, { magic }: FileKind): ZipEnd | undefined {
+  const isUntold = status === 200 && headers['content-length'] === undefined
+  return isUntold && magic === ZIP_MAGIC ? new ZipEnd() : undefined
 }
 
 function fotosIn({ headers }: BackendResponse): number | undefined {

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
+import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
+import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { downloadRoutes } from './download-routes.ts'
+
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of cleanUp.splice(0).reverse()) await close()
+})
+
+/** Asks for a zip of a backend that answers so. */
+async function askForZip(answer: Parameters<typeof startRecordingBackend>[0]) {
+  const backend = await startRecordingBackend(answer)
+  const gateway = await startStreamGateway(backend.url, (client) =>
+    downloadRoutes({ backend: client, audit: () => undefined }),
+  )
+  cleanUp.push(backend.close, gateway.close)
+  return request(`${gateway.url}${LINHAS.civil.api.zip}?os=OS-1&torre=T`)
+}
+
+const UNEXPECTED = 'O servidor respondeu de forma inesperada.'
+
+describe('a zip', () => {
+  it.each([
+    [200, { url: '/files/fotos.zip' }, [502, UNEXPECTED]],
+    [200, [1, 2], [502, UNEXPECTED]],
+    [200, { message: 'Nenhuma foto nesta OS.' }, [422, 'Nenhuma foto nesta OS.']],
+    [202, { message: 'O zip está em preparo.' }, [422, 'O zip está em preparo.']],
+  ] as const)('in whose place %i with %j comes ends its call, with what is said', async (...asked) => {
+    const [status, json, answered] = asked
+    const response = await askForZip(acceptAll(status, json))
+    const { message } = (await response.json()) as { message: string }
+    expect([response.status, message]).toEqual(answered)
+  })
+
+  const begin = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200_000, 7)])
+  const end = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
+  it.each([
+    ['whole, with its own end', Buffer.concat([begin, end]), true],
+    ['whole, with a comment behind it', Buffer.concat([begin, end, Buffer.from('comentário')]), true],
+    ['cut without it', begin, false],
+  ])('that ends with its connection, as HTTP/1.0 has it, is %s', async (_is, file, isWhole) => {
+    const got = await askForZip((req, res) => {
+      res.socket?.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), file]))
+      req.resume()
+    }).then(
+      async (response) => Buffer.from(await response.arrayBuffer()).equals(file),
+      () => 'cut',
+    )
+    expect(got).toBe(isWhole || 'cut')
+  })
+})

@@ -1,0 +1,37 @@
+const END_OF_DIRECTORY = 0x06054b50
+const END_BYTES = 22
+const MAX_COMMENT = 65_535
+const MOST_BYTES = END_BYTES + MAX_COMMENT
+
+/** How many files a zip says it holds; undefined for one without its end. Source: APPNOTE 4.3.16. */
+export function zipEntries(bytes: Buffer): number | undefined {
+  const earliest = Math.max(0, bytes.length - MOST_BYTES)
+  for (let at = bytes.length - END_BYTES; at >= earliest; at--)
+    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return bytes.readUInt16LE(at + 10)
+  return undefined
+}
+
+/** Keeps the last bytes of a zip that passes by, so that one whose end never came is known. */
+export class ZipEnd {
+  readonly #last: Buffer[] = []
+  #bytes = 0
+
+  /** The chunk is copied: its memory is read into again. */
+  add(chunk: Buffer): void {
+    const kept = Buffer.from(chunk.subarray(-MOST_BYTES))
+    this.#last.push(kept)
+    this.#bytes += kept.length
+    for (
+      let first = this.#last[0];
+      first && this.#bytes - first.length >= MOST_BYTES;
+      first = this.#last[0]
+    ) {
+      this.#bytes -= first.length
+      this.#last.shift()
+    }
+  }
+
+  get isWhole(): boolean {
+    return zipEntries(Buffer.concat(this.#last)) !== undefined
+  }
+}
