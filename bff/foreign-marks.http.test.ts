@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
 import { fotoDe } from './testing/fake-backend.ts'
 import type { Answer } from './testing/fake-backend.ts'
 import { gatewayOfAllTests } from './testing/running-gateway.ts'
@@ -69,4 +70,22 @@ describe('photos whose ids are numbers of 64 bits', () => {
     const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()
     expect(JSON.parse(sent)).toMatchObject({ photoId: ids[1] })
   })
+})
+
+describe('a photo that is none', () => {
+  it.each([
+    ['a page', { status: 200, json: '', text: '<html>', headers: { 'content-type': 'text/html' } }],
+    ['compressed', { status: 200, json: {}, headers: { 'content-encoding': 'gzip' } }],
+    ['sent on for ever', { status: 302, json: '', headers: { location: '/media/7.jpg' } }],
+  ] as [string, Answer][])(
+    'but %s is told to the log by its path, without its query',
+    async (_is, answer) => {
+      backend.paged.set('GET /media/7.jpg', () => answer)
+      const { address } = gateway.fotos.link('drone', '/media/7.jpg?assinatura=segredo')
+      expect((await request(gateway.url + address, { headers: caller })).status).toBe(502)
+      const lines = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(lines.find(({ erro }) => erro === 'BAD_BACKEND')).toMatchObject({ caminho: '/media/7.jpg' })
+      expect(gateway.logLines.join()).not.toContain('segredo')
+    },
+  )
 })

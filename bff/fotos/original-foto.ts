@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-format'
 import type { FotoMime } from '#shared/foto/foto-format'
-import { bodyError } from '../backend/backend-errors.ts'
+import { bodyError, traced } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
@@ -37,6 +37,12 @@ export interface OriginalFoto {
   destroy(): void
 }
 
+/** What answers for a photo, and where, as a log may hold it. */
+interface Found {
+  response: BackendResponse
+  at: string
+}
+
 interface Sources {
   backend: Pick<BackendClient, 'open' | 'origin'>
   further: FurtherOrigins
@@ -63,13 +69,13 @@ export class OriginalFotos {
 
   /** Asks for the photo where it lies. Throws BAD_BACKEND for what is no photo, too long, coded, or out of reach. */
   async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
-    const response = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
+    const { response, at } = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
     const destroy = () => hangUp(response)
     try {
       return { ...(await this.#proved(response)), destroy }
     } catch (error) {
       destroy()
-      throw bodyError(error, call.signal)
+      throw traced(bodyError(error, call.signal), at)
     }
   }
 
@@ -80,7 +86,7 @@ export class OriginalFotos {
   }
 
   /** Follows redirects from one allowed origin to another; who has left the backend does not come back. */
-  async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<BackendResponse> {
+  async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<Found> {
     const { origins } = this
     const { headers = {}, signal } = call
     let place = fotoPlace(reference, origins)
@@ -89,9 +95,11 @@ export class OriginalFotos {
       const response = await (path === undefined
         ? this.#further.open(url, { headers, signal })
         : this.#backend.open({ ...call, method: 'GET', path, fromRoot: fromRoot === true, redirects: true }))
-      if (!isRedirect(response)) return response
+      const at = path ?? url.origin
+      if (!isRedirect(response)) return { response, at }
       hangUp(response)
-      if (hops === MAX_HOPS) throw new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' })
+      if (hops === MAX_HOPS)
+        throw traced(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
       place = fotoPlace(String(response.headers['location']), origins, url)
       if (path === undefined && place.path !== undefined)
         throw new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' })
