@@ -14,7 +14,9 @@ const quatroDecimais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4
 /** '2,1168' mm per natural px, of a factor in cm per natural px. */
 export const formatMmPorPixel = (cmPorPixel: number) => quatroDecimais.format(cmPorPixel * 10)
 
-/** Formatters of dates in one time zone. Invalid dates stay as given. */
+const ISO_DAY = /^\d{4}-\d\d-\d\d/
+
+/** Formatters of dates in one time zone. Invalid dates, and what is not ISO 8601, stay as given. */
 export function dateFormatter(timeZone: string) {
   const dia = new Intl.DateTimeFormat('pt-BR', {
     day: '2-digit',
@@ -23,9 +25,10 @@ export function dateFormatter(timeZone: string) {
     timeZone,
   })
   const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
+  // Of any other text a browser makes some day all the same: of '11/25/2026' the one before, of '0' the year 2000.
   const readDate = (iso: string) => {
     const data = new Date(iso)
-    return Number.isNaN(data.getTime()) ? null : data
+    return !ISO_DAY.test(iso) || Number.isNaN(data.getTime()) ? null : data
   }
   return {
     /** '21/11/2026' */

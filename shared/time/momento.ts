@@ -1,6 +1,6 @@
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
-const BRASILEIRA = /^(\d\d)\/(\d\d)\/(\d{4})(?:,? (?:às )?(\d\d):(\d\d)(?::(\d\d))?)?$/
+const BRASILEIRA = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})(?:,? (?:às )?(\d\d?):(\d\d)(?::(\d\d))?)?$/
 const HTTP = /^[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})$/
 const SEGUNDOS = /^\d{9,10}(\.\d+)?$/
 const MILISSEGUNDOS = /^\d{12,13}(\.\d+)?$/

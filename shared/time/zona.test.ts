@@ -10,6 +10,10 @@ describe('the zone of the settings', () => {
     expect(createZona('UTC').iso(new Date(0))).toBe('1970-01-01T00:00:00.000+00:00')
   })
 
+  it.each(['3/11/2026 9:05', '03-11-2026 09:05', '03.11.2026, 09:05:00'])('reads %s', (escrita) => {
+    expect(zona.lida(escrita)).toBe('2026-11-03T09:05:00.000-03:00')
+  })
+
   it.each(['11/25/2026', '13/25/2026', '03/00/2026', '2026-13-01', '31/04/2026'])(
     'leaves %s, whose month is none, as it is, and makes no other month of it',
     (escrita) => {
