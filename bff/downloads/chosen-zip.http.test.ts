@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { afterEach, expect, it, describe } from 'vitest'
+import { until } from '#shared/node/testing/raw-request'
 import { unzip } from '#shared/node/testing/unzip'
 import { LISTA_LINHAS, LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -60,7 +61,7 @@ async function start() {
   cleanUp.push(backend.close, gateway.close)
   const zip = (linha: (typeof LISTA_LINHAS)[number], fotos: string, method = 'GET') =>
     request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`, { method })
-  return { asked, audited, left, zip }
+  return { asked, audited, left, logLines: gateway.logLines, zip }
 }
 
 describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole searches alone', (linha) => {
@@ -92,8 +93,14 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
   const linha = LINHAS.drone
 
   it('break the connection where one of them breaks off', async () => {
-    const { zip } = await start()
+    const { zip, logLines } = await start()
     await expect(zip(linha, '41,44').then((answer) => answer.arrayBuffer())).rejects.toThrow()
+    const told = () => logLines.find((line) => line.includes('BAD_BACKEND'))
+    await until(() => told() !== undefined)
+    expect(JSON.parse(told() ?? '')).toMatchObject({
+      caminho: '/m/44',
+      detalhe: 'answer ended before its end',
+    })
   })
 
   it('leave none of them open at the backend when only the head of the archive is asked for', async () => {

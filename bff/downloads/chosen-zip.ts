@@ -14,6 +14,7 @@ import { putBack } from '#shared/node/http/put-back'
 import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS } from '#shared/textos/textos'
+import { bodyError, traced } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { readList } from '../backend/answers/read-lists.ts'
 import { reading } from '../backend/answers/read-records.ts'
@@ -60,17 +61,21 @@ function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[
 
 const untold = { marcacao: null, dimensao: null, observacao: null, posicaoM: null, capturadaEm: null }
 
-/** The bytes of a photo, told about once they have all gone by. */
+/** The bytes of a photo, told about once they have all gone by. Throws BAD_BACKEND when it breaks off. */
 async function* counted(
   original: OriginalFoto,
   tell: (bytes: number, sha256: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of original.body as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    bytes += chunk.length
-    yield chunk
+  try {
+    for await (const chunk of original.body as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    throw traced(bodyError(error, undefined), original.at)
   }
   tell(bytes, hash.digest('hex'))
 }

@@ -34,6 +34,8 @@ export interface OriginalFoto {
   mime: FotoMime | null
   /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
   body: Readable
+  /** Where it lies, as a log may hold it. */
+  at: string
   destroy(): void
 }
 
@@ -72,7 +74,7 @@ export class OriginalFotos {
     const { response, at } = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
     const destroy = () => hangUp(response)
     try {
-      return { ...(await this.#proved(response)), destroy }
+      return { ...(await this.#proved(response)), at, destroy }
     } catch (error) {
       destroy()
       throw traced(bodyError(error, call.signal), at)
@@ -106,7 +108,7 @@ export class OriginalFotos {
     }
   }
 
-  async #proved(response: BackendResponse): Promise<Omit<OriginalFoto, 'destroy'>> {
+  async #proved(response: BackendResponse): Promise<Omit<OriginalFoto, 'at' | 'destroy'>> {
     const { status, headers, body } = response
     const coding = headers['content-encoding']
     if (coding !== undefined && coding !== 'identity') throw notFoto('coded')

@@ -62,6 +62,7 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
             headers: {},
             mime: 'image/jpeg',
             body,
+            at: '/f',
             destroy: () => body.destroy(),
           })
         },

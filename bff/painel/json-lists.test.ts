@@ -22,6 +22,10 @@ function read(json: string, size = 7): Record<string, unknown[]> {
   return found
 }
 
+/** The same with numbers for the texts that whole numbers come as which are not exact. */
+const told = (value: unknown) =>
+  JSON.parse(JSON.stringify(value).replaceAll(/"(-?\d{16,})"/g, '$1')) as unknown
+
 describe('a JSON object of lists, read piece by piece', () => {
   it('gives what JSON.parse gives, whatever the elements, the spaces and the pieces', () => {
     const list = fc.array(fc.jsonValue(), { maxLength: 4 })
@@ -30,7 +34,7 @@ describe('a JSON object of lists, read piece by piece', () => {
       fc.property(object, fc.integer({ min: 1, max: 40 }), fc.constantFrom(0, 1), (value, size, spaces) => {
         const json = JSON.stringify(value, null, spaces)
         const { a, b } = JSON.parse(json) as typeof value
-        expect(read(json, size)).toEqual({ a, b })
+        expect(told(read(json, size))).toEqual(told({ a, b }))
       }),
     )
   })

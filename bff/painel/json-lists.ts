@@ -1,3 +1,4 @@
+import { withLongNumbers } from '../backend/answers/long-numbers.ts'
 import { undeclaredText } from '../backend/answers/plain-text.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
@@ -111,9 +112,10 @@ export class JsonLists {
     }
     this.#pieces = null
     const isWhole = pieces.length === 0
-    const value: unknown = JSON.parse(
-      undeclaredText(isWhole ? chunk.subarray(at, end) : Buffer.concat([...pieces, chunk.subarray(0, end)])),
+    const text = undeclaredText(
+      isWhole ? chunk.subarray(at, end) : Buffer.concat([...pieces, chunk.subarray(0, end)]),
     )
+    const value: unknown = JSON.parse(withLongNumbers(text))
     if (this.#place === 'key' || this.#place === 'firstKey') {
       this.#key = String(value)
       this.#place = 'colon'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace, ErrorCode } from '#shared/errors/errors'
-import { connectionError } from '../backend/backend-errors.ts'
+import { bodyError, traced } from '../backend/backend-errors.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
@@ -114,7 +114,9 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   }
   worker.on('message', take)
   worker.on('error', (error) => file.destroy(asError(error)))
-  feed(worker, job).catch((error: unknown) => file.destroy(connectionError(error, signal)))
+  feed(worker, job).catch((error: unknown) =>
+    file.destroy(asError(traced(bodyError(error, signal), BACKEND_PATHS.wtgList))),
+  )
   await once(file, 'readable')
   return file
 }

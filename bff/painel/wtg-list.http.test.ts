@@ -4,7 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { timed } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
+import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { wtgListRoutes } from './wtg-list-route.ts'
 
 const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
 
@@ -142,6 +145,20 @@ describe("the dashboard's Excel", () => {
     expect((await sheetOf()).rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
       [1, 'Ana', 'W-1', 'Ação & Cia'],
     ])
+  })
+
+  it('is BAD_BACKEND when the lists break off, as the log tells by their call', async () => {
+    const cut = await startRecordingBackend((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' }).write('{"robo":[', () => res.destroy())
+    })
+    const deps = { audit: () => undefined, timeZone: 'UTC', keepsUsuarios: false }
+    const own = await startStreamGateway(cut.url, (client) => wtgListRoutes({ backend: client, ...deps }))
+    const response = await request(`${own.url}/api/admin/wtg-list.xlsx`)
+    expect(response.status).toBe(502)
+    const told = own.logLines.find((line) => line.includes('BAD_BACKEND'))
+    expect(JSON.parse(told ?? '{}')).toMatchObject({ caminho: '/api/admin/wtg-list' })
+    await own.close()
+    await cut.close()
   })
 
   it('is BAD_BACKEND when the lists are not in the coding they say', async () => {

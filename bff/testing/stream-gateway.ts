@@ -27,6 +27,7 @@ export interface StreamGateway {
   port: number
   /** Times a session was touched. */
   touches: () => number
+  logLines: readonly string[]
   close(): Promise<void>
 }
 
@@ -72,6 +73,7 @@ export async function startStreamGateway(
     url: `http://127.0.0.1:${port}`,
     port,
     touches: () => touched,
+    logLines,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
