@@ -102,11 +102,11 @@ const TELLS_NO =
 const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
 
 /**
- * Refuses what a change is answered with in place of a yes: a sentence that begins by telling what was not done, and nothing
- * that is not plain beside it. Throws REFUSED.
+ * Refuses what a change is answered with in place of a yes: a sentence that begins by telling what was not done, and neither
+ * the id of what was made nor anything that is not plain beside it. Throws REFUSED.
  */
 export function refuseToldNo(answer: unknown): void {
-  if (!isObject(answer)) return
+  if (!isObject(answer) || 'id' in answer || '_id' in answer) return
   const texto = SENTENCES.map((name) => answer[name]).find((value) => typeof value === 'string')
   if (typeof texto === 'string' && TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim()))
     refuseSentence(answer)
