@@ -88,6 +88,23 @@ describe(`${MANY} photos`, () => {
   )
 })
 
+describe('paper', () => {
+  it('was given the pale letters of the dark theme, and bars over the text of each page', async () => {
+    await searchFinding(2, 'relatorio')
+    await page.locator('.record').first().waitFor()
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+    const bars = page.locator('.nav, .skip').filter({ visible: true })
+    expect(await bars.count()).toBe(2)
+    const light = await ink()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ink).not.toBe(light)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(ink).toBe(light)
+    expect(await bars.count()).toBe(0)
+    await page.emulateMedia({ media: null, colorScheme: null })
+  })
+})
+
 describe('one photo', () => {
   it('is the first and the last', async () => {
     await searchFinding(1, 'inspecao')

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { usePrinting } from './use-printing.ts'
 import './virtual-grid.css'
 
 /** Up to so many items the whole grid is in the page, which find-in-page and screen readers like best. */
@@ -38,9 +39,14 @@ function useGridBox() {
   return { ref, ...box }
 }
 
-/** A grid of cards that draws only the rows near the screen once there are more than 200. */
+/** A grid of cards that draws only the rows near the screen once there are more than 200; on paper all of them. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
-  return props.items.length > VIRTUAL_ABOVE ? <WindowedGrid {...props} /> : <PlainGrid {...props} />
+  const printing = usePrinting()
+  return props.items.length > VIRTUAL_ABOVE && !printing ? (
+    <WindowedGrid {...props} />
+  ) : (
+    <PlainGrid {...props} />
+  )
 }
 
 const columnsOf = (minColumn: number, shrink: boolean | undefined) =>
