@@ -12,7 +12,7 @@ import type { ReportRegistro, ReportRequest } from './report-request.ts'
 export type Rotulado = readonly [label: string, valor: string]
 
 /** Fields that name the inspected thing and the people, in the order of the cover. */
-const IDENTIFICACAO = [
+export const IDENTIFICACAO = [
   'wtg',
   'torre',
   'blade',
@@ -27,7 +27,7 @@ const IDENTIFICACAO = [
 const VALORES_MAX = 3
 
 /** The value the search gave, or the different values of the records. */
-function valores({ busca, registros }: ReportRequest, campo: CampoCartao): string {
+export function valores({ busca, registros }: ReportRequest, campo: CampoCartao): string {
   const pedido = busca[campo]
   if (pedido) return pedido
   const diferentes = new Set(registros.map((registro) => valorTexto(registro, campo).trim()).filter(Boolean))

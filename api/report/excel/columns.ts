@@ -4,6 +4,7 @@ import { createZona } from '#shared/time/zona'
 import type { Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
+import { IDENTIFICACAO } from '../heading.ts'
 import { valorTexto } from '../registro-text.ts'
 import { isCalibrated } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
@@ -92,13 +93,40 @@ function columnsOf(linha: Linha, campo: CampoCartao, itens: readonly ReportItem[
 export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 23
 
-/** The columns of a line's photo sheet: number, picture, the fields of its report card (with
- * the calibrated size where any photo has one), file, dates of the photo and of its upload, and at the end what is to
- * be done. */
+/** Fields of the order rather than of a photo: mostly the same in every row, and said on the summary. */
+const DA_OS: ReadonlySet<CampoCartao> = new Set([...IDENTIFICACAO, 'matricula'])
+
+type Fotos = Pick<ReportContent, 'request' | 'itens'>
+
+function camposOf({ cartao }: Linha) {
+  const daOs = cartao.filter((campo) => DA_OS.has(campo))
+  return { daFoto: cartao.filter((campo) => !DA_OS.has(campo)), daOs }
+}
+
+/**
+ * How many columns are printed: those of the order are left to the summary, so that the letters of the others can be
+ * read on an A4 page, unless photos differ in one of them.
+ */
+export function printedColumns(fotos: Fotos): number {
+  const { daOs } = camposOf(fotos.request.linha)
+  const differs = (campo: CampoCartao) =>
+    new Set(fotos.itens.map(({ registro }) => valorTexto(registro, campo).trim())).size > 1
+  const all = fotoColumns(fotos, new Map()).length
+  return daOs.some(differs) ? all : all - daOs.length
+}
+
+/**
+ * The columns of a line's photo sheet: number, picture, what its report card says of the photo (with the calibrated
+ * size where any photo has one), file, dates of the photo and of its upload, what is to be done, and at the end what
+ * the card says of the order.
+ */
 export function fotoColumns(
-  { request: { linha }, itens }: Pick<ReportContent, 'request' | 'itens'>,
+  { request: { linha }, itens }: Fotos,
   indisponivel: ReadonlyMap<ReportItem, string>,
 ): Column[] {
+  const { daFoto, daOs } = camposOf(linha)
+  const columnsFor = (campos: readonly CampoCartao[]) =>
+    campos.flatMap((campo) => columnsOf(linha, campo, itens))
   return [
     {
       titulo: colunas.numero,
@@ -108,7 +136,7 @@ export function fotoColumns(
     text(colunas.foto, PICTURE_WIDTH, (item) =>
       indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
     ),
-    ...linha.cartao.flatMap((campo) => columnsOf(linha, campo, itens)),
+    ...columnsFor(daFoto),
     text(colunas.arquivo, 17, ({ registro }) => registro.foto.nome ?? ''),
     {
       titulo: colunas.tirada,
@@ -124,5 +152,6 @@ export function fotoColumns(
       cell: ({ registro }) => ({ value: registro.criadoEm, format: FORMAT.dateTime }),
     },
     ...tratamentoColumns(itens),
+    ...columnsFor(daOs),
   ]
 }

@@ -36,14 +36,19 @@ async function read(request: ReturnType<typeof sampleRequest>) {
 const one = (foto: Partial<ReportRegistro['foto']>) =>
   read(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
 
-it('ends with columns of what is to be done only where a photo says it, and counts severities on the summary', async () => {
-  const plain = await one({})
-  expect(plain.head.at(-1)).toBe(colunas.data)
+it('has columns of what is to be done only where a photo says it, and counts severities on the summary', async () => {
+  const daFoto = ({ head }: { head: string[] }) => head.slice(0, head.indexOf(LABELS_CARTAO.parque))
+  expect(daFoto(await one({})).at(-1)).toBe(colunas.data)
   const said = { gravidade: '5', recomendacao: 'Trocar a fita.' }
-  const { head, texto, resumo } = await read(
+  const sheet = await read(
     sampleRequest(drone, [sampleRegistro(drone, jpeg, said), sampleRegistro(drone, jpeg)]),
   )
-  expect(head.slice(-3)).toEqual([colunas.data, TEXTOS_TRATAMENTO.gravidade, TEXTOS_TRATAMENTO.recomendacao])
+  const { texto, resumo } = sheet
+  expect(daFoto(sheet).slice(-3)).toEqual([
+    colunas.data,
+    TEXTOS_TRATAMENTO.gravidade,
+    TEXTOS_TRATAMENTO.recomendacao,
+  ])
   expect(texto(1, TEXTOS_TRATAMENTO.gravidade)).toBe('5 · Crítica')
   expect(texto(1, TEXTOS_TRATAMENTO.recomendacao)).toBe('Trocar a fita.')
   expect(texto(2, TEXTOS_TRATAMENTO.gravidade)).toBeFalsy()
@@ -100,6 +105,25 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(new Set(head).size).toBe(head.length)
       const chars = fotos.columns.reduce((sum, { width = 0 }) => sum + width, 0)
       expect(chars).toBeLessThan(240)
+    })
+
+    it('was printed too small to read: what every row repeats stays off the paper, and is on the first sheet', async () => {
+      const { fotos, resumo, head } = await read(sampleRequest(linha, registros))
+      const last = fotos.getRow(1).getCell(/:([A-Z]+)3$/.exec(fotos.pageSetup.printArea ?? '')?.[1] ?? '').col
+      const chars = fotos.columns.slice(0, Number(last)).reduce((sum, { width = 0 }) => sum + width, 0)
+      // A page takes some 145 at full size: the letters keep eight tenths of it.
+      expect(chars).toBeLessThan(185)
+      const rows = resumo.getSheetValues() as unknown[][]
+      const said = rows.filter(Boolean).map(([, label]) => label)
+      for (const titulo of head.slice(Number(last))) expect(said).toContain(titulo)
+      expect(head.slice(Number(last))).toContain(LABELS_CARTAO.matricula)
+      const differs = await read(
+        sampleRequest(linha, [
+          sampleRegistro(linha, jpeg),
+          sampleRegistro(linha, jpeg, { empresa: 'Outra' }),
+        ]),
+      )
+      expect(differs.fotos.pageSetup.printArea).toBe(`A1:${columnName(head.length - 1)}3`)
     })
 
     it('shows dates whole, where narrower columns would show ####, and breaks no word of a field', async () => {

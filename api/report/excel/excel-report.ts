@@ -8,7 +8,7 @@ import { thumbnail } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { columnName } from './cells.ts'
-import { fotoColumns } from './columns.ts'
+import { fotoColumns, printedColumns } from './columns.ts'
 import {
   LOGO_NAME,
   drawing,
@@ -21,6 +21,7 @@ import {
 import type { Placed } from './drawing.ts'
 import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
+import type { FotoAreas } from './workbook-parts.ts'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { fotoNote } from '../foto-note.ts'
@@ -40,9 +41,10 @@ function placed(item: ReportItem, { width, height }: Picture): Placed {
   return { item, size: { width: width * scale, height: height * scale } }
 }
 
-function fotoArea(content: ReportContent): string {
-  const columns = fotoColumns(content, new Map())
-  return `$A$1:$${columnName(columns.length - 1)}$${content.itens.length + 1}`
+/** The photo table, and what of it is printed, as absolute ranges. */
+function fotoAreas(content: ReportContent): FotoAreas {
+  const area = (columns: number) => `$A$1:$${columnName(columns - 1)}$${content.itens.length + 1}`
+  return { table: area(fotoColumns(content, new Map()).length), printed: area(printedColumns(content)) }
 }
 
 /** The largest place of a logo on the summary, in px. */
@@ -63,7 +65,7 @@ async function* parts(
   pictures: AsyncIterator<Picture | null>,
 ): AsyncGenerator<ZipPart> {
   const { itens, request } = content
-  for (const [name, xml] of staticParts(content, fotoArea(content))) yield { name, content: xml }
+  for (const [name, xml] of staticParts(content, fotoAreas(content))) yield { name, content: xml }
   const shown: Placed[] = []
   const indisponivel = new Map<ReportItem, string>()
   for (const item of itens) {

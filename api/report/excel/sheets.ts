@@ -1,5 +1,7 @@
+import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
+import { valores } from '../heading.ts'
 import { escalas } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
@@ -11,8 +13,8 @@ import { NS, XML } from './xml.ts'
 const [FOTO_ROW_PT, TALLEST_ROW_PT] = [98, 409]
 /** Height of a line of text, in pt. */
 const LINE_PT = 15
-/** Three lines: narrow columns wrap their titles. */
-const HEAD_ROW_PT = 48
+/** Four lines: narrow columns wrap their titles, sooner with the letters that stand in for Calibri where it lacks. */
+const HEAD_ROW_PT = 62
 
 const TITLE_ROW_PT = 28
 /** The same with a logo of 60 px beside the title. */
@@ -81,9 +83,11 @@ export function* fotoSheet(
 
 function summaryRows({ request, identificacao, contagem, itens }: ReportContent): Cell[][] {
   const { colunas } = TEXTOS_REPORT
+  const matricula = valores(request, 'matricula')
   const count = (value: number): Cell => ({ value, format: FORMAT.integer })
   return [
     ...identificacao.map(([nome, valor]) => [label(nome), text(valor)]),
+    ...(matricula ? [[label(LABELS_CARTAO.matricula), text(matricula)]] : []),
     [label(TEXTOS_REPORT.geradoPor), text(request.usuarioEmail)],
     [label(TEXTOS_REPORT.geradoEm), { value: request.geradoEm, format: FORMAT.dateTime }],
     [],

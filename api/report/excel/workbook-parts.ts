@@ -26,12 +26,19 @@ function contentTypes(logo: boolean): string {
   )
 }
 
-function workbook(fotoArea: string): string {
+/** Absolute ranges of the photo sheet: its table, and what of it goes on paper. */
+export interface FotoAreas {
+  table: string
+  printed: string
+}
+
+function workbook({ table, printed }: FotoAreas): string {
   const { fotos, resumo } = TEXTOS_REPORT.planilhas
   return (
     `${XML}<workbook xmlns="${NS.main}" xmlns:r="${NS.rel}"><bookViews><workbookView/></bookViews><sheets>` +
     `<sheet name="${resumo}" sheetId="2" r:id="rId2"/><sheet name="${fotos}" sheetId="1" r:id="rId1"/></sheets>` +
-    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="1" hidden="1">${fotos}!${fotoArea}</definedName>` +
+    `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="1" hidden="1">${fotos}!${table}</definedName>` +
+    `<definedName name="_xlnm.Print_Area" localSheetId="1">${fotos}!${printed}</definedName>` +
     `<definedName name="_xlnm.Print_Titles" localSheetId="1">${fotos}!$1:$1</definedName></definedNames></workbook>`
   )
 }
@@ -81,8 +88,8 @@ function core({ request, alvo }: ReportContent): string {
   )
 }
 
-/** The parts that need no photo: they open the file. `fotoArea` is the absolute range of the photo table. */
-export function staticParts(content: ReportContent, fotoArea: string): [name: string, xml: string][] {
+/** The parts that need no photo: they open the file. */
+export function staticParts(content: ReportContent, areas: FotoAreas): [name: string, xml: string][] {
   const root: [string, string, string][] = [
     ['rId1', `${NS.rel}/officeDocument`, 'xl/workbook.xml'],
     ['rId2', NS.coreRel, 'docProps/core.xml'],
@@ -96,7 +103,7 @@ export function staticParts(content: ReportContent, fotoArea: string): [name: st
     ['[Content_Types].xml', contentTypes(Boolean(content.request.inspetora?.logo))],
     ['_rels/.rels', relationships(root)],
     ['docProps/core.xml', core(content)],
-    ['xl/workbook.xml', workbook(fotoArea)],
+    ['xl/workbook.xml', workbook(areas)],
     ['xl/_rels/workbook.xml.rels', relationships(book)],
     ['xl/styles.xml', styles(content.request.linha.cores.claro.accent)],
   ]
