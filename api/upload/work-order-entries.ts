@@ -1,5 +1,5 @@
 import { isObject } from '#shared/contract/json-object'
-import { lastPart } from '#shared/text/file-name'
+import { nameKey, stemKey } from '#shared/upload/foto-name'
 import type { Json } from './work-order-json.ts'
 
 /** What a work order says about one photo; null for what it does not say. */
@@ -27,9 +27,6 @@ const STEP_KEYS = ['passo', 'step', 'deslocamento', 'incremento', 'avanco', 'off
 const DADOS_KEYS = ['dadosfoto', 'dadosdafoto', 'dados', 'descricao']
 
 type Members = { [key: string]: Json }
-
-const fileName = (text: string) => lastPart(text).trim().normalize('NFC').toLowerCase()
-const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/, '')
 
 function pick(entry: Members, keys: readonly string[]): Json | undefined {
   const byKey = new Map(Object.entries(entry).map(([key, value]) => [plain(key), value]))
@@ -68,8 +65,8 @@ class EntryFinder {
   readonly #byStem: ReadonlyMap<string, string>
 
   constructor(nomes: readonly string[]) {
-    this.#byName = new Map(nomes.map((foto) => [fileName(foto), foto]))
-    this.#byStem = new Map(nomes.map((foto) => [stemOf(fileName(foto)), foto]))
+    this.#byName = new Map(nomes.map((foto) => [nameKey(foto), foto]))
+    this.#byStem = new Map(nomes.map((foto) => [stemKey(foto), foto]))
   }
 
   walk(value: Json): void {
@@ -90,9 +87,9 @@ class EntryFinder {
   #namedIn(entry: Members): string | undefined {
     for (const [key, value] of Object.entries(entry)) {
       if (typeof value !== 'string') continue
-      const name = fileName(value)
+      const name = nameKey(value)
       const foto =
-        this.#byName.get(name) ?? (NAME_KEYS.has(plain(key)) ? this.#byStem.get(stemOf(name)) : undefined)
+        this.#byName.get(name) ?? (NAME_KEYS.has(plain(key)) ? this.#byStem.get(stemKey(name)) : undefined)
       if (foto !== undefined) return foto
     }
     return undefined
@@ -100,8 +97,8 @@ class EntryFinder {
 
   /** `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries too. */
   #member(key: string, value: Json): void {
-    const name = fileName(key)
-    const foto = this.#byName.get(name) ?? this.#byStem.get(stemOf(name))
+    const name = nameKey(key)
+    const foto = this.#byName.get(name) ?? this.#byStem.get(stemKey(name))
     if (foto !== undefined && isObject(value)) {
       this.#add(foto, value)
       // One entry, though a text of it may name the photo once more: its step counts once.

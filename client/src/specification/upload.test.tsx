@@ -38,7 +38,8 @@ describe.each(LINES)('the upload of the $id line', ({ routes, form, parts, scree
     mountApp(routes.upload)
     await fill(form)
     await choose('Fotos', foto('DJI_1.jpg'))
-    if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
+    const json = new File(['{"DJI_1.jpg":1}'], 'os.json')
+    if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', json)
     await screenReads(screens.uploadOne)
     await press('Enviar')
     const sent = await FakeEnvios.leave(id === 'robo' ? 2 : 1)
@@ -47,8 +48,8 @@ describe.each(LINES)('the upload of the $id line', ({ routes, form, parts, scree
     expect(Object.entries(declared?.campos ?? {})).toEqual(parts.filter(([name]) => name !== 'userId'))
     expect([declared?.linha, FakeEnvios.names()]).toEqual([id, ['DJI_1.jpg']])
     expect(declared?.jsonfile?.nome).toBe(id === 'robo' ? 'os.json' : undefined)
-    sent.at(-1)?.progress(id === 'robo' ? 0.13 : 1.278)
-    if (id === 'robo') sent[0]?.progress(2)
+    sent.at(-1)?.progress(id === 'robo' ? 0.75 : 1.278)
+    if (id === 'robo') sent[0]?.progress(7)
     await dialogReads(screens.uploadSending)
     for (const each of sent) each.arrive()
     await toastSays('Upload realizado com sucesso!')
@@ -131,6 +132,19 @@ describe('an upload', () => {
     const field = screen.getByLabelText('Arquivo JSON da ordem de serviço', { selector: 'input' })
     fireEvent.change(field, { target: { files: [new File(['x'], 'os.txt')] } })
     expect(await screen.findByText('O arquivo da ordem de serviço precisa terminar em .json.')).toBeTruthy()
+  })
+
+  it('says which of the photos a work order does not name', async () => {
+    mountApp('/upload')
+    await screen.findByRole('heading', { level: 1 })
+    await choose('Fotos', foto('DJI_1.jpg'), foto('DJI_2.jpg'))
+    await choose('Arquivo JSON da ordem de serviço', new File(['[]'], 'os.json'))
+    expect(await screen.findByText('O arquivo os.json não tem o nome de nenhuma das 2 fotos.')).toBeTruthy()
+    await choose('Arquivo JSON da ordem de serviço', new File(['["DJI_1"]'], 'b.json'))
+    expect(await screen.findByText('O arquivo b.json não tem o nome de 1 das 2 fotos:')).toBeTruthy()
+    const hint =
+      'Confira se é o desta OS: o que ele não diz de uma foto não pode ser acrescentado depois do envio.'
+    expect(screen.getByText(hint)).toBeTruthy()
   })
 
   it('takes no photo over 100 MB and no more than 5000', async () => {

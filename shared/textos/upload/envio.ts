@@ -18,6 +18,13 @@ export const TEXTOS_ENVIO = {
     antes === agora
       ? `Outro arquivo ${agora} tomou o lugar do que estava escolhido como ordem de serviço.`
       : `A ordem de serviço agora é ${agora}, no lugar de ${antes}.`,
+  foraDoJson: (json: string, n: number, total: number) =>
+    n === total
+      ? `O arquivo ${json} não tem o nome ${total === 1 ? 'da foto' : `de nenhuma das ${total} fotos`}.`
+      : `O arquivo ${json} não tem o nome de ${n} das ${total} fotos:`,
+  eMais: (n: number) => `e mais ${n}`,
+  confiraJson:
+    'Confira se é o desta OS: o que ele não diz de uma foto não pode ser acrescentado depois do envio.',
   pastaIlegivel: 'A pasta não pôde ser lida. Escolha-a de novo.',
   deixarDeFora: 'Deixar de fora',
   deixarTodasDeFora: 'Deixar todas de fora',

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { freshUpload } from './testing/fresh-upload.ts'
 import { choose, chooseJson, foto, openTela, user } from './testing/open-tela.tsx'
 
@@ -34,5 +35,35 @@ describe('the chosen files', () => {
     const zona = screen.getByText(T.arraste).closest('.drop-zone')
     if (zona) fireEvent.drop(zona, { dataTransfer: { files: [foto('solta.webp', 'image/webp')] } })
     expect(await screen.findByText('solta.webp')).toBeTruthy()
+  })
+
+  it("went without their place on the blade when the work order was another's: what it does not name is told before", async () => {
+    await openTela(linha)
+    await choose(foto('IMG_1.jpg'), foto('IMG_2.JPG'), foto('IMG_3.jpg'))
+    await chooseJson('outra.json', JSON.stringify([{ foto: 'IMG_9.jpg', eixoz: 1 }]))
+    expect(await screen.findByText(TEXTOS_ENVIO.foraDoJson('outra.json', 3, 3))).toBeTruthy()
+    expect(screen.getByText(TEXTOS_ENVIO.confiraJson)).toBeTruthy()
+    // As a key, without ending, behind a folder, in another case.
+    const some = { 'C:\\robo\\IMG_1.JPG': { z: 1 }, fotos: [{ nome: 'img_2', z: 2 }] }
+    await chooseJson('parte.json', JSON.stringify(some))
+    const told = await screen.findByText(TEXTOS_ENVIO.foraDoJson('parte.json', 1, 3))
+    const section = told.closest('section') as HTMLElement
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['IMG_3.jpg', TEXTOS_ENVIO.confiraJson])
+    await chooseJson('todas.json', JSON.stringify({ ...some, IMG_3: 3 }))
+    await waitFor(() => expect(section.hidden).toBe(true))
+  })
+
+  it('come from folders of hundreds: the names that a work order lacks are listed up to twenty', async () => {
+    await openTela(linha)
+    await choose(...Array.from({ length: 23 }, (_, n) => foto(`IMG_${n}.jpg`)))
+    await chooseJson('os.json', '["IMG_0"]')
+    const told = await screen.findByText(TEXTOS_ENVIO.foraDoJson('os.json', 22, 23))
+    const items = within(told.closest('section') as HTMLElement).getAllByRole('listitem')
+    expect(items.at(-2)?.textContent).toBe(TEXTOS_ENVIO.eMais(2))
+    expect(items).toHaveLength(22)
   })
 })

@@ -11,6 +11,7 @@ import { FotoPicker } from './escolha/foto-picker.tsx'
 import { Preview } from './previa/preview.tsx'
 import { ProblemDialog } from './escolha/problem-dialog.tsx'
 import { RepeatList } from './escolha/repeat-list.tsx'
+import { UnnamedList } from './escolha/unnamed-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
 import { BegunList } from './retomar/begun-list.tsx'
@@ -70,6 +71,12 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
         onLeaveOutAll={form.leaveOutBad}
       />
       <RepeatList repeated={content.fotos.filter(isRepeated)} onLeaveOutAll={form.leaveOutRepeated} />
+      {linha.upload.json && (
+        <UnnamedList
+          json={content.json}
+          nomes={content.fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name)}
+        />
+      )}
     </div>
   )
 }

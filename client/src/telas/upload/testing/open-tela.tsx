@@ -12,8 +12,8 @@ export const user = userEvent.setup({ delay: null, applyAccept: false })
 export const foto = (nome: string, type = 'image/jpeg') => new File(['xxx'], nome, { type })
 export const choose = (...fotos: File[]) =>
   user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), fotos)
-export const chooseJson = (nome = 'os.json') =>
-  user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File(['{}'], nome))
+export const chooseJson = (nome = 'os.json', text = '{}') =>
+  user.upload(screen.getByLabelText(T.json, { selector: 'input' }), new File([text], nome))
 export const send = () => user.click(screen.getAllByRole('button', { name: T.enviar })[0] as HTMLElement)
 
 export async function openTela(linha: Linha) {

@@ -1,0 +1,28 @@
+import { nameKey, stemKey } from '#shared/upload/foto-name'
+
+/** Longest work order that is read here, in bytes: some 0.1 s of work. Nothing is said of a longer one. */
+const READ_MOST = 4 * 1024 * 1024
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      yield key
+      yield* textsIn(inner)
+    }
+}
+
+/** All that may be a photo's name in a work-order file, with and without ending; null when it can't be read. */
+export async function namesIn(file: File): Promise<ReadonlySet<string> | null> {
+  if (file.size > READ_MOST) return null
+  try {
+    const texts = [...textsIn(JSON.parse(await file.text()))]
+    return new Set(texts.flatMap((text) => [nameKey(text), stemKey(text)]))
+  } catch {
+    return null
+  }
+}
+
+/** The photos that a work order with these names does not speak of. */
+export const unnamed = (nomes: readonly string[], named: ReadonlySet<string>) =>
+  nomes.filter((nome) => !named.has(nameKey(nome)) && !named.has(stemKey(nome)))

@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { Icon } from '../../../ui/icon.tsx'
+import { namesIn, unnamed } from './json-names.ts'
+
+const E = TEXTOS_ENVIO
+
+/** So many names are listed, and the others counted. */
+const LISTED = 20
+
+/** What a work order names, once it was read. */
+function useNames(json: File | null): ReadonlySet<string> | null {
+  const [read, setRead] = useState<{ json: File; names: ReadonlySet<string> | null } | null>(null)
+  useEffect(() => {
+    if (!json) return
+    let left = false
+    void namesIn(json).then((names) => !left && setRead({ json, names }))
+    return () => {
+      left = true
+    }
+  }, [json])
+  return read?.json === json ? (read?.names ?? null) : null
+}
+
+/**
+ * The chosen photos that the work order does not name: most often it is another order's, and what it does not say of a
+ * photo can't be added after the upload. They may be sent all the same.
+ */
+export function UnnamedList({ json, nomes }: { json: File | null; nomes: readonly string[] }) {
+  const title = useId()
+  const names = useNames(json)
+  const missing = names ? unnamed(nomes, names) : []
+  const all = missing.length === nomes.length
+  return (
+    <section className="problems problems--repeated" aria-labelledby={title} hidden={missing.length === 0}>
+      <div className="problems__head">
+        <Icon name="alerta" />
+        <b id={title} role="status">
+          {json && missing.length > 0 && E.foraDoJson(json.name, missing.length, nomes.length)}
+        </b>
+      </div>
+      <ul>
+        {!all &&
+          missing.slice(0, LISTED).map((nome, index) => (
+            <li key={index}>
+              <span>{nome}</span>
+            </li>
+          ))}
+        {!all && missing.length > LISTED && <li>{E.eMais(missing.length - LISTED)}</li>}
+        <li>
+          <span>{E.confiraJson}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
