@@ -6,6 +6,7 @@ import type { Row, Worksheet } from 'exceljs'
 import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
 import { writtenCellText } from '#shared/text/cell-text'
+import { rowHeight } from '#shared/text/row-height'
 import { asError } from '#shared/errors/thrown'
 
 /** Rows written at once; as many may wait to be packed. */
@@ -16,23 +17,28 @@ const READY = 64 * 1024
 /** A4 among the paper sizes of spreadsheets. */
 const A4 = 9
 
-/** Width of each column, in characters. */
+/** Width of each column, in characters: together as wide as the page at full size. */
 const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
   ID: 12,
-  Responsavel: 28,
+  Responsavel: 34,
   WTG: 16,
-  Empresa: 28,
+  Empresa: 36,
   OS: 16,
   'Data Criacao': 18,
 }
 
+/** Height of a row of one line, in pt: it need not be said. */
+const USUAL_PT = 15
+
 /** Under their headers, as the words are: at the right end of its column a number would touch the name beside it. */
-const LEFT = { alignment: { horizontal: 'left' } } as const
+const LEFT = { alignment: { horizontal: 'left', vertical: 'top' } } as const
+/** A name longer than its column goes on below: the next column would cut it. */
+const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const
 
 /** Shared by all cells of a kind: the library looks up each object once, and would make one for every cell. */
 const STYLES = {
   number: LEFT,
-  text: {},
+  text: WRAPPED,
   header: { font: { bold: true, name: 'Calibri', size: 11 } },
   date: { ...LEFT, numFmt: 'dd/mm/yyyy hh:mm' },
 } as const
@@ -76,6 +82,13 @@ function write(row: Row, item: WtgItem): void {
   text(row, 4, item.empresa)
   text(row, 5, item.os)
   moment(row, 6, item.data_criacao)
+  const height = rowHeight([
+    [item.responsavel ?? '', WIDTHS.Responsavel],
+    [item.wtg || item.torre || '', WIDTHS.WTG],
+    [item.empresa ?? '', WIDTHS.Empresa],
+    [item.os ?? '', WIDTHS.OS],
+  ])
+  if (height > USUAL_PT) row.height = height
   row.commit()
 }
 

@@ -91,6 +91,17 @@ describe("the dashboard's Excel", () => {
     sheet?.getColumn(5).eachCell((cell) => expect(cell.type).toBe(exceljs.ValueType.String))
   })
 
+  it('cut a long name at the next column: it goes on below, and the columns together fit on a page', async () => {
+    listsAre({ robo: [item(1, { responsavel: 'Ana '.repeat(20) }), item(2, {})], drone: [], civil: [] })
+    const { sheet } = await sheetOf()
+    for (const place of [2, 3, 4, 5])
+      expect(sheet?.getRow(2).getCell(place).alignment).toMatchObject({ wrapText: true, vertical: 'top' })
+    expect(sheet?.getRow(2).getCell(1).alignment.vertical).toBe('top')
+    // 80 letters in a column of 34; one row has the usual height, which is not written.
+    expect([2, 3].map((row) => sheet?.getRow(row).height)).toEqual([45, undefined])
+    expect(sheet?.columns.reduce((sum, { width = 0 }) => sum + width, 0)).toBeLessThan(140)
+  })
+
   it('R05 filters each list by its own month', async () => {
     const months = ['2026-10', '2026-11'].map((mes, id) => item(id, { data_criacao: `${mes}-01` }))
     listsAre({ robo: months, drone: months, civil: months })

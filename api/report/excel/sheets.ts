@@ -1,4 +1,5 @@
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { rowHeight } from '#shared/text/row-height'
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { valores } from '../heading.ts'
@@ -9,10 +10,8 @@ import type { Cell } from './cells.ts'
 import { fotoColumns } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
-/** Height in pt of a row with a picture, 120 px and a margin; the most that a spreadsheet gives a row. */
-const [FOTO_ROW_PT, TALLEST_ROW_PT] = [98, 409]
-/** Height of a line of text, in pt. */
-const LINE_PT = 15
+/** Height in pt of a row with a picture, 120 px and a margin. */
+const FOTO_ROW_PT = 98
 /** Four lines: narrow columns wrap their titles, sooner with the letters that stand in for Calibri where it lacks. */
 const HEAD_ROW_PT = 62
 
@@ -42,16 +41,10 @@ function cols(widths: readonly number[]): string {
   return `<cols>${items.join('')}</cols>`
 }
 
-/** Lines that a text takes in a column, about: words that wrap leave some of a line empty. */
-const linesIn = (value: Cell['value'], width: number) =>
-  typeof value === 'string'
-    ? value.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)
-    : 1
-
-/** Height of a row, at least `least`, that cuts nothing of what is said in it, as far as a row can be that high. */
-function rowHeight(cells: readonly Cell[], widths: readonly number[], least: number): number {
-  const lines = Math.max(1, ...cells.map(({ value }, n) => linesIn(value, widths[n] ?? 1)))
-  return Math.min(TALLEST_ROW_PT, Math.max(least, lines * LINE_PT))
+/** Height of a row that shows all that is said in it, in columns of these widths. */
+function heightOf(cells: readonly Cell[], widths: readonly number[]): number {
+  const texts = cells.map(({ value }, n) => [typeof value === 'string' ? value : '', widths[n] ?? 1] as const)
+  return rowHeight(texts)
 }
 
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
@@ -73,7 +66,7 @@ export function* fotoSheet(
   yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.ordem + 1, { zona, height: rowHeight(cells, widths, FOTO_ROW_PT) })
+    yield rowXml(cells, item.ordem + 1, { zona, height: Math.max(FOTO_ROW_PT, heightOf(cells, widths)) })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')
@@ -111,7 +104,7 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   const { logo } = content.request.inspetora ?? {}
   yield rowXml([title], 1, { zona, height: logo ? LOGO_ROW_PT : TITLE_ROW_PT })
   for (const [index, cells] of rows.entries())
-    yield rowXml(cells, index + 2, { zona, height: rowHeight(cells, SUMMARY_WIDTHS, LINE_PT) })
+    yield rowXml(cells, index + 2, { zona, height: heightOf(cells, SUMMARY_WIDTHS) })
   const notes = [...escalas(content), TEXTOS_REPORT.nota].map((note, index) => ({
     note,
     row: rows.length + 3 + index,

@@ -1,0 +1,15 @@
+/** The most that a spreadsheet gives a row, and what a line of 11 pt takes, in pt. */
+const [TALLEST_PT, LINE_PT] = [409, 15]
+
+/** Lines that a text takes in a column, about: words that wrap leave some of a line empty. */
+const linesIn = (text: string, width: number) =>
+  text.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)
+
+/**
+ * Height in pt of a row whose texts wrap in columns of so many characters, so that nothing of them is cut as far as a
+ * row can be that high. Written down, because programs that trust it draw a text over the next row where it lacks.
+ */
+export function rowHeight(texts: readonly (readonly [text: string, width: number])[]): number {
+  const lines = Math.max(1, ...texts.map(([text, width]) => linesIn(text, width)))
+  return Math.min(TALLEST_PT, lines * LINE_PT)
+}
