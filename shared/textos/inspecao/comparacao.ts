@@ -13,7 +13,7 @@ export const TEXTOS_COMPARAR = {
   mesmaOs: 'Esta é a OS aberta. Digite uma anterior.',
   carregando: 'Buscando a OS anterior...',
   nenhuma: (alvo: string) => `Nenhuma OS anterior de ${alvo}.`,
-  semFotos: (os: string) => `A OS ${os} não tem fotos deste alvo. Confira o número.`,
+  semFotos: (os: string, alvo: string) => `A OS ${os} não tem fotos de ${alvo}. Confira o número.`,
   informe: 'Digite a OS anterior para comparar.',
   foto: (n: number) => `Foto ${n}`,
   fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
@@ -22,7 +22,8 @@ export const TEXTOS_COMPARAR = {
   marcaDeEntao: 'Marca de então',
   marcaDeEntaoTecla: 'Desenhar a marca de então na foto aberta (J)',
   sair: 'Sair da comparação',
-  pelaMedida: (label: string, distancia: string) => `Par por ${label.toLowerCase()}, a ${distancia}`,
+  pelaMedida: (label: string, distancia: string) =>
+    `Par por ${label.charAt(0).toLowerCase()}${label.slice(1)}, a ${distancia}`,
   pelaOrdem: 'Par pela ordem das fotos',
   aMao: 'Par escolhido à mão',
   marcacaoDeEntao: (dano: string) => `Marcação da OS anterior: ${dano}`,

@@ -1,3 +1,5 @@
+import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { comRotulo } from '#shared/text/com-rotulo'
 import { formatMetros } from '#shared/text/formato'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
@@ -28,8 +30,9 @@ function NoFoto({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { failed, busy, retry, aqui, os, found } = comparison
   if (failed) return <FailedPart busy={busy} onRetry={retry} />
   if (busy) return <Loading>{T.carregando}</Loading>
-  if (os !== undefined && found) return <p>{T.semFotos(os)}</p>
-  return <p>{aqui ? T.nenhuma(foto[linha.alvo] ?? busca[linha.alvo] ?? '') : T.informe}</p>
+  const alvo = comRotulo(LABELS_CARTAO[linha.alvo], foto[linha.alvo] ?? busca[linha.alvo] ?? '')
+  if (os !== undefined && found) return <p>{T.semFotos(os, alvo)}</p>
+  return <p>{aqui ? T.nenhuma(alvo) : T.informe}</p>
 }
 
 /** How the photo of then was found. */

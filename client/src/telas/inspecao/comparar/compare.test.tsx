@@ -59,6 +59,8 @@ describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) =>
       os: '2417',
       [linha.alvo]: expect.any(String) as string,
     })
+    const place = linha.posicao.campo === 'eixoz' ? 'eixo Z' : 'altura'
+    expect(said()).toContain(`Par por ${place}`)
     expect(said()).toContain('a 0,50 m')
     expect(said()).toContain('pequena ainda')
     const name = T.marcacaoDeEntao(linha.danos[0]?.label ?? '')
@@ -177,9 +179,10 @@ describe('comparing', () => {
     expect(document.activeElement).toBe(await stage())
   })
 
-  it('says that there is no earlier order', async () => {
+  it('says that there is no earlier order, and of what: of "B" nobody knew that it is a tower', async () => {
     open(linha, { aqui: true, ordens: [] })
     fireEvent.keyDown(await stage(), { key: 'k' })
-    expect(await screen.findByText(T.nenhuma('CRII-07'))).toBeTruthy()
+    const alvo = { wtg: 'WTG CRII-07', torre: 'Torre CRII-07' }[linha.alvo]
+    expect(await screen.findByText(`Nenhuma OS anterior de ${alvo}.`)).toBeTruthy()
   })
 })
