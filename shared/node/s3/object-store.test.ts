@@ -34,6 +34,7 @@ describe('a store that takes calls and answers none', () => {
   it.each([
     ['whose size is asked for', (store: ObjectStore) => store.size('a')],
     ['that is read', (store: ObjectStore) => store.get('a')],
+    ['of many that are listed', (store: ObjectStore) => store.list('.staging/')],
     ['that is written, small', (store: ObjectStore) => store.put('a', Buffer.from('mark'))],
   ])('is away after three tries and long before a gateway gives up, for an object %s', async (_what, ask) => {
     const bucket = await S3Bucket.open(place(), { answerMs: 50 })

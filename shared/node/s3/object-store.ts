@@ -151,8 +151,9 @@ export class ObjectStore {
         ...(delimiter !== undefined && { Delimiter: delimiter }),
         ...(token !== undefined && { ContinuationToken: token }),
       }
-      const page = await this.#bucket.call(`list ${start}`, ({ sdk, client }) =>
-        client.send(new sdk.ListObjectsV2Command(input)),
+      // Folders are looked for among all keys of a bucket, and may take their time.
+      const page = await this.#bucket.call(`list ${start}`, ({ sdk, client, soon }) =>
+        client.send(new sdk.ListObjectsV2Command(input), delimiter === undefined ? soon : {}),
       )
       yield page
       token = page.IsTruncated ? page.NextContinuationToken : undefined
