@@ -8,7 +8,12 @@ import { OTHER_USER, startOtherBackend } from './testing/other-backend.ts'
 import type { OtherBackend } from './testing/other-backend.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from './testing/upload-bodies.ts'
 
-const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000)])
+const ZIP = Buffer.concat([
+  Buffer.from('PK\u0003\u0004'),
+  Buffer.alloc(5000),
+  Buffer.from('504b0506', 'hex'),
+  Buffer.alloc(18),
+])
 const PDF = Buffer.from('%PDF-1.4\nrelatório')
 const BUSCA = { os: '7001', wtg: '5', torre: '5', blade: '5' }
 
