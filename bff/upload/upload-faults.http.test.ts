@@ -44,10 +44,15 @@ describe('a backend', () => {
   })
 
   it('that counts the photos itself is believed, and one that says nothing is filled in', async () => {
-    const counting = await start(acceptAll(200, { total: 5, message: 'ok' }))
+    const counting = await start(acceptAll(200, { total: 12, message: 'ok' }))
     expect((await postForm(counting.gateway, { linha: civil, body })).json).toEqual({
       message: 'ok',
-      total: 5,
+      total: 12,
+    })
+    const losing = await start(acceptAll(200, { total: 5, message: 'ok' }))
+    expect(await postForm(losing.gateway, { linha: civil, body })).toMatchObject({
+      status: 422,
+      json: { message: 'O servidor disse que guardou 5 de 8 fotos. Confira a OS antes de enviar de novo.' },
     })
     const mute = await start((req, res) => req.resume().on('end', () => res.writeHead(200).end()))
     expect((await postForm(mute.gateway, { linha: civil, body })).json).toEqual({
