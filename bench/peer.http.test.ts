@@ -39,7 +39,7 @@ beforeAll(async () => {
     res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': foto.length }).end(foto)
   })
   backend.files.set(civil.api.zip, (_req, res) => {
-    res.writeHead(200, { 'content-type': 'application/zip' }).end('PK-zip')
+    res.writeHead(200, { 'content-type': 'application/zip', 'content-length': 6 }).end('PK-zip')
   })
   backend.answers.set('GET /api/admin/wtg-list', { status: 200, json: Object.fromEntries(list) })
   backend.answers.set(`POST ${civil.api.upload}`, { status: 201, json: { message: 'Recebido.', total: 1 } })
