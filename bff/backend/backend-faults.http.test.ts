@@ -92,6 +92,19 @@ describe('a backend that is gone', () => {
   })
 })
 
+describe('a backend that asks for a pause', () => {
+  it.each([
+    ['in seconds', () => '60'],
+    ['by the moment when it is over', () => new Date(Date.now() + 60_000).toUTCString()],
+  ])('is spared for as long as it says %s', async (_how, told) => {
+    const { port } = await startFaulty((_req, res) => res.writeHead(429, { 'retry-after': told() }).end())
+    const gateway = await startBefore(port)
+    const answer = await gateway.call('robo.fotos', input, await gateway.signIn('supervisor'))
+    const wait = Number(answer.headers.get('retry-after'))
+    expect([answer.status, wait > 30 && wait <= 60]).toEqual([429, true])
+  })
+})
+
 describe('a backend whose photos are out of reach for a moment', () => {
   it('F36 is told as it says when it says so, and as an odd answer when it only answers 503', async () => {
     let said: string | undefined = 'STORAGE_UNAVAILABLE'
