@@ -108,9 +108,10 @@ export async function lockFolder(
   let told = false
   for (;;) {
     const { running, stopping } = pathsOf(dataDir, name)
+    // Looked at first: whoever stops lets go of both, and would be taken for one that runs on.
+    const isStopping = existsSync(stopping) && isHeld(stopping)
     const own = hold(running)
     if (own) return lockOf(own, stopping)
-    const isStopping = isHeld(stopping)
     if (performance.now() - began > (isStopping ? stoppingMs : runningMs)) throw inUse(dataDir)
     if (isStopping && !told) onWait?.()
     told ||= isStopping
