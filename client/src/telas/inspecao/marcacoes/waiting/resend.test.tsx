@@ -46,25 +46,41 @@ const saved = (calls: readonly Call[]) =>
     .map(({ input }) => input as { photoId: number; dano: string })
     .map(({ photoId, dano }) => [photoId, dano])
 
+/** What answers saves as soon as there is a connection. */
+function saveOverLink() {
+  const link = { down: true }
+  const save = () => {
+    if (link.down) throw new TypeError('Failed to fetch')
+    return { message: 'ok' }
+  }
+  return { link, save }
+}
+
+/**
+ * Saves two photos without a connection and has it come back; the first of them is at the gateway then, its answer held
+ * back. Gives what lets it come.
+ */
+async function saveTwoAndConnect(link: { down: boolean }, calls: Call[]): Promise<() => void> {
+  await stage()
+  fireEvent.keyDown(document.body, { key: 's' })
+  await toast(T.guardadoAqui)
+  fireEvent.keyDown(document.body, { key: 'd' })
+  fireEvent.keyDown(document.body, { key: 's' })
+  await waitFor(() => expect(keptSaves()).toHaveLength(2))
+  calls.length = 0
+  link.down = false
+  const release = holdNextAnswer()
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+  return release
+}
+
 describe('a save that waited for a connection', () => {
   it('is not sent over the one that its photo got meanwhile', async () => {
-    let down = true
-    const calls = gateway(() => {
-      if (down) throw new TypeError('Failed to fetch')
-      return { message: 'ok' }
-    })
+    const { link, save } = saveOverLink()
+    const calls = gateway(save)
     mountTela(linha, umaBusca(linha))
-    await stage()
-    fireEvent.keyDown(document.body, { key: 's' })
-    await toast(T.guardadoAqui)
-    fireEvent.keyDown(document.body, { key: 'd' })
-    fireEvent.keyDown(document.body, { key: 's' })
-    await waitFor(() => expect(keptSaves()).toHaveLength(2))
-    calls.length = 0
-    down = false
-    const release = holdNextAnswer()
-    fireEvent(window, new Event('online'))
-    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+    const release = await saveTwoAndConnect(link, calls)
     await userEvent.selectOptions(panel().getByLabelText(T.dano), 'outro')
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
     await toast(T.salvo)
@@ -94,26 +110,10 @@ describe('a save that waited for a connection', () => {
   })
 
   it('is sent once where its order is left while it goes', async () => {
-    let down = true
-    const calls = fakeGateway({
-      ...ANSWERS,
-      'drone.salvarMarcacoes': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return { message: 'ok' }
-      },
-    })
+    const { link, save } = saveOverLink()
+    const calls = fakeGateway({ ...ANSWERS, 'drone.salvarMarcacoes': save })
     const { router } = mountApp(BENCH)
-    await stage()
-    fireEvent.keyDown(document.body, { key: 's' })
-    await toast(T.guardadoAqui)
-    fireEvent.keyDown(document.body, { key: 'd' })
-    fireEvent.keyDown(document.body, { key: 's' })
-    await waitFor(() => expect(keptSaves()).toHaveLength(2))
-    calls.length = 0
-    down = false
-    const release = holdNextAnswer()
-    fireEvent(window, new Event('online'))
-    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+    const release = await saveTwoAndConnect(link, calls)
     await act(() => router.navigate(ROTAS.home))
     release()
     await waitFor(() => expect(keptSaves()).toEqual([]))
