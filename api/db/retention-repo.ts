@@ -66,6 +66,16 @@ export class RetentionRepo {
     })
   }
 
+  /** When the newest batch was made that still has its originals; null where there is none. */
+  async newest(): Promise<string | null> {
+    const { newest } = await this.#db
+      .selectFrom('lotes')
+      .select((eb) => eb.fn.max('created_at').as('newest'))
+      .where('removido_em', 'is', null)
+      .executeTakeFirstOrThrow()
+    return newest
+  }
+
   fotosOf(id: number): Promise<AgedFoto[]> {
     return this.#db
       .selectFrom('fotos')

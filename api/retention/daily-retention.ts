@@ -2,12 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { DAY_MS } from '#shared/time/day'
+import { monthsBefore } from './cutoff.ts'
 import { Retention, type RetentionParts } from './retention.ts'
 
 /** Milliseconds after the start until the first run: people come first. */
 const FIRST_MS = 60_000
 /** Milliseconds between two batches. */
 const PAUSE_MS = 200
+/**
+ * Months that even the newest batch may be overdue: every run before would have removed it, so that beyond them the clock
+ * is likelier to be wrong, and what goes does not come back.
+ */
+const OVERDUE_MONTHS = 12
 
 export interface DailyRetentionParts extends Omit<RetentionParts, 'pause' | 'onFailed'> {
   log: Log
@@ -58,10 +64,20 @@ export class DailyRetention {
     const { log, months, mayRun } = this.#parts
     if (mayRun?.() === false) return
     try {
+      const newest = await this.#overdue()
+      if (newest !== undefined) return log.error({ evento: 'retencao-espera', enviadoEm: newest })
       log.info({ evento: 'retencao', meses: months, ...(await this.#retention.run()) })
     } catch (error) {
       log.error({ evento: 'retencao-falhou', ...faultOf(error) })
     }
+  }
+
+  /** When the newest batch was made, where that is too long ago by this clock; somebody who looked at both may go on by hand. */
+  async #overdue(): Promise<string | undefined> {
+    const { repo, now, months } = this.#parts
+    const newest = await repo.newest()
+    const isOverdue = newest !== null && newest < monthsBefore(now(), months + OVERDUE_MONTHS).toISOString()
+    return isOverdue ? newest : undefined
   }
 
   /** Resolves to true when the backend stops. */

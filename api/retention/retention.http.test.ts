@@ -136,6 +136,30 @@ describe('a run that is cut short', () => {
   })
 })
 
+/** How many originals there are. */
+const originals = async () => {
+  const files = await Promise.all(
+    (await folders()).map((name) => readdir(join(dataPaths(dataDir).fotos, name))),
+  )
+  return files.flat().filter((name) => name.startsWith('f')).length
+}
+
+describe('the backend whose clock is years ahead', () => {
+  it('F26 removed all originals soon after its start; it says that it waits, and for what', async () => {
+    const before = await originals()
+    const said: object[] = []
+    const error = (line: object) => void said.push(line)
+    const now = () => new Date('2036-06-01T12:00:00Z')
+    await begin({ now, retentionMonths: 12, log: { ...log, error } })
+    await vi.waitFor(() =>
+      expect(said).toEqual([{ evento: 'retencao-espera', enviadoEm: NEW.toISOString() }]),
+    )
+    await api.stop()
+    expect([await originals(), lines]).toEqual([before, []])
+    expect(before).toBeGreaterThan(1)
+  })
+})
+
 describe('the backend with RETENCAO_MESES', () => {
   beforeAll(async () => {
     await begin({ now: () => NOW, retentionMonths: 12, log })
@@ -144,10 +168,7 @@ describe('the backend with RETENCAO_MESES', () => {
 
   it('removes originals and smaller pictures of old batches, keeps the others, and says what went', async () => {
     const [first, second, kept] = await fotos()
-    const files = await Promise.all(
-      (await folders()).map((name) => readdir(join(dataPaths(dataDir).fotos, name))),
-    )
-    expect(files.flat().filter((name) => name.startsWith('f'))).toHaveLength(1)
+    expect(await originals()).toBe(1)
     const derivatives = [first, second, kept].map((foto) => exists(derivative(foto?.id)))
     expect(await Promise.all(derivatives)).toEqual([false, false, true])
     const tiles = [first, second, kept].map((foto) => exists(derivative(foto?.id, 'tiles')))

@@ -46,6 +46,7 @@ export const EVENTOS = [
   'conferencia-falhou',
   'retencao',
   'retencao-falhou',
+  'retencao-espera',
   'usuario-cadastrado',
   'pedido-recusado',
 ] as const
