@@ -22,8 +22,7 @@ vi.mock('@photostructure/sqlite', async (original) => {
 
 it('a data folder was said to be in use to who waited for it, when its owner ended between two looks', async () => {
   const dataDir = newFolder('trava')
-  const lock = (stoppingMs: number) =>
-    lockFolder({ dataDir, name: 'gateway' }, { runningMs: 0, stoppingMs })
+  const lock = (stoppingMs: number) => lockFolder({ dataDir, name: 'gateway' }, { runningMs: 0, stoppingMs })
   try {
     const before = await lock(0)
     before.announceStop()
