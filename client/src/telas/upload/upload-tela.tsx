@@ -71,12 +71,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
         onLeaveOutAll={form.leaveOutBad}
       />
       <RepeatList repeated={content.fotos.filter(isRepeated)} onLeaveOutAll={form.leaveOutRepeated} />
-      {linha.upload.json && (
-        <UnnamedList
-          json={content.json}
-          nomes={content.fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name)}
-        />
-      )}
+      {linha.upload.json && <UnnamedList json={content.json} fotos={content.fotos} />}
     </div>
   )
 }

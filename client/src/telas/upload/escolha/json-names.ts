@@ -1,7 +1,8 @@
+import { MB } from '#shared/bytes/units'
 import { nameKey, stemKey } from '#shared/upload/foto-name'
 
 /** Longest work order that is read here, in bytes: some 0.1 s of work. Nothing is said of a longer one. */
-const READ_MOST = 4 * 1024 * 1024
+const READ_MOST = 4 * MB
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { Icon } from '../../../ui/icon.tsx'
 import { namesIn, unnamed } from './json-names.ts'
+import { isBad, type LocalFoto } from './local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
@@ -26,10 +27,12 @@ function useNames(json: File | null): ReadonlySet<string> | null {
  * The chosen photos that the work order does not name: most often it is another order's, and what it does not say of a
  * photo can't be added after the upload. They may be sent all the same.
  */
-export function UnnamedList({ json, nomes }: { json: File | null; nomes: readonly string[] }) {
+export function UnnamedList({ json, fotos }: { json: File | null; fotos: readonly LocalFoto[] }) {
   const title = useId()
   const names = useNames(json)
-  const missing = names ? unnamed(nomes, names) : []
+  // Thousands of names, which no letter typed into the form changes.
+  const nomes = useMemo(() => fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name), [fotos])
+  const missing = useMemo(() => (names ? unnamed(nomes, names) : []), [nomes, names])
   const all = missing.length === nomes.length
   return (
     <section className="problems problems--repeated" aria-labelledby={title} hidden={missing.length === 0}>
