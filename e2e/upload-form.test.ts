@@ -115,6 +115,22 @@ describe('chosen photos', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(after).toBe(before)
   })
+
+  it('are told of below Enviar, which stays where it is while they are judged', async () => {
+    const foto = await makeFoto({ width: 400, height: 300, seed: 8 })
+    const files = { 'uma.jpg': foto, 'a-mesma.jpg': foto, 'cortada.jpg': foto.subarray(0, 99) }
+    await page.goto(LINHAS.drone.telas.upload.rota)
+    const send = page.locator('.formsend')
+    const before = await send.boundingBox()
+    await page
+      .locator('input[type=file][accept*=image]')
+      .setInputFiles(
+        Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+      )
+    const remarks = [TEXTOS_ENVIO.comProblema(1), TEXTOS_ENVIO.repetidas(1)]
+    for (const name of remarks) await page.getByRole('region', { name }).waitFor()
+    expect(await send.boundingBox()).toEqual(before)
+  })
 })
 
 describe('after an upload', () => {

@@ -17,13 +17,13 @@ export const PROBLEMS = `
   button "Escolher fotos"
   button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
+  button "Enviar"
   2 fotos com problema
   button "Deixar todas de fora"
   A foto cortada.jpg está incompleta ou corrompida.
   button "Deixar de fora cortada.jpg"
   O arquivo vazia.jpg está vazio.
   button "Deixar de fora vazia.jpg"
-  button "Enviar"
   section "Pré-visualização":
   h2 Pré-visualização
   4 fotos, <1 MB. Toque em uma foto para ampliar.
@@ -108,10 +108,10 @@ export const NO_GOOD_FOTO = `
   button "Escolher pasta"
   file "Fotos" multiple name: photos accept: image/jpeg,image/png,image/webp
   Nenhuma das fotos escolhidas pode ser enviada.
+  button "Enviar"
   1 foto com problema
   A foto cortada.jpg está incompleta ou corrompida.
   button "Deixar de fora cortada.jpg"
-  button "Enviar"
   section "Pré-visualização":
   h2 Pré-visualização
   1 foto, <1 MB. Toque em uma foto para ampliar.

@@ -65,6 +65,18 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
         onFiles={form.addFiles}
         onJsons={linha.upload.json ? form.takeJsons : undefined}
       />
+    </div>
+  )
+}
+
+/**
+ * What is to be said of the chosen photos. It comes while they are judged, below the button that sends them: whoever is
+ * about to press it finds it where it was.
+ */
+function Remarks({ linha, form }: { linha: Linha; form: UploadForm }) {
+  const { content } = form
+  return (
+    <div className="remarks">
       <ProblemList
         bad={content.fotos.filter(isBad)}
         onLeaveOut={form.removeFoto}
@@ -101,6 +113,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
             <h1>{linha.upload.titulo}</h1>
             <Inputs linha={linha} form={form} />
             <SendButton {...state} className="formsend" />
+            <Remarks linha={linha} form={form} />
           </form>
         </div>
         <Preview fotos={fotos} erroZip={linha.avisos.erroZip} onRemove={form.removeFoto} />
