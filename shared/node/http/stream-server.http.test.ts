@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { timed } from '../testing/load.ts'
 import { openRaw, requestHead } from '../testing/raw-request.ts'
@@ -113,6 +116,18 @@ describe('a server for long streams', () => {
     raw.socket.end()
     await raw.closed
     expect(asked).toEqual(['/um'])
+  })
+
+  it('U14 has none of seven hundred who come at once come again', async () => {
+    const port = await begin()
+    const somaxconn = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'))
+    const many = Math.min(700, somaxconn)
+    let connected = 0
+    const sockets = Array.from({ length: many }, () => connect(port, '127.0.0.1', () => connected++))
+    // Whoever is let in is in by now: the others would be after a second at the earliest.
+    for (let turn = 0; turn < 10; turn++) await setImmediate()
+    for (const socket of sockets) socket.destroy()
+    expect(connected).toBe(many)
   })
 
   it('U08 refuses a head of more than 16 KiB with 431', async () => {

@@ -21,6 +21,12 @@ const MAX_HEADER_BYTES = 16 * 1024
 /** Milliseconds a connection that has asked nothing yet may still ask something when the server closes. */
 const LAST_WORD_MS = 1_000
 
+/**
+ * Connections that the system takes while the process does something else. Beyond them it drops a client's first packet, which
+ * comes again a second later; Node asks for 511. The system has a limit of its own (`net.core.somaxconn`).
+ */
+const BACKLOG = 4096
+
 /** Connections that have asked nothing yet: browsers open some in advance, and Node counts them as busy. */
 const unused = new WeakMap<Server, Set<Socket>>()
 
@@ -80,7 +86,7 @@ export async function listen(
   server: Server,
   { port, host }: { port: number; host: string },
 ): Promise<number> {
-  server.listen(port, host)
+  server.listen(port, host, BACKLOG)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
