@@ -1,8 +1,8 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
-import { Icon } from '../../../ui/icon.tsx'
 import { namesIn, unnamed } from './json-names.ts'
 import { isBad, type LocalFoto } from './local-foto.ts'
+import { Remark } from './remark.tsx'
 
 const E = TEXTOS_ENVIO
 
@@ -28,32 +28,23 @@ function useNames(json: File | null): ReadonlySet<string> | null {
  * photo can't be added after the upload. They may be sent all the same.
  */
 export function UnnamedList({ json, fotos }: { json: File | null; fotos: readonly LocalFoto[] }) {
-  const title = useId()
   const names = useNames(json)
   // Thousands of names, which no letter typed into the form changes.
   const nomes = useMemo(() => fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name), [fotos])
   const missing = useMemo(() => (names ? unnamed(nomes, names) : []), [nomes, names])
-  const all = missing.length === nomes.length
+  const someNamed = missing.length > 0 && missing.length < nomes.length
   return (
-    <section className="problems problems--repeated" aria-labelledby={title} hidden={missing.length === 0}>
-      <div className="problems__head">
-        <Icon name="alerta" />
-        <b id={title} role="status">
-          {json && missing.length > 0 && E.foraDoJson(json.name, missing.length, nomes.length)}
-        </b>
-      </div>
-      <ul>
-        {!all &&
-          missing.slice(0, LISTED).map((nome, index) => (
-            <li key={index}>
-              <span>{nome}</span>
-            </li>
-          ))}
-        {!all && missing.length > LISTED && <li>{E.eMais(missing.length - LISTED)}</li>}
-        <li>
-          <span>{E.confiraJson}</span>
-        </li>
-      </ul>
-    </section>
+    <Remark says={json && missing.length > 0 ? E.foraDoJson(json.name, missing.length, nomes.length) : ''}>
+      {someNamed &&
+        missing.slice(0, LISTED).map((nome, index) => (
+          <li key={index}>
+            <span>{nome}</span>
+          </li>
+        ))}
+      {someNamed && missing.length > LISTED && <li>{E.eMais(missing.length - LISTED)}</li>}
+      <li>
+        <span>{E.confiraJson}</span>
+      </li>
+    </Remark>
   )
 }

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface RemarkProps {
+  /** What is said of the chosen photos; empty while there is nothing to say. */
+  says: string
+  /** They can't be sent; otherwise they may be, all the same. */
+  isProblem?: boolean
+  /** Button for all of them at once. */
+  forAll?: ReactNode
+  /** A row for each. */
+  children: ReactNode
+}
+
+/** Something to be said of chosen photos, with a row for each of them; its place is there before it is, for who listens. */
+export function Remark({ says, isProblem = false, forAll, children }: RemarkProps) {
+  const title = useId()
+  return (
+    <section className="remark" data-problem={isProblem} aria-labelledby={title} hidden={says === ''}>
+      <div className="remark__head">
+        <Icon name="alerta" />
+        <b id={title} role="status">
+          {says}
+        </b>
+        {forAll}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
