@@ -14,7 +14,7 @@ import { refuseMore } from '../backend/answers/gather-pages.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
 import { reading } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
-import { refuseSpoken } from '../backend/answers/spoken-refusal.ts'
+import { refuseSentence, refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
 
 /** The month filter of each list, in the order of the lines; an empty one is none. */
@@ -152,7 +152,10 @@ class FilteredItems {
     for (const [name, { came, read }] of this.#counts)
       if (came > 0 && read === 0) this.#faltam.add(name as LinhaId)
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }
-    if (this.#faltam.size === this.#names.length) throw misfit(odd.campos, odd.forma ?? formOf(this.#beside))
+    if (this.#faltam.size === this.#names.length) {
+      refuseSentence(holderOf(this.#beside, this.#names))
+      throw misfit(odd.campos, odd.forma ?? formOf(this.#beside))
+    }
     if (odd.campos.length > 0) this.#shown.tell(odd)
     return this.#names
       .filter((name) => this.#faltam.has(name))

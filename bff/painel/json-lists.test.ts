@@ -39,8 +39,16 @@ describe('a JSON object of lists, read piece by piece', () => {
     )
   })
 
+  it.each(['', ' \n', 'null', ' null\n', '\ufeffnull'])('takes %j for lists without an element', (json) => {
+    for (const size of [1, 2, 99]) expect(read(json, size)).toEqual({})
+  })
+
   it.each([
-    '',
+    'nul',
+    'nula',
+    'null,',
+    'null{}',
+    'null null',
     '{}',
     '[]',
     '"texto"',

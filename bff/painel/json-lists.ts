@@ -5,6 +5,9 @@ const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
+/** The only value in place of the object that says something: `null`. */
+const NULL_BEGINS = 0x6e
+
 /** An element of one of the lists, the end of a list, or a member that is none of them. */
 export type ListNews =
   { list: string; item: unknown } | { list: string; ended: true } | { member: string; value: unknown }
@@ -58,9 +61,18 @@ export class JsonLists {
     return this.#missing
   }
 
-  /** The object has ended. Throws SyntaxError when it has not. */
+  /** The object has ended; nothing, or `null`, in its place is all lists, empty. Throws SyntaxError when it has not. */
   end(): void {
-    if (this.#place !== 'end') throw malformed()
+    if (this.#place === 'end') return
+    expected(this.#place === 'start', null)
+    if (this.#pieces) this.#nothing(parsed(Buffer.concat(this.#pieces)))
+    else this.#missing.clear()
+  }
+
+  #nothing(value: unknown): void {
+    expected(value === null, null)
+    this.#missing.clear()
+    this.#place = 'end'
   }
 
   /** Goes on to the next place; true when a value begins with this very byte. */
@@ -84,7 +96,7 @@ export class JsonLists {
       case 'key':
         return expected(byte === QUOTE, null)
       case 'start':
-        return expected(byte === OBJECT, 'firstKey')
+        return byte === OBJECT ? 'firstKey' : expected(byte === NULL_BEGINS, null)
       case 'colon':
         return expected(byte === COLON, 'value')
       case 'value':
@@ -112,11 +124,11 @@ export class JsonLists {
     }
     this.#pieces = null
     const isWhole = pieces.length === 0
-    const text = undeclaredText(
+    const value = parsed(
       isWhole ? chunk.subarray(at, end) : Buffer.concat([...pieces, chunk.subarray(0, end)]),
     )
-    const value: unknown = JSON.parse(withLongNumbers(text))
-    if (this.#place === 'key' || this.#place === 'firstKey') {
+    if (this.#place === 'start') this.#nothing(value)
+    else if (this.#place === 'key' || this.#place === 'firstKey') {
       this.#key = String(value)
       this.#place = 'colon'
     } else if (this.#place === 'value') {
@@ -152,6 +164,8 @@ export class JsonLists {
     return -1
   }
 }
+
+const parsed = (bytes: Buffer): unknown => JSON.parse(withLongNumbers(undeclaredText(bytes)))
 
 function expected<P extends Place | null>(fits: boolean, place: P): P {
   if (!fits) throw malformed()

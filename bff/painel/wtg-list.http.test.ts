@@ -124,6 +124,22 @@ describe("the dashboard's Excel", () => {
     }
   })
 
+  it('was 502 where the dashboard showed empty lists, or the backend’s sentence: both say the same of what comes', async () => {
+    for (const [answer, status] of [
+      [{ status: 204, json: null, text: '' }, 200],
+      [{ status: 200, json: null }, 200],
+      [{ status: 200, json: { message: 'Listas só depois do fechamento.' } }, 422],
+    ] as const) {
+      backend.answers.set('GET /api/admin/wtg-list', answer)
+      const screen = await gateway.call('admin.wtgList', undefined, caller)
+      const file = await fetchFile()
+      expect([screen.status, file.status]).toEqual([status, status])
+      if (!file.ok) expect(await file.json()).toMatchObject({ message: 'Listas só depois do fechamento.' })
+    }
+    listsAre(null)
+    expect((await sheetOf()).rows).toHaveLength(1)
+  })
+
   it('has the lists that came, and a row that says which did not', async () => {
     const told = (lista: string) => `${lista}: o servidor não enviou esta lista, ou ela não pôde ser lida.`
     for (const json of [
