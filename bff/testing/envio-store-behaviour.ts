@@ -170,6 +170,17 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       expect((await one.openOf(user)).length).toBe(0)
     })
 
+    it('count as tried once their sending was broken off: the backend may be at it still', async () => {
+      const { id } = await declare()
+      await ask(id)
+      await other.later(await takeOf(id))
+      const again = await takeOf(id)
+      expect(again.envio.tentativas).toBe(1)
+      await other.later(again, { tentativas: 3, ms: 0, aviso: 'Volte.' })
+      await other.later(await takeOf(id))
+      expect((await takeOf(id)).envio.tentativas).toBe(3)
+    })
+
     it('wait before they are tried again, and take files again once the backend has refused them', async () => {
       const { id } = await declare()
       await ask(id)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
-import type { ErrorCode } from '#shared/errors/errors'
+import { AppError, toAppError } from '#shared/errors/errors'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -14,6 +13,7 @@ import type { Sessions } from '../../session/sessions.ts'
 import type { KnownFotos } from '../known-fotos.ts'
 import { BackendOutage } from './backend-outage.ts'
 import { SpoolDamaged } from './envio-form.ts'
+import { endsEnvio, told, unlessNobody } from './final-refusals.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
@@ -48,31 +48,6 @@ const PACE: SenderPace = {
 
 /** Envios that are sent at once; the backend judges and writes each. */
 const AT_ONCE = 2
-/** Times a backend may say that it is still at an earlier try of the same envio. */
-const MOST_CONFLICTS = 30
-
-/** Refusals that are meant: sent again, the same would be refused again. */
-const FINAL = new Set<ErrorCode>([
-  'INVALID_INPUT',
-  'INVALID_FILE',
-  'REFUSED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'TOO_LARGE',
-  'UNSUPPORTED_MEDIA',
-])
-
-/**
- * A refusal without a word that there is no such address judges no photos: a backend that is being put in place, or a proxy in
- * front of it, answers so. It is tried again as any answer that is none.
- */
-function unlessNobody(error: AppError): AppError {
-  const { code, texto, trace, message } = error
-  const isNobody = (code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') && texto === ERRORS[code].texto
-  return isNobody ? new AppError('BAD_BACKEND', { detail: message, trace, cause: error }) : error
-}
-
 export interface SenderDeps {
   store: EnvioStore
   files: Spool
@@ -106,6 +81,8 @@ export class EnvioSender {
   /** One envio of an order at a time: the second is asked about once the first is there. */
   readonly #turns = new KeyedQueue({ atOnce: 1, waiting: AT_ONCE })
   readonly #outage: BackendOutage
+  /** Of envios to which the backend says that it is still at an earlier try, how often in a row. */
+  readonly #conflicts = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
@@ -151,6 +128,7 @@ export class EnvioSender {
 
   /** Ends the sending of an envio that was given up, if it is sent here. */
   async stop(id: string): Promise<void> {
+    this.#conflicts.delete(id)
     const running = this.#running.get(id)
     running?.controller.abort(new AppError('ABORTED'))
     await running?.over
@@ -224,6 +202,7 @@ export class EnvioSender {
       const answer = await this.#send(taking, { running, requestId, principal })
       const resposta = { ...answer, em: new Date(now()).toISOString() }
       const isOurs = await store.end(taking, { estado: 'pronto', resposta })
+      this.#conflicts.delete(envio.id)
       await this.#outage.answered(envio.id)
       if (!isOurs) return
       audit('envio', { ...about, fotos: answer.total })
@@ -268,14 +247,13 @@ export class EnvioSender {
 
   async #failed(taking: Taking, error: AppError): Promise<void> {
     const { store, files } = this.#deps
-    const tentativas = taking.envio.tentativas + 1
-    const isFinal =
-      FINAL.has(error.code) ||
-      error instanceof SpoolDamaged ||
-      (error.code === 'CONFLICT' && tentativas > MOST_CONFLICTS)
-    if (isFinal) {
-      await this.#outage.answered(taking.envio.id)
-      const isEnded = await store.end(taking, { estado: 'recusado', aviso: error.texto })
+    const { id, tentativas: before } = taking.envio
+    const tentativas = before + 1
+    const conflicts = error.code === 'CONFLICT' ? (this.#conflicts.get(id) ?? 0) + 1 : 0
+    if (error instanceof SpoolDamaged || endsEnvio(error, { before, conflicts })) {
+      this.#conflicts.delete(id)
+      await this.#outage.answered(id)
+      const isEnded = await store.end(taking, { estado: 'recusado', aviso: told(error) })
       if (!isEnded || !(error instanceof SpoolDamaged)) return
       const { arquivoDamaged } = error
       await store.setFile(arquivoDamaged, { estado: 'falta' })
@@ -283,15 +261,18 @@ export class EnvioSender {
       // Its sender finds it empty, not gone.
       return files.begin(arquivoDamaged)
     }
+    if (conflicts > 0) this.#conflicts.set(id, conflicts)
+    else this.#conflicts.delete(id)
     if (error.code === 'NOT_SIGNED_IN')
       return store.later(taking, {
-        tentativas: 0,
+        // What went before may be at the backend still.
+        tentativas: Math.min(before, 1),
         ms: this.#pace.firstMs,
         aviso: TEXTOS_ENVIOS.entreDeNovo,
       })
-    const ms = msUntilNextTry(error, tentativas, this.#pace)
-    const aviso = TEXTOS_ENVIOS.novaTentativa(error.texto, Math.max(1, Math.round(ms / 1000)))
+    const ms = msUntilNextTry(error, conflicts || tentativas, this.#pace)
+    const aviso = TEXTOS_ENVIOS.novaTentativa(told(error), Math.max(1, Math.round(ms / 1000)))
     await store.later(taking, { tentativas, ms, aviso })
-    this.#outage.failed(taking.envio.id, error)
+    this.#outage.failed(id, error)
   }
 }

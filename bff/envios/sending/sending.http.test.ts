@@ -84,6 +84,35 @@ describe('the sending', () => {
     await expect.poll(() => estado(id)).toBe('pronto')
   })
 
+  it('with a 409 that no time would change was tried thirty times: the first is told at once, as it is', async () => {
+    const closed = { status: 409, json: { message: 'A OS 2417 já foi encerrada.' } }
+    backend.answers.set(`POST ${drone.api.upload}`, closed)
+    const id = await ready()
+    await send(id)
+    await expect.poll(() => estado(id)).toBe('recusado')
+    expect((await stateOf(gateway, caller, id)).aviso).toBe('A OS 2417 já foi encerrada.')
+    expect(atBackend(drone.api.upload)).toHaveLength(1)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 409, json: {} })
+    const other = await ready()
+    await send(other)
+    await expect.poll(() => estado(other)).toBe('recusado')
+    expect((await stateOf(gateway, caller, other)).aviso).toMatch(/^O servidor diz .* Confira a OS/)
+  })
+
+  it('waits at a 409 after a try whose answer was lost: that one may be running still', async () => {
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 504, json: {} })
+    const id = await ready()
+    await send(id)
+    await until(() => atBackend(drone.api.upload).length === 1)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 409, json: { message: 'Em andamento.' } })
+    ahead += 10_000
+    await expect.poll(async () => (await stateOf(gateway, caller, id)).aviso).toMatch(/^Em andamento\. Nova/)
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
+    ahead += 10_000
+    await expect.poll(() => estado(id)).toBe('pronto')
+    expect(new Set(atBackend(drone.api.upload).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
   it('tells how much has gone to a backend that takes it slowly', async () => {
     const fotos = Array.from({ length: 24 }, (_, at) => jpegOf(1_000_000, at))
     const all = fotos.reduce((sum, { length }) => sum + length, 0)

@@ -101,7 +101,10 @@ export interface EnvioStore {
   ): Promise<EnvioEstado | undefined>
   /** Gives it up and frees its key. Not one that is over, nor one that the backend has been given whole. */
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'>
-  /** One that is to be sent now, for its sender alone from now on. */
+  /**
+   * One that is to be sent now, for its sender alone from now on. One whose sender is gone, or broke it off, counts as tried
+   * once at least: it may be at the backend.
+   */
   take(): Promise<Taking | undefined>
   /** Is being sent still; false when it is not his any more. */
   keep(taking: Taking): Promise<boolean>

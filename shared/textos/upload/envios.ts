@@ -26,6 +26,8 @@ export const TEXTOS_ENVIOS = {
   protocolo: 'Pedido fora do protocolo tus 1.0. Confira os cabeçalhos.',
   posicao: 'O arquivo já tem outros bytes. Pergunte por quantos e continue daí.',
   ocupado: 'Este arquivo está chegando por outra conexão. Tente novamente.',
+  conflito:
+    'O servidor diz que este envio não combina com o que já tem. Confira a OS antes de enviar de novo.',
   entreDeNovo: 'Tudo chegou. Entre de novo para que o envio seja concluído.',
   novaTentativa: (motivo: string, segundos: number) => `${motivo} Nova tentativa em ${segundos} s.`,
 } as const

@@ -22,11 +22,16 @@ redis.call('HDEL', envio, 'chave', 'aviso')
 over(ARGV[1], 'desistido', ARGV[2], ARGV[3])
 return 'desistido'`)
 
-/** ARGV: what tells the taking, how long, the beginning of an envio's key. Answers its id. */
+/**
+ * ARGV: what tells the taking, how long, the beginning of an envio's key. Answers its id. One that somebody has been sending
+ * who was heard of no more counts as tried once: it may be at the backend.
+ */
 export const TAKE = script(`
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', aEnviar, '-inf', now, 'LIMIT', 0, 50)) do
   if redis.call('HGET', ARGV[3] .. id, 'estado') == 'enviando' then
     redis.call('ZADD', aEnviar, now + ARGV[2], id)
+    local tried = redis.call('HMGET', ARGV[3] .. id, 'posse', 'tentativas')
+    if tried[1] and tonumber(tried[2] or '0') < 1 then redis.call('HSET', ARGV[3] .. id, 'tentativas', 1) end
     redis.call('HSET', ARGV[3] .. id, 'posse', ARGV[1])
     redis.call('HDEL', ARGV[3] .. id, 'inteiro')
     return id
@@ -42,12 +47,13 @@ redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
 if ARGV[4] == '1' then redis.call('HSET', envio, 'inteiro', 1) end
 return 1`)
 
-/** ARGV: id, what tells the taking, ms until it is tried again, tries, why; without the last two they stay. */
+/** ARGV: id, what tells the taking, ms until it is tried again, tries, why; without the last two it was broken off, which is a try. */
 export const LATER = script(`
 if not isMine(ARGV[2]) then return end
 free()
 redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
-if ARGV[4] then redis.call('HSET', envio, 'tentativas', ARGV[4], 'aviso', ARGV[5]) end`)
+if ARGV[4] then redis.call('HSET', envio, 'tentativas', ARGV[4], 'aviso', ARGV[5])
+elseif tonumber(get('tentativas') or '0') < 1 then redis.call('HSET', envio, 'tentativas', 1) end`)
 
 /** ARGV: id. */
 export const HURRY = script(`

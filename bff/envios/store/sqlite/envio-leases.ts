@@ -22,6 +22,11 @@ export class EnvioLeases {
     return this.#held(id) !== undefined
   }
 
+  /** True for one whose sender has not been heard of for too long, and has not let go of it. */
+  isStale(id: string): boolean {
+    return this.#leases.has(id) && !this.isHeld(id)
+  }
+
   /** True while its sender is giving the backend the end of it. */
   isWhole(id: string): boolean {
     return this.#held(id)?.whole === true

@@ -29,6 +29,7 @@ export const prepareStatements = (db: Sqlite) => ({
     `UPDATE envios SET estado = 'enviando', rodada = rodada + ?, tentativas = 0, proxima_ms = 0, aviso = NULL, sessao = ?, visto_ms = ? WHERE id = ?`,
   ),
   later: db.prepare('UPDATE envios SET tentativas = ?, proxima_ms = ?, aviso = ? WHERE id = ?'),
+  tried: db.prepare('UPDATE envios SET tentativas = max(tentativas, 1) WHERE id = ?'),
   end: db.prepare(
     'UPDATE envios SET estado = ?, aviso = ?, resposta = ?, visto_ms = ?, chave = CASE WHEN ? THEN NULL ELSE chave END WHERE id = ?',
   ),
@@ -36,7 +37,10 @@ export const prepareStatements = (db: Sqlite) => ({
     "SELECT * FROM envios WHERE estado = 'enviando' AND proxima_ms <= ? ORDER BY proxima_ms, visto_ms LIMIT 50",
   ),
   hurry: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando' AND id = ?"),
-  restart: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando'"),
+  // Any of them may have gone to the backend when the process ended.
+  restart: db.prepare(
+    "UPDATE envios SET proxima_ms = 0, tentativas = max(tentativas, 1) WHERE estado = 'enviando'",
+  ),
   room: db.prepare(
     `SELECT count(*) AS envios, coalesce(sum(bytes), 0) AS bytes, coalesce(max(bytes), 0) AS maior FROM envios WHERE estado IN ${OPEN}`,
   ),

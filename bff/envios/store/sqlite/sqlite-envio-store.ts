@@ -116,7 +116,10 @@ export class SqliteEnvioStore implements EnvioStore {
   take(): Promise<Taking | undefined> {
     return settled(() => {
       const envio = this.#rows.due().find(({ id }) => !this.#leases.isHeld(id))
-      return envio && { envio, posse: this.#leases.take(envio.id) }
+      if (!envio) return undefined
+      const before = this.#leases.isStale(envio.id) ? 1 : 0
+      const tried = { ...envio, tentativas: Math.max(envio.tentativas, before) }
+      return { envio: tried, posse: this.#leases.take(envio.id) }
     })
   }
 
@@ -133,6 +136,7 @@ export class SqliteEnvioStore implements EnvioStore {
       if (!this.#leases.isOwn(taking)) return
       const { id } = taking.envio
       if (again) this.#sql.later.run(again.tentativas, this.#now() + again.ms, again.aviso, id)
+      else this.#sql.tried.run(id)
       this.#leases.free(id)
     })
   }
