@@ -64,6 +64,7 @@ describe('npm run conformance', () => {
         ['/api/inspecao-drone-civil/search', listed({ foto_url: 'https://fora.example/x.jpg?segredo' })],
         ['/api/relatorio-drone', () => ({ relatorio: 'nenhum' })],
         ['/api/admin/wtg-stats', () => ({ week: 'muitas', month: 1 })],
+        ['/api/admin/user-stats', () => ({ semana: 3, mes: 14 })],
         ['/api/usuario', () => ({ empresas: [], wtgs: [{ id: null, os: 1 }] })],
       ]),
     )
@@ -90,6 +91,11 @@ describe('npm run conformance', () => {
     expect(told('GET /api/admin/wtg-stats')).toMatchObject({
       faltas: [{ campo: 'week', veio: 'text', esperado: 'número inteiro' }],
       forma: '{ week: text, month: number }',
+    })
+    // Was told as 'week' that came as '{ week, month }', names of which the answer has none.
+    expect(told('GET /api/admin/user-stats')).toMatchObject({
+      faltas: ['week', 'month'].map((campo) => ({ campo, veio: 'nothing', esperado: 'número inteiro' })),
+      forma: '{ semana: number, mes: number }',
     })
     expect(told('GET /api/usuario')?.faltas).toEqual([
       { campo: 'wtgs[0].id', veio: 'null', esperado: 'texto ou número, não vazio' },

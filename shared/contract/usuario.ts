@@ -144,7 +144,11 @@ export const statsSchema = z.preprocess(
   withoutEnvelope,
   z
     .object({ week: contagemOuNada, month: contagemOuNada })
-    .refine(({ week, month }) => week !== null || month !== null, { path: ['week'] }),
+    .check(({ value, issues }) => {
+      if (value.week !== null || value.month !== null) return
+      // Not there, whatever came under other names.
+      for (const name of ['week', 'month']) issues.push({ code: 'custom', path: [name], input: undefined })
+    }),
 )
 export type Stats = z.infer<typeof statsSchema>
 
