@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
+import { ordemSchema } from '#shared/contract/ordens'
+import { BACKEND_PATHS, PEOPLE_PATHS, ordensPath } from '#shared/contract/paths'
 import type { Foto } from '#shared/contract/linha'
 import { LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
@@ -176,6 +178,14 @@ describe('with ESCOPO=empresa', () => {
       calibracao: { cmPorPixel: 2 },
       salva: { dimensaoCalibrada: '40.00x20.00' },
     })
+  })
+
+  it("V06 one row of 'Ordens recentes' was of two companies' orders without a word: administradores read whose", async () => {
+    const ordens = async (who: Integrator) =>
+      z.array(ordemSchema).parse(await (await who.get(ordensPath(linha.id))).json())
+    expect(await ordens(admin)).toMatchObject([{ total: ALL, empresas: ['AÇAO SUL', 'Vento Norte'] }])
+    const [own] = await ordens(supervisor('norte'))
+    expect([own?.total, own?.empresas]).toEqual([SENT.norte, undefined])
   })
 
   it('V06 counts for reports and lists what is seen alone', async () => {

@@ -1,7 +1,7 @@
 import { ORDENS_MAX } from '#shared/contract/ordens'
 import type { Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
-import { visible, type Escopo } from './escopo.ts'
+import { escopoKey, visible, type Escopo } from './escopo.ts'
 import { searched, type Searched } from './fotos-repo.ts'
 import type { Db } from './open-database.ts'
 
@@ -16,6 +16,8 @@ type Keys = Record<'os_busca' | 'alvo_busca', string> & { blade_busca: string | 
 
 const keyOf = (row: Keys) => JSON.stringify(KEYS.map((key) => row[key]))
 
+const osOf = (ordens: readonly Keys[]) => ordens.map(({ os_busca }) => os_busca)
+
 /** An order: its batches taken together, under the names that the newest of them was sent with. */
 export interface OrdemRow {
   os: string
@@ -25,6 +27,8 @@ export interface OrdemRow {
   total: number
   salvas: number
   comDano: number
+  /** Whose batches it is of, where companies count and it is of several: each under its registered name, '' for none. */
+  empresas?: string[]
 }
 
 /** Orders of a line: batches of the same OS, turbine or tower, and blade, however these were written, as far as somebody sees them. */
@@ -52,9 +56,12 @@ export class OrdensRepo {
     for (const lote of lotes)
       if (newest.size < ORDENS_MAX && !newest.has(keyOf(lote))) newest.set(keyOf(lote), lote)
     const counts = await this.#countsOf(linha, [...newest.values()])
+    const owners = await this.#empresasOf(linha, [...newest.values()])
     return [...newest].flatMap(([key, { os, alvo, blade, created_at }]) => {
       const count = counts.get(key)
-      return count ? [{ os, alvo, blade, created_at, ...count }] : []
+      const empresas = [...(owners.get(key)?.values() ?? [])]
+      const several = empresas.length > 1 && { empresas: empresas.toSorted() }
+      return count ? [{ os, alvo, blade, created_at, ...count, ...several }] : []
     })
   }
 
@@ -85,6 +92,30 @@ export class OrdensRepo {
       .execute()
   }
 
+  /** The companies of orders, by their keys, for whoever sees those of all. */
+  async #empresasOf(linha: Linha, ordens: readonly Keys[]) {
+    const found = new Map<string, Map<string | null, string>>()
+    if (!this.#escopo.porEmpresa || this.#escopo.empresa !== null || ordens.length === 0) return found
+    const rows = await this.#db
+      .selectFrom('lotes')
+      .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
+      .select(KEYS.map((key) => `lotes.${key}` as const))
+      .select(['lotes.escopo', 'usuarios.empresa'])
+      .where('lotes.linha', '=', linha.id)
+      .where('lotes.os_busca', 'in', osOf(ordens))
+      .distinct()
+      .execute()
+    for (const row of rows) {
+      const names = found.get(keyOf(row)) ?? new Map<string | null, string>()
+      found.set(keyOf(row), names)
+      // Who sent it may be of another company by now.
+      const isSenders = escopoKey(row.empresa) === row.escopo
+      if (isSenders || !names.has(row.escopo))
+        names.set(row.escopo, isSenders ? row.empresa.trim() : (row.escopo ?? ''))
+    }
+    return found
+  }
+
   async #countsOf(linha: Linha, ordens: readonly Keys[]) {
     if (ordens.length === 0) return new Map<string, Pick<OrdemRow, 'total' | 'salvas' | 'comDano'>>()
     const rows = await this.#db
@@ -113,11 +144,7 @@ export class OrdensRepo {
       ])
       .where('lotes.linha', '=', linha.id)
       .where(visible(this.#escopo))
-      .where(
-        'lotes.os_busca',
-        'in',
-        ordens.map(({ os_busca }) => os_busca),
-      )
+      .where('lotes.os_busca', 'in', osOf(ordens))
       .groupBy(KEYS.map((key) => `lotes.${key}` as const))
       .execute()
     return new Map(

@@ -18,6 +18,9 @@ export const TEXTOS_RECENTES = {
       ...(vistas === undefined ? [] : [`${vistas} ${vistas === 1 ? 'vista' : 'vistas'}`]),
       `${comDano} com dano`,
     ].join(', '),
+  /** Of an order that several companies have, each its own: it opens with the photos of all of them. */
+  empresas: (nomes: readonly string[]) =>
+    `OS de ${nomes.length} empresas: ${nomes.map((nome) => nome || 'sem empresa').join('; ')}`,
   inspecionar: 'Inspecionar',
   abertaEm: (quando: string) => `Aberta aqui em ${quando}`,
   enviadaEm: (quando: string) => `Enviada em ${quando}`,

@@ -25,9 +25,12 @@ export interface OrderOffer {
   andamento: Andamento | undefined
   /** When it was last open here, or else last sent. */
   quando: string
+  /** Whose it is, where it is of several companies. */
+  empresas?: readonly string[] | undefined
 }
 
-const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade }: Ordem) => ({
+const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade, empresas }: Ordem) => ({
+  empresas,
   order: { os, ...(wtg && { wtg }), ...(torre && { torre }), ...(blade && { blade }) },
   counts: { total, salvas, comDano },
   em,
@@ -46,12 +49,14 @@ export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem
     if (one) offered.add(one)
     const vistas = progresso && { vistas: progresso.vistas }
     const andamento = one && !busca.regiao ? { ...one.counts, ...vistas } : progresso
-    return { order: { ...one?.order, ...busca }, andamento, quando: T.abertaEm(dataHora(em)) }
+    const order = { ...one?.order, ...busca }
+    return { order, andamento, quando: T.abertaEm(dataHora(em)), empresas: one?.empresas }
   })
   const others = sent
     .filter((each) => !offered.has(each))
-    .map(({ order, counts, em }): OrderOffer => ({
+    .map(({ order, counts, em, empresas }): OrderOffer => ({
       order,
+      empresas,
       andamento: counts,
       quando: T.enviadaEm(dataHora(em)),
     }))
@@ -69,7 +74,7 @@ function Bar({ total, salvas, vistas = 0 }: Andamento) {
 }
 
 function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: OrderOffer }) {
-  const { order, andamento, quando } = offer
+  const { order, andamento, quando, empresas } = offer
   return (
     <Link className="recent__order" to={telaAddress(linha, tela, urlOfBusca(order))}>
       <b>{describeOrder(linha, order)}</b>
@@ -79,6 +84,7 @@ function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: O
           <span>{T.andamento(andamento)}</span>
         </>
       )}
+      {empresas && <small>{T.empresas(empresas)}</small>}
       <small>{quando}</small>
     </Link>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs } from '../testing/browser.ts'
 import { completedOrder, keepRecente, readRecentes } from './recentes.ts'
 import { mergeOrders } from './recent-orders.tsx'
@@ -30,6 +31,18 @@ describe('the orders searched on this device', () => {
     expect(completedOrder(robo, { os: '7' })).toEqual({ os: '7', wtg: 'W1' })
   })
 
+  it('were given the turbine of another order by a search of the OS alone: two turbines of one OS stay apart', () => {
+    keepRecente(robo, { os: '7', wtg: 'W1', blade: 'B' }, progresso)
+    keepRecente(robo, { os: '7', wtg: 'W2', blade: 'B' })
+    for (const os of ['7', ' 7']) keepRecente(robo, { os, blade: 'B' })
+    expect(buscas()).toEqual([
+      { os: ' 7', blade: 'B' },
+      { os: '7', wtg: 'W2', blade: 'B' },
+      { os: '7', wtg: 'W1', blade: 'B' },
+    ])
+    expect(readRecentes().map((each) => each.progresso)).toEqual([undefined, undefined, progresso])
+  })
+
   it('are given to nobody else, and what cannot be read counts as none', () => {
     keepRecente(drone, { os: '7', wtg: 'W' })
     signInAs('administrador', '8')
@@ -51,6 +64,13 @@ describe('the orders that are offered', () => {
       ['os-7', { total: 41, salvas: 9, comDano: 2, vistas: 12 }],
       ['OS-8', { total: 41, salvas: 9, comDano: 2 }],
     ])
+  })
+
+  it('say whose they are where several companies have the same one', () => {
+    const empresas = ['Norte', '']
+    const [offer] = mergeOrders([], [{ ...sent, empresas }])
+    expect(offer?.empresas).toEqual(empresas)
+    expect(TEXTOS.recentes.empresas(empresas)).toBe('OS de 2 empresas: Norte; sem empresa')
   })
 
   it('stay apart where one search of the device may be several of them', () => {

@@ -50,18 +50,19 @@ export function readRecentes(): readonly Recente[] {
   return last.list
 }
 
+/** What tells one order of an OS from another. */
+const TOLD_APART = ['wtg', 'torre', 'blade'] as const
+
 /** True when both may be the same order: its OS, and what both say besides. A region is a part of an order. */
 export const isSameOrder = (a: Busca, b: Busca): boolean =>
   searchText(a.os ?? '') === searchText(b.os ?? '') &&
-  (['wtg', 'torre', 'blade'] as const).every(
-    (campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]),
-  )
+  TOLD_APART.every((campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]))
 
 /** The order with what all earlier searches of it tell besides, but for its region. */
 export function completedOrder({ id }: Linha, order: Busca, recentes = readRecentes()): Busca {
   if (!order.os) return order
   const known = recentes.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
-  const told = (['wtg', 'torre', 'blade'] as const).flatMap((campo) => {
+  const told = TOLD_APART.flatMap((campo) => {
     const values = new Set(known.flatMap(({ busca }) => busca[campo] ?? []))
     const [value] = values
     return value !== undefined && values.size === 1 ? [[campo, value] as const] : []
@@ -69,21 +70,28 @@ export function completedOrder({ id }: Linha, order: Busca, recentes = readRecen
   return { ...Object.fromEntries(told), ...order }
 }
 
-/** Puts an order first among those searched here. It is no work lost where there is no room. */
+/**
+ * Puts an order first among those searched here, with what earlier searches of it agree on. Those that tell more of it stay:
+ * the same OS of two turbines is two orders. It is no work lost where there is no room.
+ */
 export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
   const key = storageKey()
   if (key === null || !order.os) return
   const before = readRecentes()
-  const same = (each: Recente) => each.linha === linha.id && isSameOrder(each.busca, order)
-  const known = before.find(same)
+  const completed = completedOrder(linha, order, before)
+  const isKnown = (each: Recente) =>
+    each.linha === linha.id &&
+    isSameOrder(each.busca, completed) &&
+    TOLD_APART.every((campo) => !each.busca[campo] || completed[campo])
+  const known = before.find(isKnown)
   const kept = progresso ?? known?.progresso
   const recente: Recente = {
     linha: linha.id,
-    busca: { ...known?.busca, ...order },
+    busca: { ...known?.busca, ...completed },
     em: new Date().toISOString(),
     ...(kept && { progresso: kept }),
   }
-  const list = [recente, ...before.filter((each) => each !== known)].slice(0, KEPT)
+  const list = [recente, ...before.filter((each) => !isKnown(each))].slice(0, KEPT)
   keepIfRoom(key, JSON.stringify(list))
   listeners.tell()
 }
