@@ -24,6 +24,34 @@ it('a file goes on from the version it has, with what it holds', () => {
   now.close()
 })
 
+it('a command that brought a file to its version beside a start made the start fail: each step is gone once', () => {
+  const other = { steps: STEPS, lost: LOST }
+  let isOpen = false
+  // Asked how many steps there are, once the file's version was read: here the other process comes between.
+  const steps = new Proxy(STEPS, {
+    get(target, name, receiver) {
+      if (name === 'length' && !isOpen) {
+        isOpen = true
+        openVersioned(path, other).close()
+      }
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const file = openVersioned(path, { steps, lost: LOST })
+  expect(file.prepare('SELECT y FROM b').all()).toEqual([])
+  expect(isOpen).toBe(true)
+  file.close()
+})
+
+it('a file whose step fails stays as it was, and is nobody’s', () => {
+  openVersioned(path, { steps: STEPS.slice(0, 1), lost: LOST }).close()
+  const failing = [...STEPS, 'CREATE TABLE a (x TEXT) STRICT;']
+  expect(() => openVersioned(path, { steps: failing, lost: LOST })).toThrow('already exists')
+  const file = openVersioned(path, { steps: STEPS, lost: LOST })
+  expect(file.prepare('SELECT y FROM b').all()).toEqual([])
+  file.close()
+})
+
 it('a file of a newer version is refused as it is', () => {
   const newer = [...STEPS, 'CREATE TABLE c (z TEXT) STRICT;']
   openVersioned(path, { steps: newer, lost: LOST }).close()

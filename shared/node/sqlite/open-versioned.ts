@@ -13,19 +13,36 @@ export interface VersionedTables {
 
 /**
  * Opens a file of ours, makes it when it is missing, and brings its tables to this version. Throws an error with a
- * Portuguese sentence for a file that is none of ours, is damaged, or is of a newer version.
+ * Portuguese sentence for a file that is none of ours, is damaged, or is of a newer version; what SQLite says when a step fails.
  */
 export function openVersioned(path: string, { steps, lost }: VersionedTables): Sqlite {
   const file = openOurs(path, lost)
-  const { user_version: version } = versionSchema.parse(file.prepare('PRAGMA user_version').get())
-  if (version > steps.length) {
+  try {
+    bringUp(file, path, steps)
+    return file
+  } catch (error) {
     file.close()
-    throw new Error(`${path} foi escrito por uma versão mais nova do programa.`)
+    throw error
   }
-  for (const [step, sql] of steps.entries()) {
-    if (step >= version) file.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${step + 1}; COMMIT;`)
+}
+
+function bringUp(file: Sqlite, path: string, steps: readonly string[]): void {
+  const left = () => {
+    const { user_version: version } = versionSchema.parse(file.prepare('PRAGMA user_version').get())
+    if (version > steps.length) throw new Error(`${path} foi escrito por uma versão mais nova do programa.`)
+    return steps.slice(version)
   }
-  return file
+  if (left().length === 0) return
+  file.exec('BEGIN IMMEDIATE')
+  try {
+    // Another process may have gone some steps, or all of them, while this one waited for its turn.
+    for (const sql of left()) file.exec(sql)
+    file.exec(`PRAGMA user_version = ${steps.length}; COMMIT;`)
+  } catch (error) {
+    // A full disk makes SQLite roll back by itself; closed in a transaction, the file would stay locked.
+    if (file.isTransaction) file.exec('ROLLBACK')
+    throw error
+  }
 }
 
 function openOurs(path: string, lost: string): Sqlite {
