@@ -26,7 +26,7 @@ const LISTED = [
 ] as const
 
 /** A batch as the user page lists it. */
-export type LoteListed = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
+export type LoteSent = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
 /** Batches, as far as somebody sees them: one upload each, visible from the moment their transaction commits. */
 export class LotesRepo {
@@ -86,7 +86,7 @@ export class LotesRepo {
   }
 
   /** A user's batches, newest first; only those of a period when one is given. */
-  listOf(usuarioId: number, period?: { from: Date; to: Date }): Promise<LoteListed[]> {
+  listOf(usuarioId: number, period?: { from: Date; to: Date }): Promise<LoteSent[]> {
     let query = this.#db
       .selectFrom('lotes')
       .select(LISTED)

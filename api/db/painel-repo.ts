@@ -20,7 +20,7 @@ interface Page {
 const READ_AT_ONCE = 1000
 
 /** A batch as the dashboard lists it, with who made it. */
-export type LoteListed = Awaited<ReturnType<PainelRepo['page']>>[number]
+export type LoteOfPainel = Awaited<ReturnType<PainelRepo['page']>>[number]
 
 /** The dashboard's lists and sums of batches, as far as somebody sees them. */
 export class PainelRepo {
@@ -51,7 +51,7 @@ export class PainelRepo {
   }
 
   /** A whole list, some batches at a time. */
-  async *all(linha: LinhaId): AsyncGenerator<LoteListed[]> {
+  async *all(linha: LinhaId): AsyncGenerator<LoteOfPainel[]> {
     for (let depois: number | undefined; ;) {
       const lotes = await this.page({ linha, limite: READ_AT_ONCE, depois })
       if (lotes.length > 0) yield lotes

@@ -3,7 +3,7 @@ import type { WtgItem, WtgList } from '#shared/contract/usuario'
 import { byLinha, LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { mesesAte } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
-import type { LoteListed, PainelRepo } from '../db/painel-repo.ts'
+import type { LoteOfPainel, PainelRepo } from '../db/painel-repo.ts'
 import { placeOf } from './page-query.ts'
 
 interface Lists {
@@ -14,7 +14,7 @@ interface Lists {
 
 const itemOf =
   (linha: Linha, zona: Zona) =>
-  ({ id, responsavel, alvo, blade, empresa, os, created_at }: LoteListed): WtgItem => ({
+  ({ id, responsavel, alvo, blade, empresa, os, created_at }: LoteOfPainel): WtgItem => ({
     id,
     responsavel,
     [linha.alvo]: alvo,
