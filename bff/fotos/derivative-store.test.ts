@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -20,6 +21,7 @@ describe('the store of derivatives', () => {
       await writeFile(temp, Buffer.alloc(100))
       await utimes(temp, i, i)
       await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.settled()
       kept.push(`r${i}`)
     }
     const found: string[] = []
@@ -38,6 +40,29 @@ describe('the store of derivatives', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
   })
 
+  it('keeps nobody waiting for a picture while it looks through all others, nor without it when it cannot', async () => {
+    const before = new DerivativeStore(folder, 1000)
+    await before.prepare()
+    const keep = async (store: DerivativeStore, ref: string) => {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(600))
+      await store.keep(temp, { ref, kind: 320 })
+    }
+    await keep(before, 'r0')
+    await before.settled()
+    await utimes(before.pathOf('r0', 320), 1, 1)
+    // The first one after a start makes room.
+    const store = new DerivativeStore(folder, 1000)
+    await keep(store, 'r1')
+    expect(existsSync(store.pathOf('r0', 320))).toBe(true)
+    await store.settled()
+    expect(existsSync(store.pathOf('r0', 320))).toBe(false)
+    await writeFile(join(folder, 'not a folder'), '')
+    await keep(store, 'r2')
+    await store.close()
+    expect(existsSync(store.pathOf('r2', 320))).toBe(true)
+  })
+
   it('makes room on a full disk by dropping the oldest, and drops none where all together would not do', async () => {
     const sizes = async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -53,6 +78,7 @@ describe('the store of derivatives', () => {
       await writeFile(temp, Buffer.alloc(100))
       await utimes(temp, i, i)
       await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.settled()
     }
     disk = 850
     await Promise.all([store.requireRoom(), store.requireRoom()])
@@ -78,6 +104,7 @@ describe('the store of derivatives', () => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(100))
       await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.settled()
     }
     const found = await store.find('r11', 320)
     await found?.file.close()
@@ -91,6 +118,7 @@ describe('the store of derivatives', () => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(bytes))
       await store.keep(temp, { ref, kind })
+      await store.settled()
     }
     for (let i = 0; i < 5; i++) await keep(`r${i}`, 320, 80)
     for (let i = 0; i < 10; i++) await keep(`r${i}`, 'tiles', 200)

@@ -55,6 +55,8 @@ export class DerivativeStore {
   #written: number
   #temps = 0
   #givingBack: Promise<void> | undefined
+  #sweeping: Promise<void> | undefined
+  #closed = false
 
   /** `folder` is made when missing and belongs to the store alone. */
   constructor(folder: string, maxBytes = MAX_BYTES, room = roomIn) {
@@ -122,7 +124,7 @@ export class DerivativeStore {
     return derivativePath(this.#folder, ref, kind)
   }
 
-  /** Moves a finished file to its place, and makes room now and then. */
+  /** Moves a finished file to its place. Room is made now and then, which nobody waits for: it looks at every file there is. */
   async keep(temp: string, { ref, kind }: { ref: string; kind: DerivativeKind }): Promise<void> {
     const { path } = this.#place(ref, kind)
     await makeFolder(dirname(path)).catch((error: unknown) => {
@@ -131,9 +133,23 @@ export class DerivativeStore {
     const { size } = await stat(temp)
     await rename(temp, path)
     this.#written += size
-    if (this.#written < Math.min(SWEEP_EVERY, this.#maxBytes / 2)) return
+    if (this.#sweeping || this.#written < Math.min(SWEEP_EVERY, this.#maxBytes / 2)) return
     this.#written = 0
-    await this.#sweep()
+    // What cannot be looked through now is looked through the next time.
+    this.#sweeping = this.#sweep()
+      .catch(() => undefined)
+      .finally(() => (this.#sweeping = undefined))
+  }
+
+  /** Resolves once no room is being made. */
+  async settled(): Promise<void> {
+    await this.#sweeping
+  }
+
+  /** Stops making room. */
+  close(): Promise<void> {
+    this.#closed = true
+    return this.settled()
   }
 
   async #giveBack(): Promise<void> {
@@ -141,7 +157,7 @@ export class DerivativeStore {
     const entries = await this.#entries()
     const total = bytesOf(entries)
     // All of them together would not do: then nothing is gained by their going.
-    if (missing > 0 && total > missing) await shrink(entries, total - missing)
+    if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
   }
 
   #place(ref: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
@@ -155,8 +171,8 @@ export class DerivativeStore {
   async #sweep(): Promise<void> {
     const entries = await this.#entries()
     const tiles = entries.filter(({ path }) => path.endsWith(TILES_ENDING))
-    const gone = await shrink(tiles, this.#maxBytes * TILES_SHARE)
-    await shrink(
+    const gone = await this.#shrink(tiles, this.#maxBytes * TILES_SHARE)
+    await this.#shrink(
       entries.filter((entry) => !gone.has(entry)),
       this.#maxBytes,
     )
@@ -172,6 +188,7 @@ export class DerivativeStore {
   async #entriesIn(folder: string): Promise<Entry[]> {
     const entries: Entry[] = []
     for (const name of await readdir(join(this.#folder, folder))) {
+      if (this.#closed) break
       const path = join(this.#folder, folder, name)
       const found = await stat(path).catch((error: unknown) => {
         // It made room, or its photo went, since the folder was read.
@@ -181,20 +198,20 @@ export class DerivativeStore {
     }
     return entries
   }
+
+  /** Removes the oldest until the others are well below what they may take; nothing while they are not above it. */
+  async #shrink(entries: readonly Entry[], maxBytes: number): Promise<Set<Entry>> {
+    const gone = new Set<Entry>()
+    let total = bytesOf(entries)
+    if (total <= maxBytes) return gone
+    for (const entry of entries.toSorted((a, b) => a.writtenMs - b.writtenMs)) {
+      if (total <= maxBytes * KEEP_SHARE || this.#closed) break
+      await rm(entry.path, { force: true })
+      gone.add(entry)
+      total -= entry.size
+    }
+    return gone
+  }
 }
 
 const bytesOf = (entries: readonly Entry[]) => entries.reduce((sum, { size }) => sum + size, 0)
-
-/** Removes the oldest until the others are well below what they may take; nothing while they are not above it. */
-async function shrink(entries: readonly Entry[], maxBytes: number): Promise<Set<Entry>> {
-  const gone = new Set<Entry>()
-  let total = bytesOf(entries)
-  if (total <= maxBytes) return gone
-  for (const entry of entries.toSorted((a, b) => a.writtenMs - b.writtenMs)) {
-    if (total <= maxBytes * KEEP_SHARE) break
-    await rm(entry.path, { force: true })
-    gone.add(entry)
-    total -= entry.size
-  }
-  return gone
-}

@@ -97,9 +97,9 @@ export class Derivatives {
   }
 
   /** Ends the processes. */
-  close(): void {
-    this.#kept.close()
+  close(): Promise<void> {
     for (const maker of this.#processes) maker.close()
+    return this.#kept.close()
   }
 
   async #make(request: DerivativeRequest, signal: AbortSignal): Promise<void> {

@@ -99,9 +99,10 @@ export class KeptDerivatives {
     this.#shared?.offer(derivativeName(ref, kind), this.#store.pathOf(ref, kind))
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#shared?.close()
+    await this.#store.close()
   }
 
   async #forget(ref: string): Promise<void> {

@@ -72,7 +72,7 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
     ],
     derivatives: () => derivatives.stats,
     async close() {
-      derivatives.close()
+      await derivatives.close()
       await further.close()
     },
   }
