@@ -147,7 +147,7 @@ describe('a marker on the bench', () => {
     await panel.getByText(C.semComprimento).waitFor()
     await panel.getByLabel(C.comprimento).fill('50,5')
     await panel.getByRole('button', { name: C.salvar }).click()
-    await seeToast(page, C.salva)
+    await seeToast(page, C.salva({ width: 1600, height: 1200 }))
     await closeToasts(page)
     const calibrada = await panel.getByText(C.calibrado).innerText()
     expect(await readMeasure(page, T.largura)).toBe(largura)

@@ -1,6 +1,9 @@
 /** What is said of a scale measured on the photos of an order. */
 export const TEXTOS_CALIBRACAO = {
-  salva: 'Calibração salva.',
+  salva: (foto: { width: number; height: number } | null) =>
+    foto
+      ? `Calibração salva. Vale nas fotos desta OS com ${foto.width} × ${foto.height} px, em pé ou deitadas.`
+      : 'Calibração salva.',
   retirada: 'Calibração retirada.',
   erro: 'Erro ao salvar a calibração.',
   curta: 'A linha é curta demais para medir. Estenda-a sobre um comprimento conhecido maior.',

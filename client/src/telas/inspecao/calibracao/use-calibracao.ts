@@ -76,7 +76,7 @@ export function useCalibracao({ linha, busca, foto, state, marcacoes }: Review) 
     try {
       if (onDevice) onThisDevice(medida)
       else await atBackend(medida)
-      notify.ok(medida ? T.salva : T.retirada)
+      notify.ok(medida ? T.salva(state.imageMeta) : T.retirada)
       return true
     } catch (error) {
       notifyError(error, T.erro)
