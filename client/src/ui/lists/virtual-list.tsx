@@ -1,5 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode } from 'react'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { usePrinting } from './use-printing.ts'
 
 /** Up to so many items the list is drawn whole. */
 const VIRTUAL_ABOVE = 100
@@ -19,9 +20,12 @@ interface VirtualListProps<T> {
   end?: ReactNode
 }
 
-/** A list in a box that scrolls, drawing only what is near once there are more than 100 items. */
+/** A list in a box that scrolls, drawing only what is near once there are more than 100 items; on paper all that came. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  return props.long || props.items.length > VIRTUAL_ABOVE ? <Windowed {...props} /> : <Plain {...props} />
+  const printing = usePrinting()
+  const place = useRef<Place>({ top: 0, rows: [] })
+  const isWindowed = props.long || props.items.length > VIRTUAL_ABOVE
+  return isWindowed && !printing ? <Windowed {...props} place={place} /> : <Plain {...props} />
 }
 
 function Plain<T>({ items, label, itemKey, renderItem, className, end }: VirtualListProps<T>) {
@@ -37,14 +41,41 @@ function Plain<T>({ items, label, itemKey, renderItem, className, end }: Virtual
   )
 }
 
-function Windowed<T>({ items, label, itemKey, renderItem, itemHeight, className, end }: VirtualListProps<T>) {
+/** How far a list was scrolled before it was printed, and where its rows were. */
+interface Place {
+  top: number
+  rows: VirtualItem[]
+}
+
+interface WindowedProps<T> extends VirtualListProps<T> {
+  place: RefObject<Place>
+}
+
+function Windowed<T>({
+  items,
+  label,
+  itemKey,
+  renderItem,
+  itemHeight,
+  className,
+  end,
+  place,
+}: WindowedProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => itemHeight,
     overscan: 8,
+    initialOffset: place.current.top,
+    initialMeasurementsCache: place.current.rows,
   })
+  useLayoutEffect(() => {
+    const { current: scrolled } = box
+    if (!scrolled) return
+    scrolled.scrollTop = place.current.top
+    return () => void (place.current = { top: scrolled.scrollTop, rows: virtualizer.measurementsCache })
+  }, [place, virtualizer])
   return (
     <div className="vlist" ref={box} tabIndex={0} role="region" aria-label={label}>
       <ul className={className} style={{ height: virtualizer.getTotalSize() }}>
