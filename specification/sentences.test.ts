@@ -37,6 +37,9 @@ describe('the sentences written down', () => {
       jsonGrande: [20],
       campoFaltando: ['Parque'],
       campoInvalido: ['Parque'],
+      campoDesconhecido: ['operador', ['os', 'wtg']],
+      arquivoForaDoLugar: ['photo', ['photos', 'jsonfile']],
+      campoEntre: ['Regiao', ['LE', 'TE']],
     }
     expect(said(TEXTOS.upload, words)).toMatchObject(SENTENCES.UPLOAD_SENTENCES)
   })

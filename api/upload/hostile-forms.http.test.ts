@@ -55,8 +55,12 @@ describe('file names', () => {
 })
 
 describe('text fields', () => {
+  it('U17 of another region is refused by the ones there are', async () => {
+    const answer = await send(robo, [fotoFile('a.jpg', uploads.foto)], { regiao: 'XX' })
+    expect(answer).toEqual([400, 'O campo Regiao aceita: LE, TE, CE, OUTRO.'])
+  })
+
   it.each([
-    ['regiao', 'XX'],
     ['inicioInspecao', '1e9999'],
     ['inicioInspecao', 'abc'],
     ['inicioInspecao', '10 m'],

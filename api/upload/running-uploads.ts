@@ -1,6 +1,9 @@
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
+/** Seconds after which it makes sense to ask what became of one that is running: it may be one that broke. */
+const AGAIN_S = 2
+
 /** The uploads that are running in this process, and their keys. */
 export class RunningUploads {
   readonly #keys = new Set<string>()
@@ -10,7 +13,7 @@ export class RunningUploads {
   async run<T>(usuarioId: number, key: string | undefined, upload: () => Promise<T>): Promise<T> {
     const name = key === undefined ? undefined : `${usuarioId} ${key}`
     if (name !== undefined && this.#keys.has(name)) {
-      throw new AppError('CONFLICT', { texto: TEXTOS.upload.emAndamento })
+      throw new AppError('CONFLICT', { texto: TEXTOS.upload.emAndamento, retryAfterS: AGAIN_S })
     }
     if (name !== undefined) this.#keys.add(name)
     const running = upload()

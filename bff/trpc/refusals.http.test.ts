@@ -273,7 +273,11 @@ describe('registration', () => {
   })
 
   it.each([
-    ['Administrador', 'nivel', 'Confira o campo Nível.'],
+    [
+      'Administrador',
+      'nivel',
+      'O campo Nível aceita: administrador, colaborador, supervisor, colaboradorCivil, supervisorCivil.',
+    ],
     ['11.222.333/0001-82', 'cnpj', 'Confira o campo CNPJ.'],
     ['', 'responsavel', 'Preencha o campo Responsável.'],
   ])('A06 refuses %s as %s', async (valor, campo, message) => {

@@ -18,6 +18,12 @@ const labelOf = (name: FieldName) => (name === PARTS.userId ? name : CAMPOS[name
 const invalid = (label: string, detail: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail, cause })
 
+const unknown = (name: string, campos: readonly CampoId[]) =>
+  new AppError('INVALID_INPUT', {
+    texto: TEXTOS.upload.campoDesconhecido(name, campos),
+    detail: 'unknown form field',
+  })
+
 const missing = (campo: CampoId) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
 
@@ -30,19 +36,26 @@ export interface Sender {
   unsigned: 'NOT_SIGNED_IN' | 'INVALID_INPUT' | 'token'
 }
 
+interface Problema {
+  problema: 'faltando' | 'invalido'
+  /** The most characters it takes, where it has more. */
+  most?: number | undefined
+  /** All it takes, where it takes only some. */
+  valores?: readonly string[] | undefined
+}
+
 /**
- * A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for;
- * with the most characters it takes where it has more.
+ * A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for.
  */
-export function checkCampo(
-  campo: CampoId,
-  escrito: string,
-): { valor: string } | { problema: 'faltando' | 'invalido'; most?: number | undefined } {
+export function checkCampo(campo: CampoId, escrito: string): { valor: string } | Problema {
   const texto = withoutUnseen(escrito)
   if (texto.trim() === '') return { problema: 'faltando' }
   const parsed = CAMPO_SCHEMAS[campo].safeParse(texto)
   if (parsed.success) return { valor: parsed.data }
-  return { problema: 'invalido', most: tooLongOf(parsed.error.issues).get('') }
+  const { issues } = parsed.error
+  const [issue] = issues
+  const valores = issue?.code === 'invalid_value' ? issue.values.map(String) : undefined
+  return { problema: 'invalido', most: tooLongOf(issues).get(''), valores }
 }
 
 /** The text fields of one upload, each checked when it is whole. Source: spec §5, contract §2. */
@@ -79,7 +92,7 @@ export class UploadFields {
 
   /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
   begin(name: string): FieldName {
-    if (!this.#isExpected(name)) throw invalid(name.slice(0, 60), 'unknown form field')
+    if (!this.#isExpected(name)) throw unknown(name.slice(0, 60), this.#linha.upload.campos)
     if (this.#given.has(name)) throw invalid(labelOf(name), 'repeated form field')
     return name
   }
@@ -131,9 +144,12 @@ export class UploadFields {
   #checkCampo(campo: CampoId, texto: string): string {
     const checked = checkCampo(campo, texto)
     if ('valor' in checked) return (this.#valores[campo] = checked.valor)
-    throw checked.problema === 'faltando'
-      ? missing(campo)
-      : invalid(labelOf(campo), 'form field does not fit its schema')
+    if (checked.problema === 'faltando') throw missing(campo)
+    const { valores } = checked
+    const detail = 'form field does not fit its schema'
+    throw valores
+      ? new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoEntre(labelOf(campo), valores), detail })
+      : invalid(labelOf(campo), detail)
   }
 }
 

@@ -38,8 +38,10 @@ export class UploadForm {
         throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.fotosDemais(limits.fotos) })
       return new FotoFile({ filename, maxMb: limits.fotoMb }, this.#fotos, walk)
     }
-    if (name !== PARTS.json || !linha.upload.json) throw unexpected(name.slice(0, 60))
-    if (++this.#jsons > 1) throw unexpected(TEXTOS.upload.json)
+    const lugares = linha.upload.json ? [PARTS.fotos, PARTS.json] : [PARTS.fotos]
+    if (name !== PARTS.json || !linha.upload.json)
+      throw unexpected(TEXTOS.upload.arquivoForaDoLugar(name.slice(0, 60), lugares))
+    if (++this.#jsons > 1) throw unexpected(TEXTOS.upload.campoInvalido(TEXTOS.upload.json))
     return new JsonFile({ filename, maxMb: limits.jsonMb })
   }
 
@@ -53,5 +55,4 @@ export class UploadForm {
   }
 }
 
-const unexpected = (label: string) =>
-  new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail: 'unexpected file' })
+const unexpected = (texto: string) => new AppError('INVALID_INPUT', { texto, detail: 'unexpected file' })

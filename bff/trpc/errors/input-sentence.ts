@@ -18,6 +18,9 @@ const LABELS = new Map<PropertyKey, string>([
 /** Longest place that a sentence names: an input may have keys of any length. */
 const MAX_PLACE_CHARS = 60
 
+/** Values that a sentence names where a field takes only some. */
+const MOST_VALUES = 12
+
 /** What a schema itself says of an input, or of a number that is out of bounds; undefined where nothing does. */
 function ownSentence(issue: ZodError['issues'][number], label: string): string | undefined {
   if (issue.code === 'custom') {
@@ -34,6 +37,8 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
     return TEXTOS_INTEGRACAO.textoDesde(label, Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'string')
     return TEXTOS_INTEGRACAO.textoAte(label, Number(issue.maximum))
+  if (issue.code === 'invalid_value' && issue.values.length <= MOST_VALUES)
+    return TEXTOS.upload.campoEntre(label, issue.values.map(String))
   return undefined
 }
 

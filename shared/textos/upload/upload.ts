@@ -39,6 +39,12 @@ export const TEXTOS_UPLOAD = {
   jsonExtensao: 'O arquivo da ordem de serviço precisa terminar em .json.',
   campoFaltando: (label: string) => `Preencha o campo ${label}.`,
   campoInvalido: (label: string) => `Confira o campo ${label}.`,
+  campoDesconhecido: (nome: string, nomes: readonly string[]) =>
+    `O formulário não tem o campo ${nome}. Os que há: ${nomes.join(', ')}.`,
+  arquivoForaDoLugar: (nome: string, lugares: readonly string[]) =>
+    `Arquivos não vão no campo ${nome}, e sim em ${lugares.join(' ou ')}.`,
+  campoEntre: (label: string, valores: readonly string[]) =>
+    `O campo ${label} aceita: ${valores.join(', ')}.`,
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
   nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',
