@@ -90,3 +90,63 @@ describe('an upload whose answer breaks off', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 })
+
+describe('an upload that is refused with a conflict', () => {
+  const refusal =
+    (headers: Record<string, string> = {}) =>
+    () =>
+      Response.json({ message: 'A OS 2417 já foi encerrada.', requestId: 'r' }, { status: 409, headers })
+  const me = () => Response.json({ result: { data: { id: 7, email: 'a@b.c', nivel: 'administrador' } } })
+  const kept = () => Response.json({ message: 'Recebido.', total: 1 }, { status: 201 })
+  const campos = { seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M', wtg: 'W', os: '2417' }
+  const envio = { campos, fotos: [] }
+
+  it('was sent six times, gigabytes each, before a program was told: without a key of its own it is told at once', async () => {
+    const { client, fetch } = clientOf(me, refusal(), kept)
+    await expect(inTime(client.uploadFotos('drone', envio))).rejects.toMatchObject({
+      status: 409,
+      message: 'A OS 2417 já foi encerrada.',
+    })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('is sent again where an earlier try may be running: under a key it was given, or told when to come again', async () => {
+    for (const [headers, idempotencyKey] of [[{ 'retry-after': '2' }], [{}, 'OS-2417']] as const) {
+      const { client } = clientOf(me, refusal(headers), kept)
+      const given = { ...envio, ...(idempotencyKey !== undefined && { idempotencyKey }) }
+      expect(await inTime(client.uploadFotos('drone', given))).toMatchObject({ total: 1 })
+    }
+  })
+})
+
+describe('thousands of queries of one moment', () => {
+  const input = { os: '1', wtg: 'W' }
+
+  it('were refused for being too many: they go a few requests at once, and all are answered', async () => {
+    let running = 0
+    let most = 0
+    const fetch = vi.fn(async (_input: unknown, init?: RequestInit) => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      running -= 1
+      const asked = JSON.parse(String(init?.body)) as object
+      return Response.json(Object.keys(asked).map(() => ({ result: { data: [] } })))
+    })
+    const client = createExtradorsoClient({ url: 'http://servidor', token: 'at_x', fetch })
+    const all = Promise.all(Array.from({ length: 1_000 }, () => client.drone.fotos.query(input)))
+    expect((await inTime(all)).length).toBe(1_000)
+    expect([fetch.mock.calls.length, most]).toEqual([10, 4])
+  })
+
+  it('one that is told to wait says for how long', async () => {
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, requestId: 'r' }
+    const error = { message: 'Pedidos demais.', code: -32_029, data }
+    const { client } = clientOf(() =>
+      Response.json([{ error }], { status: 429, headers: { 'retry-after': '5' } }),
+    )
+    await expect(inTime(client.drone.fotos.query(input))).rejects.toMatchObject({
+      status: 429,
+      retryAfterS: 5,
+    })
+  })
+})

@@ -56,7 +56,8 @@ const CODES: Record<number, string> = {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const secondsOf = (value: string | null) =>
+/** Seconds that a `Retry-After` names. */
+export const secondsOf = (value: string | null) =>
   value !== null && /^\d+$/.test(value) ? Number(value) : undefined
 
 /** The error of a refused request: the server's own sentence, or what a proxy between said. */

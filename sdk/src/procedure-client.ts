@@ -2,9 +2,10 @@ import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink, TRPCClient
 import type { TRPCUntypedClient } from '@trpc/client'
 import type { CallOptions, Procedures } from './calls.ts'
 import type { Connection } from './connection.ts'
-import { ExtradorsoError, networkError } from './error.ts'
+import { ExtradorsoError, networkError, secondsOf } from './error.ts'
 import { TRPC_MAX_BATCH } from './product.ts'
 import type { AppRouter } from './router.ts'
+import { Turns } from './turns.ts'
 
 interface ErrorData {
   code: string
@@ -18,10 +19,15 @@ function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoErr
   const data = error.data as ErrorData | null | undefined
   if (!data) return networkError(error, signal)
   const { code, httpStatus: status, requestId } = data
-  return new ExtradorsoError(error.message, { code, status, requestId, cause: error })
+  const response = error.meta?.['response'] as { headers?: Headers } | undefined
+  const retryAfterS = secondsOf(response?.headers?.get('retry-after') ?? null)
+  return new ExtradorsoError(error.message, { code, status, requestId, retryAfterS, cause: error })
 }
 
-/** Queries of one moment go together, as many as the server takes; each mutation goes alone. */
+/** Requests of queries at once: the server refuses a user of whom too many wait, and a mirror asks thousands in one moment. */
+const AT_ONCE = 4
+
+/** Queries of one moment go together, as many as the server takes; the next when some are answered. Each mutation goes alone. */
 function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
   const shared = {
     url: connection.address('/trpc'),
@@ -29,12 +35,14 @@ function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
     fetch: (input: unknown, init?: unknown) => connection.fetch(input as URL, init as RequestInit),
     methodOverride: 'POST',
   } as const
+  const turns = new Turns(AT_ONCE)
+  const inTurn: typeof shared.fetch = (input, init) => turns.run(() => shared.fetch(input, init))
   return createTRPCUntypedClient<AppRouter>({
     links: [
       splitLink({
         condition: ({ type }) => type === 'mutation',
         true: httpLink(shared),
-        false: httpBatchLink({ ...shared, maxItems: TRPC_MAX_BATCH.query }),
+        false: httpBatchLink({ ...shared, fetch: inTurn, maxItems: TRPC_MAX_BATCH.query }),
       }),
     ],
   })

@@ -43,8 +43,12 @@ export interface Recibo {
   idempotencyKey: string
 }
 
-/** A conflict says that the server has not noticed yet that the try before this one broke. */
-const isWorthAnother = (error: ExtradorsoError) => error.isTemporary || error.status === 409
+/**
+ * A conflict may say that the server has not noticed yet that a try before this one broke. To the first try under a key of our
+ * own nobody can have said that: it is meant, unless it names a time.
+ */
+const isWorthAnother = (error: ExtradorsoError, isFirst: boolean) =>
+  error.isTemporary || (error.status === 409 && (!isFirst || error.retryAfterS !== undefined))
 
 /**
  * Sends a batch, whole or not at all. What may go well later is tried again under the same key, which keeps it once; a
@@ -74,7 +78,9 @@ export async function sendFotos<L extends LinhaId>(
       })
       return { ...(answer as Omit<Recibo, 'idempotencyKey'>), idempotencyKey }
     } catch (error) {
-      if (!(error instanceof ExtradorsoError) || !isWorthAnother(error) || attempt >= MOST_TRIES) throw error
+      const isFirst = attempt === 1 && envio.idempotencyKey === undefined
+      if (!(error instanceof ExtradorsoError) || !isWorthAnother(error, isFirst) || attempt >= MOST_TRIES)
+        throw error
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
       await pause(Math.max(waitMs, (error.retryAfterS ?? 0) * 1000), signal)
     }
