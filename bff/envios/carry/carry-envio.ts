@@ -97,7 +97,11 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
     // One that has lost its key may be at the backend under another number: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
-      await to.store.send(id, { fora, sessao }, (now, files) => takesFiles(now) && isAllThere(files, fora))
+      await to.store.send(
+        id,
+        { fora, sessao, tried: true },
+        (now, files) => takesFiles(now) && isAllThere(files, fora),
+      )
   }
   await from.store.giveUp(id)
   await from.files.remove(id)

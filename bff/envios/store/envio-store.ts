@@ -54,6 +54,15 @@ export interface ArquivoState {
   motivo?: string | null
 }
 
+/** How an envio is to be sent. */
+export interface Asked {
+  /** Photos that stay out. */
+  fora: readonly number[]
+  sessao: string
+  /** It may have gone to the backend in this round, from where it was kept before. */
+  tried?: boolean
+}
+
 /** How an envio that is being sent ends: at the backend, or refused there. */
 export type Ending = { estado: 'pronto'; resposta: Resposta } | { estado: 'recusado'; aviso: string }
 
@@ -96,7 +105,7 @@ export interface EnvioStore {
    */
   send(
     id: string,
-    asked: { fora: readonly number[]; sessao: string },
+    asked: Asked,
     judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
   ): Promise<EnvioEstado | undefined>
   /** Gives it up and frees its key. Not one that is over, nor one that the backend has been given whole. */

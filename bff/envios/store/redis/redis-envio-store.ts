@@ -9,6 +9,7 @@ import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
+  Asked,
   Ending,
   EnvioStats,
   EnvioStore,
@@ -130,7 +131,7 @@ export class RedisEnvioStore implements EnvioStore {
 
   async send(
     id: string,
-    { fora, sessao }: { fora: readonly number[]; sessao: string },
+    { fora, sessao, tried = false }: Asked,
     judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
   ): Promise<EnvioEstado | undefined> {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -141,7 +142,7 @@ export class RedisEnvioStore implements EnvioStore {
       const rounds = envio.estado === 'recusado' ? 1 : 0
       const isSent = await this.#run(
         SEND,
-        ...([id, id, version, rounds, sessao, JSON.stringify(fora)] as const),
+        ...([id, id, version, rounds, sessao, JSON.stringify(fora), tried ? 1 : 0] as const),
       )
       if (isSent === 1) return envio.estado
     }

@@ -1,11 +1,11 @@
 import { script } from './envio-script.ts'
 
-/** ARGV: id, version that was judged, rounds more, session, what stays out. Answers 0 when somebody came between. */
+/** ARGV: id, version that was judged, rounds more, session, what stays out, tries before. Answers 0 when somebody came between. */
 export const SEND = script(`
 if get('versao') ~= ARGV[2] then return 0 end
 free()
 changed()
-redis.call('HSET', envio, 'estado', 'enviando', 'tentativas', 0, 'sessao', ARGV[4], 'fora', ARGV[5])
+redis.call('HSET', envio, 'estado', 'enviando', 'tentativas', ARGV[6], 'sessao', ARGV[4], 'fora', ARGV[5])
 redis.call('HINCRBY', envio, 'rodada', ARGV[3])
 redis.call('HDEL', envio, 'aviso')
 redis.call('ZADD', aEnviar, now, ARGV[1])

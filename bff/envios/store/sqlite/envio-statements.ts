@@ -26,7 +26,7 @@ export const prepareStatements = (db: Sqlite) => ({
   allIn: db.prepare('UPDATE arquivos SET fora = 0 WHERE envio = ?'),
   seen: db.prepare('UPDATE envios SET visto_ms = ?, sessao = coalesce(?, sessao) WHERE id = ?'),
   send: db.prepare(
-    `UPDATE envios SET estado = 'enviando', rodada = rodada + ?, tentativas = 0, proxima_ms = 0, aviso = NULL, sessao = ?, visto_ms = ? WHERE id = ?`,
+    `UPDATE envios SET estado = 'enviando', rodada = rodada + ?, tentativas = ?, proxima_ms = 0, aviso = NULL, sessao = ?, visto_ms = ? WHERE id = ?`,
   ),
   later: db.prepare('UPDATE envios SET tentativas = ?, proxima_ms = ?, aviso = ? WHERE id = ?'),
   tried: db.prepare('UPDATE envios SET tentativas = max(tentativas, 1) WHERE id = ?'),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { aNewEnvio, behavesAsEnvioStore, openStoreForTest } from '../../../testing/envio-store-behaviour.ts'
+import { LEASE_MS } from '../envio-store.ts'
 import { openEnvioFile } from './envio-file.ts'
 import { SqliteEnvioStore } from './sqlite-envio-store.ts'
 
@@ -42,6 +43,24 @@ it('an envio that is declared while another process writes the file waits, and h
   await kept
   other.close()
   expect((await store.find(envio.id))?.id).toBe(envio.id)
+  store.close()
+  removeFolder(folder)
+})
+
+it('an envio whose gateway was killed, or stood still, while it sent counts as tried: the backend may be at it still', async () => {
+  const folder = newFolder('envios-mortos')
+  const path = join(folder, 'envios.sqlite')
+  let nowMs = 1_000_000
+  const killed = new SqliteEnvioStore(openEnvioFile(path), () => nowMs)
+  const { id } = aNewEnvio()
+  await killed.insert(aNewEnvio({ id }), () => undefined)
+  await killed.send(id, { fora: [], sessao: 's' }, () => true)
+  expect((await killed.take())?.envio.tentativas).toBe(0)
+  nowMs += LEASE_MS
+  expect((await killed.take())?.envio.tentativas).toBe(1)
+  killed.close()
+  const store = new SqliteEnvioStore(openEnvioFile(path), () => nowMs)
+  expect((await store.take())?.envio.tentativas).toBe(1)
   store.close()
   removeFolder(folder)
 })

@@ -7,7 +7,16 @@ import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS } from '../envio-store.ts'
-import type { ArquivoState, Ending, EnvioStats, EnvioStore, NewEnvio, Taken, Taking } from '../envio-store.ts'
+import type {
+  ArquivoState,
+  Asked,
+  Ending,
+  EnvioStats,
+  EnvioStore,
+  NewEnvio,
+  Taken,
+  Taking,
+} from '../envio-store.ts'
 import { EnvioLeases } from './envio-leases.ts'
 import { EnvioRows } from './envio-rows.ts'
 import { prepareStatements } from './envio-statements.ts'
@@ -89,7 +98,7 @@ export class SqliteEnvioStore implements EnvioStore {
 
   send(
     id: string,
-    { fora, sessao }: { fora: readonly number[]; sessao: string },
+    { fora, sessao, tried = false }: Asked,
     judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
   ): Promise<EnvioEstado | undefined> {
     return this.#together(() => {
@@ -97,7 +106,7 @@ export class SqliteEnvioStore implements EnvioStore {
       if (!envio || !judge(envio, this.#rows.files(id))) return envio?.estado
       this.#sql.allIn.run(id)
       for (const n of fora) this.#sql.setOut.run(1, id, n)
-      this.#sql.send.run(envio.estado === 'recusado' ? 1 : 0, sessao, this.#now(), id)
+      this.#sql.send.run(envio.estado === 'recusado' ? 1 : 0, tried ? 1 : 0, sessao, this.#now(), id)
       return envio.estado
     })
   }
