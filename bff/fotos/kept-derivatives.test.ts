@@ -15,7 +15,7 @@ it('pictures are made again without a restart once their folder, which could not
     await rm(inTheWay)
     await kept.requireRoom()
   } finally {
-    kept.close()
+    await kept.close()
     removeFolder(dataDir)
   }
 })

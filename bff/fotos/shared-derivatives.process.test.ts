@@ -24,13 +24,13 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
   afterAll(() => bucket.stop())
 
   let prefix = ''
-  const ends: (() => void)[] = []
+  const ends: (() => void | Promise<void>)[] = []
   beforeEach(() => {
     bucket.proxy.mend()
     prefix = `${randomUUID()}/`
   })
-  afterEach(() => {
-    for (const end of ends.splice(0)) end()
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end()
   })
   type Options = Partial<ConstructorParameters<typeof SharedDerivatives>[0]>
   // A store that is there is waited for, however busy the machine is.

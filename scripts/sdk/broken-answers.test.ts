@@ -129,7 +129,7 @@ describe('thousands of queries of one moment', () => {
       most = Math.max(most, (running += 1))
       await new Promise((resolve) => setTimeout(resolve, 10))
       running -= 1
-      const asked = JSON.parse(String(init?.body)) as object
+      const asked = JSON.parse(init?.body as string) as object
       return Response.json(Object.keys(asked).map(() => ({ result: { data: [] } })))
     })
     const client = createExtradorsoClient({ url: 'http://servidor', token: 'at_x', fetch })

@@ -142,13 +142,11 @@ const withoutEnvelope = (resposta: unknown): unknown =>
 /** How many were made this week and this month; null for what the backend does not say, which is no zero. */
 export const statsSchema = z.preprocess(
   withoutEnvelope,
-  z
-    .object({ week: contagemOuNada, month: contagemOuNada })
-    .check(({ value, issues }) => {
-      if (value.week !== null || value.month !== null) return
-      // Not there, whatever came under other names.
-      for (const name of ['week', 'month']) issues.push({ code: 'custom', path: [name], input: undefined })
-    }),
+  z.object({ week: contagemOuNada, month: contagemOuNada }).check(({ value, issues }) => {
+    if (value.week !== null || value.month !== null) return
+    // Not there, whatever came under other names.
+    for (const name of ['week', 'month']) issues.push({ code: 'custom', path: [name], input: undefined })
+  }),
 )
 export type Stats = z.infer<typeof statsSchema>
 
