@@ -53,6 +53,11 @@ describe('the settings', () => {
     expect(backendEnv).not.toHaveProperty('OUTRA')
   })
 
+  it('let the embedded backend know the company’s own authority, by which bucket and database are told', () => {
+    const authority = { NODE_EXTRA_CA_CERTS: '/etc/empresa/ca.pem' }
+    expect(readConfig(authority).backendEnv).toMatchObject(authority)
+  })
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'abc'],
@@ -145,6 +150,13 @@ describe('the settings', () => {
     expect(() => readConfig({ ROLE: 'api', API_URL: 'http://x' })).toThrow(
       /^API_URL não vale com ROLE=api, .+ retire um dos dois\.$/,
     )
+  })
+
+  it('warn of a database that is asked in clear over a network, and not by a socket', () => {
+    const warnings = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).warnings
+    expect(warnings('postgres://u:s@banco.empresa/b')).toEqual([expect.stringContaining('sem cifra')])
+    for (const near of ['postgres:///b?host=/run/postgresql&user=u', 'postgres://u:s@%2Frun%2Fpostgresql/b'])
+      expect(warnings(near), near).toEqual([])
   })
 
   it('warn of an idle time that is longer than the life of a session, when it was given', () => {

@@ -3,8 +3,11 @@ import { passedOn } from './settings-table.ts'
 import { traceEnvironment } from './traces-wanted.ts'
 import type { ValuesOf } from './settings-table.ts'
 
-/** What a process needs of the system to run. */
-const SYSTEM = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS']
+/** What a process needs of the system to run, and by which authorities it tells whom it speaks to. */
+const SYSTEM = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS'],
+  ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+]
 
 /**
  * Environment of the backend that the gateway starts: the system's, OpenTelemetry's, and the checked settings that the
