@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely } from 'kysely'
-import { reasonOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
@@ -36,6 +36,9 @@ const MIGRATIONS = {
 /** What the tables are called at this version. */
 export const TABLES_VERSION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
+/** SQLSTATE of what the user may not do. */
+const NO_RIGHT = '42501'
+
 /** A database that must not be used as it is; its message is a Portuguese sentence for whoever operates it. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
@@ -55,6 +58,11 @@ export async function migrate(db: Kysely<Schema>, name: string, schema?: string)
   }).migrateToLatest()
   if (!error) return
   const reason = reasonOf(error)
+  if (codeOf(error) === NO_RIGHT)
+    throw new DatabaseError(
+      `O usuário do banco ${name} não pode criar nem mudar as tabelas (${reason}): faça dele o dono do banco.`,
+      { cause: error },
+    )
   throw new DatabaseError(
     `O banco ${name} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
     { cause: error },

@@ -10,7 +10,7 @@ const LOST_STATES = /^(08|57P0[1235]|25006|25P03)/
 const BUSY_STATES = /^(40|53300|55P03|57014)/
 /** What the system says of a connection. */
 const LOST_SYSTEM =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** What the driver says without a code: of a connection that ended, and of a server that says nothing. */
 const LOST_WORDS =
   /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout|timeout exceeded/i
@@ -18,6 +18,8 @@ const LOST_WORDS =
 /** True when nothing more can be asked on the connection that threw this. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
+  // A socket that is not there yet may come; a certificate's file that is not there was misnamed.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   if (code) return LOST_STATES.test(code) || LOST_SYSTEM.test(code)
   return error instanceof Error && LOST_WORDS.test(error.message)
 }

@@ -84,6 +84,15 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       )
     })
 
+    it('is refused at once, and by its reason, to a user who may not make tables', async () => {
+      const other = await open({ databaseUrl: await server.newDatabase() })
+      await sql`create role leitor login`.execute(other)
+      const reader = databaseUrl.replace('user=postgres', 'user=leitor')
+      await expect(open({ databaseUrl: reader })).rejects.toThrow(
+        /^O usuário do banco PostgreSQL .+ não pode criar nem mudar as tabelas \(permission denied .+\): faça dele o dono do banco\.$/,
+      )
+    })
+
     it('is asked by TLS when the address says so, of a server that the authority of the address vouches for', async () => {
       const verified = `sslmode=verify-full&sslrootcert=${server.certificate}`
       const url = server.byTls(databaseUrl, verified)
@@ -102,6 +111,14 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
         [nameless, /não atende \(Hostname\/IP does not match certificate's altnames/],
       ] as const)
         await expect(open({ databaseUrl: by }), by).rejects.toThrow(why)
+    })
+
+    it('is not waited for when the file of its authority is not there', async () => {
+      const waited: string[] = []
+      const url = server.byTls(databaseUrl, 'sslmode=verify-full&sslrootcert=/nao/ha.pem')
+      const opening = open({ databaseUrl: url, onWait: (name) => waited.push(name) })
+      await expect(opening).rejects.toThrow(/não atende \(ENOENT: .+ '\/nao\/ha\.pem'\)\.$/)
+      expect(waited).toEqual([])
     })
 
     it('is told without the senha when it does not answer', async () => {
