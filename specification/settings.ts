@@ -46,12 +46,20 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'https://*.cdn.com',
     'FOTO_ORIGINS não pode ter https://*.cdn.com: precisa nomear cada servidor, sem *.',
   ],
-  ['DATABASE_URL', 'postgres', 'DATABASE_URL precisa ser um endereço postgres://.'],
-  ['DATABASE_URL', 'mysql://u:s@x/b', 'DATABASE_URL precisa ser um endereço postgres://.'],
+  [
+    'DATABASE_URL',
+    'postgres',
+    'DATABASE_URL precisa ser um endereço postgres://; na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25.',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://u:s@x/b',
+    'DATABASE_URL precisa ser um endereço postgres://; na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25.',
+  ],
   [
     'DATABASE_URL',
     'postgres://u:s@x',
-    'DATABASE_URL precisa nomear o banco, como postgres://usuario:senha@servidor/banco.',
+    'DATABASE_URL precisa nomear o banco, como postgres://usuario:senha@servidor/banco; na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25.',
   ],
   ['PUBLIC_URL', 'https://x/y', 'PUBLIC_URL precisa ser só a origem, sem caminho.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL precisa ser um e-mail válido.'],
@@ -67,8 +75,16 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['ESCOPO', 'tudo', 'ESCOPO só pode ser empresa.'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'METRICS_TOKEN precisa ter pelo menos 16 caracteres.'],
   ['LOG_PESSOAL', '2', 'LOG_PESSOAL precisa ser um número inteiro de 0 a 1.'],
-  ['REDIS_URL', 'x:6379', 'REDIS_URL precisa ser um endereço redis:// ou rediss://.'],
-  ['REDIS_URL', 'redis:///0', 'REDIS_URL precisa ser um endereço redis:// ou rediss://.'],
+  [
+    'REDIS_URL',
+    'x:6379',
+    'REDIS_URL precisa ser um endereço redis:// ou rediss://; na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25.',
+  ],
+  [
+    'REDIS_URL',
+    'redis:///0',
+    'REDIS_URL precisa ser um endereço redis:// ou rediss://; na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25.',
+  ],
   [
     'REDIS_URL',
     'redis://u:s@x/sessoes',

@@ -28,7 +28,10 @@ export const endereco = z
     error: 'não pode ter usuário, senha, consulta nem fragmento',
   })
 
-const SO_POSTGRES = 'precisa ser um endereço postgres://'
+/** What an address with a senha in it most often breaks on. */
+const NA_SENHA = 'na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25'
+
+const SO_POSTGRES = `precisa ser um endereço postgres://; ${NA_SENHA}`
 
 /** A database of a PostgreSQL server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
 export const bancoPostgres = z
@@ -37,10 +40,10 @@ export const bancoPostgres = z
   .refine((texto) => URL.canParse(texto), { error: SO_POSTGRES, abort: true })
   .refine((texto) => /^postgres(ql)?:$/.test(new URL(texto).protocol), { error: SO_POSTGRES, abort: true })
   .refine((texto) => new URL(texto).pathname.length > 1, {
-    error: 'precisa nomear o banco, como postgres://usuario:senha@servidor/banco',
+    error: `precisa nomear o banco, como postgres://usuario:senha@servidor/banco; ${NA_SENHA}`,
   })
 
-const SO_REDIS = 'precisa ser um endereço redis:// ou rediss://'
+const SO_REDIS = `precisa ser um endereço redis:// ou rediss://; ${NA_SENHA}`
 
 /** A Redis or Valkey server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
 export const servidorRedis = z

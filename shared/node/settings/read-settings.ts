@@ -4,9 +4,19 @@ import { settingsOf } from './settings-table.ts'
 import type { Setting } from './setting.ts'
 import type { ValuesOf } from './settings-table.ts'
 
-function valueOf(name: string, { kind, standard, blankCounts }: Setting, env: NodeJS.ProcessEnv): unknown {
-  const text = isGiven(env[name], blankCounts) ? env[name] : standard
+/** A text between quotes, as a file of variables has it that nobody takes them off for. */
+const QUOTED = /^(["']).*\1$/s
+
+function valueOf(
+  name: string,
+  { kind, standard, blankCounts, asWritten }: Setting,
+  env: NodeJS.ProcessEnv,
+): unknown {
+  const given = isGiven(env[name], blankCounts) ? env[name] : standard
+  // A file with the line ends of Windows leaves one at the end of every value, which nobody sees.
+  const text = asWritten ? given : given?.trim()
   if (text === undefined) return undefined
+  if (!asWritten && QUOTED.test(text)) throw new ConfigError(name, 'não pode estar entre aspas: retire-as')
   const { data, error } = kind.safeParse(text)
   if (error) throw new ConfigError(name, error.issues[0]?.message ?? 'é inválida')
   return data

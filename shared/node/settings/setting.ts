@@ -21,4 +21,6 @@ export interface Setting {
   compose?: 'ports' | false
   /** True when spaces alone are a value, and a wrong one, instead of none. */
   blankCounts?: boolean
+  /** True when spaces, line ends and quotes around it count: what it signed already was signed with them. */
+  asWritten?: boolean
 }

@@ -95,6 +95,7 @@ export const SETTINGS = {
     reader: 'gateway',
     kind: kinds.segredo(32),
     standardInWords: 'criado uma vez, em `DATA_DIR`',
+    asWritten: true,
     about:
       'assina tokens e referências de fotos, cifra credenciais do backend; obrigatório com vários gateways',
   },

@@ -117,8 +117,8 @@ export const retentionWarning = (apiUrl: URL | undefined, months: number | undef
     ? ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.']
     : []
 
-/** Where a connection does not leave the computer: loopback, or a socket's folder in `host`. */
-const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/
+/** Where a connection does not leave the computer: loopback, or a socket's folder, in `host` or in the server's place. */
+const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|%2F.*|)$/i
 
 /** One warning for a database that nobody asks, or that is asked in clear over a network without anybody having said so. */
 export function databaseWarning(apiUrl: URL | undefined, databaseUrl: string | undefined): string[] {
