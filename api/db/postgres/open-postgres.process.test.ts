@@ -84,6 +84,28 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       )
     })
 
+    it('is waited for while it takes no writing, as a copy does that is to take the place of the primary', async () => {
+      const at = new URL(databaseUrl).pathname.slice(1)
+      const admin = await open({ databaseUrl: await server.newDatabase() })
+      const only = (value: string) =>
+        sql`alter database ${sql.id(at)} set default_transaction_read_only = ${sql.lit(value)}`.execute(admin)
+      await only('on')
+      await expect(open({ patienceMs: 0 })).rejects.toThrow(
+        / só deixa ler .+ DATABASE_URL o servidor principal\.$/,
+      )
+      let wait = () => undefined as void
+      const waited = new Promise<void>((resolve) => (wait = resolve))
+      const opening = open({ onWait: wait })
+      await waited
+      await only('off')
+      await create(await opening, 'a@b.c')
+    })
+
+    it('is refused by its name when what is in between takes no limits', async () => {
+      const refusing = open({ pool: { options: '-c lock_timeout=nada' } })
+      await expect(refusing).rejects.toThrow(/^O banco PostgreSQL .+ não atende \(.+lock_timeout.+\)\.$/)
+    })
+
     it('is refused at once, and by its reason, to a user who may not make tables', async () => {
       const other = await open({ databaseUrl: await server.newDatabase() })
       await sql`create role leitor login`.execute(other)

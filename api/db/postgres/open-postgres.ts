@@ -60,8 +60,16 @@ function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
 }
 
 const lookAt = (db: Kysely<Schema>) =>
-  sql<{ version: number; encoding: string; schema: string | null; ours: boolean; moving: boolean }>`
+  sql<{
+    version: number
+    encoding: string
+    schema: string | null
+    ours: boolean
+    moving: boolean
+    readsOnly: boolean
+  }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as "readsOnly",
       current_schema() as schema, to_regclass('usuarios') is not null as ours,
       to_regclass(${MOVING_TABLE}) is not null as moving`.execute(db)
 
@@ -69,20 +77,34 @@ type Look = Awaited<ReturnType<typeof lookAt>>['rows'][number]
 
 const whyAway = (error: unknown) => reasonOf(error instanceof AppError ? error.cause : error)
 
-/** What the server says of itself, waited for while it cannot be reached. Throws DatabaseError. */
-async function meet(
-  db: Kysely<Schema>,
-  { name, patienceMs, onWait }: { name: string; patienceMs: number; onWait: PostgresPlace['onWait'] },
-): Promise<Look> {
+interface Meeting {
+  name: string
+  patienceMs: number
+  onWait: PostgresPlace['onWait']
+  /** True for whoever only looks: a copy that takes no writing will do. */
+  looks?: boolean
+}
+
+/**
+ * What the server says of itself, waited for while it cannot be reached, or is a copy that may be about to take the
+ * primary's place. Throws DatabaseError.
+ */
+async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = false }: Meeting): Promise<Look> {
   const deadline = performance.now() + patienceMs
   let told = false
   for (;;) {
+    const isLate = performance.now() >= deadline
     try {
       const [look] = (await lookAt(db)).rows
-      if (look) return look
+      if (look && (looks || !look.readsOnly)) return look
+      if (look && isLate)
+        throw new DatabaseError(
+          `O banco ${name} só deixa ler (é uma réplica?): ponha em DATABASE_URL o servidor principal.`,
+        )
     } catch (error) {
+      if (error instanceof DatabaseError) throw error
       // A wrong senha or name stays wrong.
-      const waits = error instanceof AppError && isLost(error.cause) && performance.now() < deadline
+      const waits = error instanceof AppError && isLost(error.cause) && !isLate
       if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
     if (!told) onWait?.(name)
@@ -127,7 +149,8 @@ export async function openPostgres({
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
   const name = placeOf(databaseUrl)
-  const first = connect(databaseUrl, { max: 1 })
+  // Whoever looks again asks anew: the name may have gone to another server meanwhile.
+  const first = connect(databaseUrl, { max: 1, idleTimeoutMillis: LOOK_MS / 5 })
   try {
     const look = await meet(first, { name, patienceMs, onWait })
     requireFit(look, name)
@@ -141,7 +164,15 @@ export async function openPostgres({
   } finally {
     await first.destroy()
   }
-  return connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
+  const db = connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
+  try {
+    // With the limits: a pooler in between may refuse them.
+    await meet(db, { name, patienceMs, onWait })
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }
 
 /** Shows a database as it is, changing nothing, and what it says of itself. Throws DatabaseError as openPostgres does. */
@@ -152,7 +183,7 @@ export async function lookInto<T>(
   const name = placeOf(databaseUrl)
   const db = connect(databaseUrl, { max: 1 })
   try {
-    const look = await meet(db, { name, patienceMs: START_MS, onWait: undefined })
+    const look = await meet(db, { name, patienceMs: START_MS, onWait: undefined, looks: true })
     requireFit(look, name)
     return await work(db, look)
   } finally {
