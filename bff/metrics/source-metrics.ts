@@ -25,7 +25,7 @@ export interface MetricsSources {
   lastBackup: () => Promise<number>
   /** Uploads that wait for the backend. */
   envios: () => Promise<EnvioStats>
-  /** Whether the server of REDIS_URL answers; undefined without one. */
+  /** Whether the server of REDIS_URL answers and keeps what it is given; undefined without one. */
   redisUp?: (() => boolean) | undefined
   build: { version: string; commit: string; node: string }
 }
@@ -104,7 +104,10 @@ export function sourceMetrics(registry: Registry, sources: MetricsSources): void
   })
   readMetric(
     registry,
-    gauge('redis_up', 'Server of the sessions: 1 it answers, 0 it does not; absent without one.'),
+    gauge(
+      'redis_up',
+      'Server of the sessions: 1 it answers and keeps what it is given, 0 it does not; absent without one.',
+    ),
     () => (sources.redisUp ? Number(sources.redisUp()) : []),
   )
   backendMetrics(registry, sources)

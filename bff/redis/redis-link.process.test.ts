@@ -86,6 +86,18 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     expect(await whole()).toBe('b')
   })
 
+  it('F36 tells once of a server whose memory is full, goes on reading it, and tells when it keeps again', async () => {
+    told = []
+    await redis.ask('CONFIG SET maxmemory 1')
+    const write = () => link.run("redis.call('SET', KEYS[1], ARGV[1])", ['c'], ['d'])
+    for (let count = 0; count < 3; count += 1) await expect(write()).rejects.toMatchObject(AWAY)
+    expect([await whole(), link.isUp, link.keeps, told]).toEqual(['b', true, false, ['fora']])
+    await redis.ask('CONFIG SET maxmemory 0')
+    await expect.poll(() => link.keeps, { timeout: 30_000 }).toBe(true)
+    await write()
+    expect(told).toEqual(['fora', 'aqui'])
+  })
+
   it('P03 a start refuses a wrong senha and a server that is away, in a sentence without the senha', async () => {
     const wrong = to(redis.url().replace(REDIS_SENHA, 'outra-senha'))
     const gone = to('redis://:outra-senha@127.0.0.1:1/3', { patienceMs: 0 })

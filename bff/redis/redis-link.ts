@@ -25,6 +25,8 @@ const SILENT = 'no answer in time'
  * says it in the middle of a sentence.
  */
 const ELSEWHERE = /\bREADONLY\b|^MASTERDOWN/
+/** Answers of a server that may be read, but keeps nothing more for now: its memory or its disk is full. Redis 6 as above. */
+const FULL = /\b(OOM|MISCONF|NOREPLICAS)\b/
 /** Answers that stay as they are however long one waits; that too many are connected is none of them. */
 const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))|certificate/
 
@@ -84,6 +86,8 @@ export class RedisLink {
   #connect: (() => Client) | undefined
   #client: Client | undefined
   #reason: string | undefined = 'not connected yet'
+  /** Set while it keeps nothing more, though it answers. */
+  #full: NodeJS.Timeout | undefined
   #refused = 0
   #closed = false
 
@@ -99,6 +103,11 @@ export class RedisLink {
 
   get isUp(): boolean {
     return this.#reason === undefined
+  }
+
+  /** True when it answers and keeps what it is given. */
+  get keeps(): boolean {
+    return this.isUp && this.#full === undefined
   }
 
   /** Connects, and tells what to warn of. Throws RedisRefused, with a Portuguese sentence, for a server that cannot serve. */
@@ -164,7 +173,9 @@ export class RedisLink {
     } catch (error) {
       const detail = whyAway(error)
       if (ELSEWHERE.test(detail)) this.#replace(client, detail)
-      throw refusal(detail)
+      const isTold = this.#full !== undefined
+      if (FULL.test(detail)) this.#fills(client, detail)
+      throw refusal(detail, isTold)
     } finally {
       clearTimeout(timer)
     }
@@ -172,6 +183,7 @@ export class RedisLink {
 
   close(): void {
     this.#closed = true
+    clearTimeout(this.#full)
     this.#client?.destroy()
   }
 
@@ -199,7 +211,25 @@ export class RedisLink {
     })
   }
 
+  /** Tells of a server that keeps nothing more, and tries until it does, or is gone. What may be read is read meanwhile. */
+  #fills(client: Client, reason: string): void {
+    this.#refused += 1
+    if (this.#full !== undefined || client !== this.#client || this.#closed) return
+    this.#options.onAway(reason)
+    const again = () => {
+      this.#full = setTimeout(() => {
+        this.ping().then(
+          () => client === this.#client && this.isUp && this.#back(),
+          () => client === this.#client && this.isUp && again(),
+        )
+      }, MOST_RETRY_MS).unref()
+    }
+    again()
+  }
+
   #back(): void {
+    clearTimeout(this.#full)
+    this.#full = undefined
     this.#reason = undefined
     this.#options.onBack(this.#refused)
     this.#refused = 0

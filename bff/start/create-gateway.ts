@@ -118,7 +118,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
     backendUsage: () => inUse.usage(),
     lastBackup: () => lastBackup(dataDir),
     envios: spool.stats,
-    redisUp: link && (() => link.isUp),
+    redisUp: link && (() => link.keeps),
     build: buildInfo(),
   })
   const parts = {
