@@ -22,6 +22,8 @@ afterEach(() => {
   server.close()
 })
 
+const PARTED = { key: 'a', uploadId: 'u' }
+
 function place() {
   const { port } = server.address() as AddressInfo
   return {
@@ -44,6 +46,19 @@ describe('a store that takes calls and answers none', () => {
       retryAfterS: 5,
     })
     expect([performance.now() - began < 5_000, calls]).toEqual([true, 3])
+    bucket.close()
+  })
+
+  it.each([
+    ['written whole', (store: ObjectStore) => store.put('a', Buffer.alloc(100_000))],
+    ['a part of one', (store: ObjectStore) => store.putPart(PARTED, 1, Buffer.alloc(100_000))],
+    ['made of its parts', (store: ObjectStore) => store.finishParts(PARTED, ['a'])],
+  ])('is away once a question beside it has no answer, for a large object %s', async (_what, ask) => {
+    const bucket = await S3Bucket.open(place(), { answerMs: 50 })
+    await expect(ask(new ObjectStore(bucket))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      cause: expect.objectContaining({ name: 'TimeoutError' }) as unknown,
+    })
     bucket.close()
   })
 

@@ -28,8 +28,10 @@ export class ObjectStore {
   /** Writes a small object; the store refuses other bytes than those that were signed. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const input = { ...this.#bucket.at(key), Body: bytes, ContentLength: bytes.length }
-    await this.#bucket.call(`put ${key}`, ({ sdk, client, soon }) =>
-      client.send(new sdk.PutObjectCommand(input), bytes.length <= SMALL_BYTES ? soon : {}),
+    await this.#bucket.call(`put ${key}`, ({ sdk, client, soon, patient }) =>
+      bytes.length <= SMALL_BYTES
+        ? client.send(new sdk.PutObjectCommand(input), soon)
+        : patient((abortSignal) => client.send(new sdk.PutObjectCommand(input), { abortSignal })),
     )
   }
 
@@ -91,8 +93,8 @@ export class ObjectStore {
 
   async beginParts(key: string): Promise<PartedObject> {
     const input = this.#bucket.at(key)
-    const { UploadId = '' } = await this.#bucket.call(`begin ${key}`, ({ sdk, client }) =>
-      client.send(new sdk.CreateMultipartUploadCommand(input)),
+    const { UploadId = '' } = await this.#bucket.call(`begin ${key}`, ({ sdk, client, soon }) =>
+      client.send(new sdk.CreateMultipartUploadCommand(input), soon),
     )
     return { key, uploadId: UploadId }
   }
@@ -100,8 +102,10 @@ export class ObjectStore {
   /** Writes a part, counted from 1; gives the store's word for it. */
   async putPart({ key, uploadId }: PartedObject, number: number, bytes: Uint8Array): Promise<string> {
     const part = { UploadId: uploadId, PartNumber: number, Body: bytes, ContentLength: bytes.length }
-    const { ETag = '' } = await this.#bucket.call(`part ${number} of ${key}`, ({ sdk, client }) =>
-      client.send(new sdk.UploadPartCommand({ ...this.#bucket.at(key), ...part })),
+    const { ETag = '' } = await this.#bucket.call(`part ${number} of ${key}`, ({ sdk, client, patient }) =>
+      patient((abortSignal) =>
+        client.send(new sdk.UploadPartCommand({ ...this.#bucket.at(key), ...part }), { abortSignal }),
+      ),
     )
     return ETag
   }
@@ -110,8 +114,8 @@ export class ObjectStore {
   async finishParts({ key, uploadId }: PartedObject, words: readonly string[]): Promise<void> {
     const Parts = words.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
     const input = { ...this.#bucket.at(key), UploadId: uploadId, MultipartUpload: { Parts } }
-    await this.#bucket.call(`finish ${key}`, ({ sdk, client }) =>
-      client.send(new sdk.CompleteMultipartUploadCommand(input)),
+    await this.#bucket.call(`finish ${key}`, ({ sdk, client, patient }) =>
+      patient((abortSignal) => client.send(new sdk.CompleteMultipartUploadCommand(input), { abortSignal })),
     )
   }
 

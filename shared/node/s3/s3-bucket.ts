@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { CircuitBreaker, type ReachTeller } from '#shared/node/http/circuit-breaker'
-import { isAway, storeError } from './store-errors.ts'
+import { isAway, isSilent, storeError } from './store-errors.ts'
+import { whileAnswering } from './while-answering.ts'
 
 /** Where originals lie in an S3-compatible store, and who may write there. */
 export interface S3Place {
@@ -25,6 +26,8 @@ const SILENCE_MS = 30_000
  * for a photo: it has to hear that the store is silent, or it would take the whole backend for gone.
  */
 const ANSWER_MS = 8_000
+/** Times as long for which a question beside a large part may stay without answer, while the part fills the line. */
+const BESIDE_LARGE = 2
 /** Milliseconds for the one question whether the store is back: whoever comes meanwhile waits for its answer. */
 const PROBE_MS = 3_000
 /** Connections at once: people who take a download slowly hold one each. */
@@ -36,6 +39,8 @@ interface Caller {
   client: Sdk.S3Client
   /** For a call that carries little and is answered at once, by a store that answers. */
   soon: { requestTimeout: number }
+  /** Makes a call that carries much, or makes much of little: given up when the store says nothing to anybody. */
+  patient: <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
 interface BucketOptions {
@@ -51,7 +56,7 @@ export class S3Bucket {
   readonly #sdk: typeof Sdk
   readonly #client: Sdk.S3Client
   readonly #place: S3Place
-  readonly #soon: Caller['soon']
+  readonly #caller: Caller
   readonly #circuit: CircuitBreaker
 
   private constructor(
@@ -62,8 +67,11 @@ export class S3Bucket {
     const { endpoint, region, accessKeyId, secretAccessKey } = place
     this.#sdk = sdk
     this.#place = place
-    this.#soon = { requestTimeout: answerMs }
-    this.#circuit = new CircuitBreaker({ probe: () => this.#probe(), code: 'STORAGE_UNAVAILABLE', tell })
+    this.#circuit = new CircuitBreaker({
+      probe: () => this.#probe(PROBE_MS),
+      code: 'STORAGE_UNAVAILABLE',
+      tell,
+    })
     const agent = { keepAlive: true, maxSockets: connections }
     this.#client = new sdk.S3Client({
       endpoint,
@@ -82,6 +90,15 @@ export class S3Bucket {
         httpsAgent: agent,
       },
     })
+    const ask = () =>
+      this.#probe(BESIDE_LARGE * answerMs).catch((error: unknown) => {
+        // A store that is busy, or tells the key no such thing, is there.
+        if (isSilent(error)) throw error
+      })
+    this.#caller = {
+      ...{ sdk, client: this.#client, soon: { requestTimeout: answerMs } },
+      patient: (work) => whileAnswering(work, { ask, everyMs: answerMs }),
+    }
   }
 
   /** The SDK is read here and nowhere else: a start without S3 does without it. */
@@ -108,7 +125,7 @@ export class S3Bucket {
   async call<T>(what: string, work: (caller: Caller) => Promise<T>): Promise<T> {
     await this.#circuit.admit(this.#place.endpoint)
     try {
-      const answer = await work({ sdk: this.#sdk, client: this.#client, soon: this.#soon })
+      const answer = await work(this.#caller)
       this.#circuit.succeeded()
       return answer
     } catch (error) {
@@ -123,8 +140,15 @@ export class S3Bucket {
     this.#client.destroy()
   }
 
-  async #probe(): Promise<void> {
-    const abortSignal = AbortSignal.timeout(PROBE_MS)
-    await this.#client.send(new this.#sdk.HeadBucketCommand({ Bucket: this.#place.bucket }), { abortSignal })
+  /** Resolves when the store answers within these milliseconds; rejects as the circuit breaker counts. */
+  async #probe(ms: number): Promise<void> {
+    const abortSignal = AbortSignal.timeout(ms)
+    try {
+      await this.#client.send(new this.#sdk.HeadBucketCommand({ Bucket: this.#place.bucket }), {
+        abortSignal,
+      })
+    } catch (error) {
+      throw abortSignal.aborted ? abortSignal.reason : error
+    }
   }
 }

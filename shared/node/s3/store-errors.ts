@@ -25,6 +25,9 @@ const FULL = new Set([
 export const isMissing = (error: unknown) =>
   statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket' && nameOf(error) !== 'NoSuchUpload'
 
+/** True when the store gave no answer at all. */
+export const isSilent = (error: unknown) => statusOf(error) === undefined
+
 /** True when the store gave no answer, or one that says that it cannot work now. */
 export const isAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
