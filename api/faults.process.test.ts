@@ -114,7 +114,8 @@ describe('F17 an upload of which one operation on disk or database fails', () =>
           const count = operations.stop()
           if (answer.status !== 201) {
             failed++
-            expect([answer.status, body]).toEqual([500, expect.stringContaining('Erro interno.')])
+            expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+            expect(body).toMatch(/As fotos estão fora de alcance|Serviço indisponível/)
             expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
           }
           await restart()
@@ -234,7 +235,7 @@ describe('with a disk that fails', () => {
       operations.watch({ at: 1, mode: 'before', code, only: /^write f000002/ })
       const answer = await upload()
       const body = await answer.text()
-      expect([answer.status, body]).toEqual([500, expect.stringContaining('Erro interno.')])
+      expect([answer.status, body]).toEqual([503, expect.stringContaining('As fotos estão fora de alcance')])
       expect(body).not.toMatch(/EIO|EROFS|f000002/)
       expect(tracesIn(dataDir)).toEqual(NO_TRACES)
       expect((await upload()).status).toBe(201)

@@ -73,7 +73,11 @@ export class DiskStaging implements Staging {
 
   async discard(): Promise<void> {
     await Promise.allSettled([this.#sync])
-    await rm(join(this.#root, this.#lote), { recursive: true, force: true })
-    await rm(this.#mark, { recursive: true, force: true })
+    try {
+      await rm(join(this.#root, this.#lote), { recursive: true, force: true })
+      await rm(this.#mark, { recursive: true, force: true })
+    } catch (error) {
+      throw storageError(error)
+    }
   }
 }

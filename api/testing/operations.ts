@@ -52,8 +52,8 @@ class Operations {
 
   error(name: string): Error {
     const code = this.#failure?.code ?? 'EIO'
-    const message =
-      name.startsWith('db') && code === 'ENOSPC' ? 'database or disk is full' : `${code}: ${name}`
+    const bySqlite = { ENOSPC: 'database or disk is full', EIO: 'disk I/O error' }[code]
+    const message = (name.startsWith('db') && bySqlite) || `${code}: ${name}`
     return Object.assign(new Error(message), { code })
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { AppError } from '#shared/errors/errors'
 import { MB } from '#shared/bytes/units'
 import { roomIn } from './free-space.ts'
-import { isDiskFull } from './system-errors.ts'
+import { isDiskClosed, isDiskFull } from './system-errors.ts'
 
 /** Bytes written between two looks at the room that is left. */
 const LOOK_EVERY = 4 * MB
@@ -25,9 +25,19 @@ export async function* whileRoom(
   }
 }
 
-/** STORAGE_FULL for a disk without room, anything else as it is. */
+/** Seconds after which a disk that takes nothing may be asked again. */
+const RETRY_S = 5
+
+/** What a write met: STORAGE_FULL for a disk without room, STORAGE_UNAVAILABLE for one that takes nothing, else as it is. */
 export function storageError(error: unknown): unknown {
-  return isDiskFull(error) ? new AppError('STORAGE_FULL', { detail: error.code, cause: error }) : error
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', { detail: error.code, cause: error })
+  if (isDiskClosed(error))
+    return new AppError('STORAGE_UNAVAILABLE', {
+      detail: error.message,
+      cause: error,
+      retryAfterS: RETRY_S,
+    })
+  return error
 }
 
 /** Makes what is at a path durable: a file's bytes, a folder's list of names. */

@@ -20,6 +20,14 @@ export const isReadOnly = (error: unknown): error is Error =>
   error instanceof Error &&
   (CLOSED.has(codeOf(error) ?? '') || error.message.includes('attempt to write a readonly database'))
 
+/** True for SQLite's errors of a disk that takes nothing, as one that the system closed for its faults. Source: SQLITE_IOERR. */
+export const isDatabaseOutOfReach = (error: unknown): error is Error =>
+  error instanceof Error && /disk I\/O error|attempt to write a readonly database/.test(error.message)
+
+/** True for the system's errors of a disk or folder that takes nothing, full or not. */
+export const isDiskClosed = (error: unknown): error is Error =>
+  error instanceof Error && (CLOSED.has(codeOf(error) ?? '') || codeOf(error) === 'EIO')
+
 /** True for SQLite's errors of a file that is none of it, or none any more. Source: SQLITE_NOTADB, SQLITE_CORRUPT. */
 export const isDatabaseDamaged = (error: unknown): error is Error =>
   error instanceof Error && /file is not a database|database disk image is malformed/.test(error.message)

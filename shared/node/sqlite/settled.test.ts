@@ -46,3 +46,12 @@ it('a step that fails by itself is not tried again', async () => {
   expect(tries).toBe(1)
   other.exec('COMMIT')
 })
+
+it('a step on a disk that takes nothing any more is told to come back, and why', async () => {
+  other.exec('COMMIT')
+  file.exec('PRAGMA query_only = on')
+  const refused = { code: 'DATABASE_BUSY', retryAfterS: 5, message: 'attempt to write a readonly database' }
+  await expect(settled(write)).rejects.toMatchObject(refused)
+  file.exec('PRAGMA query_only = off')
+  await settled(write)
+})

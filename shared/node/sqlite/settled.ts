@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/errors/errors'
 import { isDatabaseBusy } from '../data-folder/system-errors.ts'
-import { databaseFull } from './database-full.ts'
+import { databaseTrouble } from './database-trouble.ts'
 import type { Sqlite } from './open-sqlite.ts'
 
 /** How long a step waits for another process that writes, ms; then its caller is told to come back. */
@@ -17,7 +17,7 @@ export function waitOffTheLoop(file: Sqlite): void {
 /**
  * What a step on a database gives, in one piece, and at once unless another process writes: then again until it does not, so a
  * step changes nothing before its first statement. What it throws rejects, as STORAGE_FULL when there is no room, and as
- * DATABASE_BUSY when the other one writes for 5 s.
+ * DATABASE_BUSY when the other one writes for 5 s, or the disk takes nothing.
  */
 export async function settled<T>(step: () => T, waitMs = WAIT_MS): Promise<T> {
   const deadline = performance.now() + waitMs
@@ -25,7 +25,7 @@ export async function settled<T>(step: () => T, waitMs = WAIT_MS): Promise<T> {
     try {
       return step()
     } catch (error) {
-      if (!isDatabaseBusy(error)) throw databaseFull(error) ?? error
+      if (!isDatabaseBusy(error)) throw databaseTrouble(error) ?? error
       if (performance.now() > deadline)
         throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
     }
