@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKeyOf } from './address-key.ts'
+import { addressKeyOf, plainAddress } from './address-key.ts'
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -13,4 +13,9 @@ it.each([
   [undefined, ''],
 ])('A05 counts %s as %s', (address, key) => {
   expect(addressKeyOf(address)).toBe(key)
+})
+
+it('the log names an IPv4 address as people look for it, also with HOST=::', () => {
+  const told = ['::ffff:10.0.0.1', '10.0.0.1', '2001:db8::1', undefined].map(plainAddress)
+  expect(told).toEqual(['10.0.0.1', '10.0.0.1', '2001:db8::1', ''])
 })

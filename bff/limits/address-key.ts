@@ -2,6 +2,10 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** An address as people write it: IPv4 as such, though it came over a socket that takes both. */
+export const plainAddress = (address: string | undefined): string =>
+  MAPPED.exec(address ?? '')?.[1] ?? address ?? ''
+
 /** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
@@ -15,9 +19,8 @@ function groupsOf(address: string): string[] {
  * of which one customer has.
  */
 export function addressKeyOf(address: string | undefined): string {
-  const known = address ?? ''
-  const mapped = MAPPED.exec(known)?.[1]
-  if (mapped !== undefined || !isIPv6(known)) return mapped ?? known
+  const known = plainAddress(address)
+  if (!isIPv6(known)) return known
   const network = groupsOf(known).slice(0, 4)
   return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }

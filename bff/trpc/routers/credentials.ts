@@ -11,6 +11,7 @@ import { formOf, misfit } from '../../backend/answers/answer-shape.ts'
 import { SpokenRefusal } from '../../backend/answers/spoken-refusal.ts'
 import { traced } from '../../backend/backend-errors.ts'
 import { renewedCookies } from '../../backend/backend-session.ts'
+import { plainAddress } from '../../limits/address-key.ts'
 import type { BackendCredentials } from '../../session/principal.ts'
 import type { Context } from '../context.ts'
 
@@ -82,7 +83,7 @@ async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted):
 /** Who says that he comes in, and from where. */
 export const callerOf = ({ req }: Context, email: string) => ({
   email: normalizeEmail(email),
-  endereco: req.ip ?? '',
+  endereco: plainAddress(req.ip),
 })
 
 /**
