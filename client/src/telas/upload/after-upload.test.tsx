@@ -65,6 +65,46 @@ describe('after an upload', () => {
   })
 })
 
+describe('the form after an upload', () => {
+  const linha = LINHAS.drone
+  const field = (campo: 'os' | 'wtg' | 'parque') =>
+    screen.findByLabelText<HTMLInputElement>(CAMPOS[campo].label)
+
+  it('is of the next batch, begun beside it: the receipt took the letters that were typed, and the OS was cleared', async () => {
+    await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    const sent = await FakeEnvios.leave(1)
+    await user.click(screen.getByRole('button', { name: F.minimizar }))
+    const os = await field('os')
+    await user.clear(os)
+    await user.type(os, '24')
+    for (const each of sent) each.arrive()
+    const receipt = await screen.findByRole('link', { name: F.verRecibo })
+    expect(document.activeElement).toBe(os)
+    await user.keyboard('18')
+    expect([os.value, (await field('wtg')).value, (await field('parque')).value]).toEqual(['2418', '', 'A'])
+    await user.click(receipt)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Envio recebido' }))
+    expect(os.value).toBe('2418')
+  })
+
+  it('is cleared once: what was typed for the next batch went when another screen was looked at', async () => {
+    const router = await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    await screen.findByRole('region', { name: 'Envio recebido' })
+    fireEvent.change(await field('os'), { target: { value: 'A' } })
+    await router.navigate('/home')
+    await screen.findByRole('heading', { name: TEXTOS.home.titulo })
+    await router.navigate(linha.telas.upload.rota)
+    const os = await field('os')
+    await screen.findByRole('region', { name: 'Envio recebido' })
+    expect(os.value).toBe('A')
+  })
+})
+
 describe('photos that the work order has already', () => {
   it.each([
     { sendThem: false, botao: F.semRepetidas(1), saem: ['nova.jpg'] },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -17,7 +17,14 @@ import { Receipt } from './recibo/receipt.tsx'
 import { BegunList } from './retomar/begun-list.tsx'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
-import { setEnvio, takeRefusedJson, useEnvio, useFilaView } from './fila/fila-atual.ts'
+import {
+  setEnvio,
+  showSmall,
+  takeContent,
+  takeRefusedJson,
+  useEnvio,
+  useFilaView,
+} from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
 import { useSubmit, type Submitting } from './fila/use-submit.ts'
 import { useUploadForm, type UploadForm } from './campos/use-upload-form.ts'
@@ -43,11 +50,18 @@ function useUpload(linha: Linha, form: UploadForm) {
     if (envio === null) askForJson()
   }, [envio])
   const isDone = view?.fase === 'pronto' && view.linha === linha.id
-  const clear = useEffectEvent(() => envio?.content && form.clear(envio.content))
+  const clear = useEffectEvent(() => {
+    const content = takeContent()
+    if (content) form.clear(content)
+  })
   useEffect(() => {
     if (isDone) clear()
   }, [isDone])
-  const sent = isDone && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
+  // Whoever comes to this screen finds the receipt on it; to who fills in the next batch meanwhile the corner tells of it.
+  const open = useEffectEvent(() => isDone && showSmall(false))
+  useLayoutEffect(() => void open(), [])
+  const isTold = isDone && !envio?.isSmall
+  const sent = isTold && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
   return { ...submit, sending: view !== null && !isDone, sent, submitting, setSubmitting }
 }
 

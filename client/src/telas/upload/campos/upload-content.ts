@@ -16,17 +16,28 @@ export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null
 /** Fields that stay after a successful upload: the same for the next turbine or tower. */
 const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
 
-/** The form after a successful upload: who and where stay, the batch itself goes. */
-function afterUpload({ valores }: UploadContent): UploadContent {
-  const kept = Object.entries(valores).filter(([campo]) => KEPT.some((each) => each === campo))
-  return { ...EMPTY_CONTENT, valores: Object.fromEntries(kept) }
+/**
+ * The form after a successful upload: who and where stay, the batch itself goes. What is not as it was sent is of the next
+ * one: whoever works beside an upload has begun to fill it in.
+ */
+function afterUpload({ valores, json }: UploadContent, sent: UploadContent): UploadContent {
+  const isSent = (campo: string, valor: string) =>
+    Object.entries(sent.valores).some(([each, was]) => each === campo && was === valor)
+  const kept = Object.entries(valores).filter(
+    ([campo, valor]) => KEPT.some((each) => each === campo) || !isSent(campo, valor),
+  )
+  return {
+    ...EMPTY_CONTENT,
+    valores: Object.fromEntries(kept),
+    json: json === sent.json ? null : json,
+  }
 }
 
 /** The form without the photos that were sent; as after an upload when nothing else was chosen. */
 export function withoutSent(content: UploadContent, sent: UploadContent): UploadContent {
   const gone = new Set(sent.fotos.map(({ id }) => id))
   const fotos = content.fotos.filter(({ id }) => !gone.has(id))
-  return fotos.length === 0 ? afterUpload(content) : { ...content, fotos }
+  return fotos.length === 0 ? afterUpload(content, sent) : { ...content, fotos }
 }
 
 /** Sentences by the field that they are about. */

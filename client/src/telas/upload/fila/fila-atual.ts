@@ -48,6 +48,13 @@ export function askToLeave(): boolean {
   return true
 }
 
+/** What the form of the upload under way held, once: whoever takes it clears the form of it. */
+export function takeContent(): UploadContent | null {
+  const content = atual?.content ?? null
+  if (atual && content) setEnvio({ ...atual, content: null })
+  return content
+}
+
 /** The person stays: the upload goes on. */
 export const stayHere = () => setEnvio(atual && { ...atual, isLeaving: false })
 

@@ -88,7 +88,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
   if (fase === 'sobraram') return <LeftDialog {...props} onOtherJson={askForJson} />
   if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
-  if (fase === 'pronto' && isHome) return null
+  if (fase === 'pronto' && isHome && !isSmall) return null
   const common = { view, now }
   if (isSmall || fase === 'pronto')
     return <EnvioPill {...common} onOpen={() => showSmall(false)} onClose={() => setEnvio(null)} />

@@ -30,7 +30,11 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
       </div>
       {isDone ? (
         <>
-          <Link className={buttonClass({ small: true })} to={LINHAS[linha].telas.upload.rota}>
+          <Link
+            className={buttonClass({ small: true })}
+            to={LINHAS[linha].telas.upload.rota}
+            onClick={onOpen}
+          >
             {F.verRecibo}
           </Link>
           <Button small variant="quiet" icon="fechar" aria-label={TEXTOS.geral.fechar} onClick={onClose} />
