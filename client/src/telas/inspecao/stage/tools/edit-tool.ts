@@ -11,6 +11,8 @@ type Grab = Grip | 'borda'
 interface Start {
   foto: Id
   at: Ponto
+  /** The same in natural px: the stage may zoom, or change its size, while the part is held. */
+  from: Ponto
   grab: Grab
   /** The marker as it was. */
   marker: Marker
@@ -22,9 +24,9 @@ function grabbed(target: EventTarget): Grab | null {
 }
 
 /** The marker with the part that was grabbed taken as far as the pointer went: where in it one takes it is all the same. */
-function edited({ at, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
-  const [start, point] = [toNatural(frame, view, at), toNatural(frame, view, to)]
-  const by = { x: point.x - start.x, y: point.y - start.y }
+function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
+  const point = toNatural(frame, view, to)
+  const by = { x: point.x - from.x, y: point.y - from.y }
   const { foto } = frame
   return roundMarker(
     grab === 'borda' ? moveMarker(marker, by, foto) : resizeAt(marker, grab, { by, foto }),
@@ -67,10 +69,10 @@ export function editTool(): Tool {
   })
   return {
     ...drag,
-    press: ({ at, button, target }, { foto, marker }) => {
+    press: ({ at, button, target }, { foto, frame, view, marker }) => {
       const grab = button === 0 && marker ? grabbed(target) : null
-      if (!grab || !marker) return false
-      begin({ foto, at, grab, marker })
+      if (!grab || !marker || !frame) return false
+      begin({ foto, at, from: toNatural(frame, view, at), grab, marker })
       return true
     },
     key: (keystroke, stage) => {

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { Ponto } from '#shared/marcacao/marker'
 import type { Segmento } from '#shared/marcacao/calibracao'
-import { toNatural } from '../geometry.ts'
+import { toNatural, toScreen } from '../geometry.ts'
 import { segmentoBetween, withEnd } from '../segmento.ts'
 import type { Tool } from './tool.ts'
 
@@ -11,6 +11,8 @@ const CLICK_PX = 6
 interface Start {
   foto: Id
   at: Ponto
+  /** The same in natural px: the stage may zoom, or change its size, while the line is drawn. */
+  from: Ponto
   /** The end that was taken; null draws a new line. */
   end: 0 | 1 | null
   before: Segmento
@@ -25,20 +27,20 @@ function takenEnd(target: EventTarget): 0 | 1 | null {
 export function measureTool(): Tool {
   let start: Start | null = null
   return {
-    press: ({ at, button, target }, { foto, segmento }) => {
-      if (!segmento || (button !== 0 && button !== 2)) return false
-      start = { foto, at, end: takenEnd(target), before: segmento }
+    press: ({ at, button, target }, { foto, frame, view, segmento }) => {
+      if (!segmento || !frame || (button !== 0 && button !== 2)) return false
+      start = { foto, at, from: toNatural(frame, view, at), end: takenEnd(target), before: segmento }
       return true
     },
     key: () => false,
     move: (at, { foto, frame, view, segmento, onSegmento }) => {
       if (!start || !frame || !segmento || start.foto !== foto) return
-      const { end, before } = start
+      const { from, end, before } = start
       if (end === null) {
         if (Math.hypot(at.x - start.at.x, at.y - start.at.y) < CLICK_PX) return
-        return onSegmento(segmentoBetween(frame, view, [start.at, at]))
+        return onSegmento(segmentoBetween(frame, view, [toScreen(frame, view, from), at]))
       }
-      const [from, to] = [toNatural(frame, view, start.at), toNatural(frame, view, at)]
+      const to = toNatural(frame, view, at)
       const ponto = { x: before[end].x + to.x - from.x, y: before[end].y + to.y - from.y }
       onSegmento(withEnd(before, end, { ponto, foto: frame.foto }))
     },

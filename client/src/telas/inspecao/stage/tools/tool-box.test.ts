@@ -35,6 +35,30 @@ it('two fingers zoom and pan, and what the first one had begun is dropped', () =
   expect([stage.sketch, done.length]).toEqual([null, 2])
 })
 
+it('one of two fingers that is lifted and put down elsewhere made the photo jump, as one of three that was lifted did', () => {
+  const { stage, done } = openStage()
+  const tools = toolBox()
+  const touch = { touch: true }
+  tools.press(finger(1), press([100, 300], touch), stage)
+  tools.press(finger(2), press([300, 300], touch), stage)
+  tools.release(finger(2), press([300, 300], touch), stage)
+  tools.move(finger(1), at(200, 300), stage)
+  tools.press(finger(3), press([240, 300], touch), stage)
+  expect(done).toEqual([])
+  tools.move(finger(3), at(280, 300), stage)
+  expect(done.splice(0)).toEqual([
+    ['scale', 2],
+    ['pan', { x: 20, y: 0 }],
+  ])
+  tools.press(finger(4), press([800, 300], touch), stage)
+  tools.release(finger(1), press([200, 300], touch), stage)
+  tools.move(finger(4), at(800, 300), stage)
+  expect(done).toEqual([
+    ['scale', 1],
+    ['pan', { x: 0, y: 0 }],
+  ])
+})
+
 it('a hand that rests on the screen while its pen draws moves nothing, before and meanwhile', () => {
   const { stage, done } = openStage({ modo: 'marcar' })
   const tools = toolBox()

@@ -41,12 +41,13 @@ export function toolBox() {
   }
 
   /** Lets a pointer go, which `last` tells the tool at work. */
-  const lift = ({ pointerId }: Pointer, last: (tool: Tool) => void) => {
+  const lift = ({ pointerId }: Pointer, { zoomPan }: ToolStage, last: (tool: Tool) => void) => {
     if (!pointers.has(pointerId)) return
     if (active) last(active)
     if (pointerId === pen) pen = null
     pointers.delete(pointerId)
     if (pointers.size === 0) fingers.end()
+    else if (!fingers.isIdle()) fingers.grip([...pointers.values()], zoomPan)
     active = null
   }
 
@@ -58,7 +59,7 @@ export function toolBox() {
       if (pointers.size === 1) active = tools.find((tool) => tool.press(press, stage)) ?? null
       if (pointers.size === 2) {
         dropAll(stage)
-        fingers.move([...pointers.values()], stage.zoomPan)
+        fingers.grip([...pointers.values()], stage.zoomPan)
       }
       return true
     },
@@ -71,8 +72,8 @@ export function toolBox() {
       else fingers.move([...pointers.values()], stage.zoomPan)
     },
     release: (pointer: Pointer, press: Press, stage: ToolStage) =>
-      lift(pointer, (tool) => tool.release(press, stage)),
-    cancel: (pointer: Pointer, stage: ToolStage) => lift(pointer, (tool) => tool.cancel(stage)),
+      lift(pointer, stage, (tool) => tool.release(press, stage)),
+    cancel: (pointer: Pointer, stage: ToolStage) => lift(pointer, stage, (tool) => tool.cancel(stage)),
     /** True when a tool took the key; none takes one while the photo's size is not known. */
     key: (keystroke: Keystroke, stage: ToolStage): boolean =>
       stage.frame != null && tools.some((tool) => tool.key(keystroke, stage)),

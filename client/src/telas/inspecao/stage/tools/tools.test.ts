@@ -132,6 +132,18 @@ describe('the editing tool at a grip', () => {
     expect(done).toEqual([['marker', { ...MARKER, width: 880 }]])
   })
 
+  it('went astray when the photo was zoomed, or the screen turned, while it was held', () => {
+    const { stage, done } = openStage({ marker: MARKER })
+    const tool = editTool()
+    tool.press(press([300, 200], { target: grab('se') }), stage)
+    tool.move({ x: 350, y: 225 }, stage)
+    stage.view = { zoom: 2, pan: { x: 0, y: 0 } }
+    tool.move({ x: 300, y: 175 }, stage)
+    tool.release(press([300, 175]), stage)
+    // 300, 175 shows 1600, 1100 of the photo now; the corner was taken at 1200, 800.
+    expect(done).toEqual([['marker', { ...MARKER, width: 1200, height: 700 }]])
+  })
+
   it('goes from grip to grip by Space, and its arrows move that side alone', () => {
     const { stage, done } = openStage({ marker: MARKER })
     const tool = editTool()
@@ -190,6 +202,18 @@ describe('the measuring tool', () => {
     expect(stage.segmento).toEqual([LINE[0], { x: 840, y: 400 }])
     drag(measureTool(), stage, press([100, 100], { target: end(0) }), press([-900, 100]))
     expect(stage.segmento?.[0]).toEqual({ x: 0, y: 400 })
+  })
+
+  it('draws on from where it began when the photo was zoomed meanwhile', () => {
+    const { stage } = openStage({ segmento: LINE })
+    const tool = measureTool()
+    tool.press(press([100, 50]), stage)
+    stage.view = { zoom: 2, pan: { x: 0, y: 0 } }
+    tool.move({ x: 300, y: 175 }, stage)
+    expect(stage.segmento).toEqual([
+      { x: 400, y: 200 },
+      { x: 1600, y: 1100 },
+    ])
   })
 
   it('puts the line back when the drag is called off', () => {
