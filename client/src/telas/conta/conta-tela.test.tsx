@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { TEXTOS } from '#shared/textos/textos'
 import { storeProvisoria } from '../../session/senha-provisoria.ts'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -75,6 +76,13 @@ describe('the own account', () => {
     await user.click(screen.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
     expect(await screen.findByLabelText(T.senhaAtual)).toBeTruthy()
     expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull()
+  })
+
+  it('has the form of a token once that of the senha is above it: it pushed it away from under the pointer', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    mountApp('/conta')
+    await screen.findByRole('heading', { name: T.trocarSenha })
+    expect(screen.queryByRole('button', { name: TEXTOS_TOKENS.criar })).toBeNull()
   })
 
   it('says that the senha is kept elsewhere when it is', async () => {

@@ -57,6 +57,13 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     expect(document.activeElement).toBe(screen.getByLabelText('Filtrar por mês'))
   })
 
+  it('has its filter once the companies are above it: they pushed it away from under the pointer', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    mountApp(linha.telas.usuario.rota)
+    await screen.findByRole('heading', { name: 'Cadastro de Empresas' })
+    expect(screen.queryByLabelText('Filtrar por mês')).toBeNull()
+  })
+
   it('draws what the line is known by where it has nothing to show, and no turbine of another', async () => {
     fakeGateway({ 'usuario.pagina': () => ({ empresas: [], wtgs: [] }) })
     mountApp(linha.telas.usuario.rota)

@@ -49,17 +49,20 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
         {pagina.data && !faltou('empresas') && <Empresas empresas={pagina.data.empresas} />}
         {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
-      <section>
-        <div ref={filter} className="head head--tight">
-          <h2>{TEXTOS.usuario.wtgs}</h2>
-          <MonthField value={mes} onChange={setMes} />
-        </div>
-        {falhou && <FailedPart {...falha} />}
-        {pagina.data && !faltou('wtgs') && (
-          <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={clear} />
-        )}
-        {faltou('wtgs') && <p>{TEXTOS.geral.listaFaltou}</p>}
-      </section>
+      {/* With the companies: they come above it, and would push the filter away from under the pointer. */}
+      {!pagina.isPending && (
+        <section>
+          <div ref={filter} className="head head--tight">
+            <h2>{TEXTOS.usuario.wtgs}</h2>
+            <MonthField value={mes} onChange={setMes} />
+          </div>
+          {falhou && <FailedPart {...falha} />}
+          {pagina.data && !faltou('wtgs') && (
+            <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={clear} />
+          )}
+          {faltou('wtgs') && <p>{TEXTOS.geral.listaFaltou}</p>}
+        </section>
+      )}
     </Conteudo>
   )
 }
