@@ -2,11 +2,20 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
-import { damage, drawMarker, nextFoto, openBench, reopenBench, saveAndSee } from './steps/marking.ts'
+import {
+  damage,
+  detailsPanel,
+  drawMarker,
+  nextFoto,
+  openBench,
+  reopenBench,
+  saveAndSee,
+} from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts } from './steps/session.ts'
 import { chooseFiles, fillUpload } from './steps/upload.ts'
@@ -22,12 +31,15 @@ const SMALL = [
   { width: 820, height: 1180, touch: true },
 ] as const
 
+const DESK = { width: 1440, height: 900 }
+
 const stage = startStage()
 let sent: WorkOrder
 let page: Page
 let resize: Resize
 
 beforeAll(async () => {
+  await stage.sendOrder(await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-0' }))
   sent = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-1' })
   await stage.sendOrder(sent)
   // One record for the report; the first photo stays as it came.
@@ -128,25 +140,74 @@ describe.each(SMALL)('at $width × $height', (window) => {
   })
 })
 
-it('a lost connection leaves what cancels an upload where it was, on a phone', async () => {
-  await resize(SMALL[0])
-  const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-390' })
-  await fillUpload(page, order)
-  await chooseFiles(page, order)
-  let lose = () => undefined as void
-  const lost = new Promise<void>((resolve) => (lose = resolve))
-  await page.route(`**${PATHS.envios}/**`, async (route) => {
-    await lost
-    await route.abort()
-  })
-  await submit()
-  const cancel = page.getByRole('button', { name: TEXTOS.upload.cancelar })
-  const before = await boxOf(cancel)
-  lose()
-  await page.getByText(/Nova tentativa em \d+ s\.$/).waitFor()
-  expect(await boxOf(cancel)).toEqual(before)
-  await cancel.click()
-})
+it.each([SMALL[0], DESK])(
+  'a lost connection leaves what cancels an upload where it was, $width px wide',
+  async (window) => {
+    await resize(window)
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: `REDE-${window.width}` })
+    await fillUpload(page, order)
+    await chooseFiles(page, order)
+    let lose = () => undefined as void
+    const lost = new Promise<void>((resolve) => (lose = resolve))
+    await page.route(`**${PATHS.envios}/**`, async (route) => {
+      await lost
+      await route.abort()
+    })
+    await submit()
+    const cancel = page.getByRole('button', { name: TEXTOS.upload.cancelar })
+    const before = await boxOf(cancel)
+    lose()
+    await page.getByText(/Nova tentativa em \d+ s\.$/).waitFor()
+    expect(await boxOf(cancel)).toEqual(before)
+    await cancel.click()
+  },
+)
+
+it.each([DESK, { width: 1366, height: 650 }])(
+  'a photo that is marked leaves the choice of its damage where it was in the column beside it, too, at $width × $height',
+  async (window) => {
+    await resize(window)
+    await reopenBench(page, sent)
+    // As cameras name them.
+    await detailsPanel(page)
+      .getByRole('heading', { level: 2 })
+      .evaluate((element) => (element.textContent = 'Foto 1 · IMG_01.jpg'))
+    const { y } = await boxOf(damage(page))
+    await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    await page.getByText(TEXTOS.inspecao.estados.marcada.pill, { exact: true }).waitFor()
+    expect(Math.abs((await boxOf(damage(page))).y - y)).toBeLessThan(3)
+  },
+)
+
+it.each([SMALL[0], SMALL[2], DESK])(
+  'an earlier order that comes late to its comparison moves nothing, $width px wide',
+  async (window) => {
+    const C = TEXTOS_COMPARAR
+    await resize(window)
+    await reopenBench(page, sent)
+    const come: (() => void)[] = []
+    await page.route(/anteriores/, async (route) => {
+      await new Promise<void>((resolve) => come.push(resolve))
+      await route.continue()
+    })
+    await page.keyboard.press('k')
+    const then = page.getByRole('region', { name: C.titulo })
+    await then.getByText(C.carregando).waitFor()
+    const places = () =>
+      Promise.all(
+        [then.getByRole('button', { name: C.sair }), page.locator('.strip'), damage(page)].map(boxOf),
+      )
+    const before = await places()
+    await expect.poll(() => come.length).toBe(1)
+    come[0]?.()
+    await then.locator('.compare__surface').waitFor()
+    for (const [n, { x, y }] of (await places()).entries()) {
+      // What is found then may take a line more; a finger still meets what it went for.
+      expect(Math.abs(x - (before[n]?.x ?? 0))).toBeLessThan(4)
+      expect(Math.abs(y - (before[n]?.y ?? 0))).toBeLessThan(24)
+    }
+  },
+)
 
 it("a photo's name and its Baixar took two lines in five columns and on phones", async () => {
   await moveToOrder(page, sent, 'download')

@@ -44,8 +44,8 @@ function pairText({ linha }: Review, { byHand, metros }: Comparison): string {
 /** What the photo of then says, and all damage of its order: each leads to its photo and to the one of now. */
 function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha } = review
-  const { foto, fotos, index, danos, show, ghost, setGhost } = comparison
-  if (!foto || index === null) return null
+  const { foto, fotos, index, danos, show, ghost, setGhost, busy } = comparison
+  if (!foto || index === null) return busy ? <div className="compare__findings" /> : null
   const damaged = danos.some((one) => one.index === index)
   const dito = damaged ? danoDe(linha, foto) : foto.salva ? T.semDano : T.nadaSalvo
   // An order that nobody looked at is not one without damage.

@@ -53,6 +53,8 @@ describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) =>
   it('shows the latest earlier order of the same target beside, paired by what the line measures, with its mark on both', async () => {
     const { asked, container } = open(linha)
     fireEvent.keyDown(await stage(), { key: 'k' })
+    // The choice has its place before the orders come: they moved what ends the comparison.
+    expect(beside().getByRole<HTMLSelectElement>('combobox', { name: T.compararCom }).disabled).toBe(true)
     expect(await screen.findByRole('option', { name: 'OS 1100, 04/03/2026, 3 fotos' })).toBeTruthy()
     expect(await beside().findByText('3/3')).toBeTruthy()
     expect(asked('anteriores')[0]?.input).toMatchObject({

@@ -50,13 +50,15 @@ function TypedOrder({ comparison, open }: OrderChoiceProps) {
 
 /** Which earlier order stands beside the open one. */
 export function OrderChoice({ comparison, open }: OrderChoiceProps) {
-  const { aqui, ordens, os, choose } = comparison
+  const { aqui, ordens, os, choose, busy } = comparison
   if (!aqui) return <TypedOrder comparison={comparison} open={open} />
-  if (ordens.length === 0) return null
+  // While they are asked for it keeps their place: what closes the comparison stands beside it.
+  if (ordens.length === 0 && !busy) return null
   return (
     <select
       className="input compare__select"
       aria-label={T.compararCom}
+      disabled={ordens.length === 0}
       value={os}
       onChange={({ target }) => choose(target.value)}
     >
