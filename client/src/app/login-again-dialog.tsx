@@ -74,7 +74,7 @@ function AgainForm() {
     </>
   )
   return (
-    <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined}>
+    <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined} onTop>
       <p>{T.nadaSePerdeu}</p>
       <form id="entrar-de-novo" className="again" noValidate onSubmit={(event) => void submit(event)}>
         <TextField

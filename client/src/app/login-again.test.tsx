@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal, type Call } from '../testing/fake-gateway.ts'
 import { mountApp } from '../testing/mount-app.tsx'
+import { Modal } from '../ui/dialogs/modal.tsx'
 
 const T = TEXTOS.session
 const ANA = { token: 'csrf_novo', user: { id: 7, email: 'ana@exemplo.com.br', nivel: 'administrador' } }
@@ -59,6 +60,17 @@ describe('a session that ends over a typed form', () => {
     expect(router.state.location.pathname).toBe(ROTAS.conta)
     expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(2)
     expect(localStorage.getItem('token')).toBe('csrf_novo')
+  })
+
+  it('lets no dialog open above it, which could not be pressed', async () => {
+    endedGateway(() => ANA)
+    const { enter } = await changeSenha()
+    render(<Modal label="Envio" onClose={() => {}} children={null} />)
+    expect(screen.getAllByRole('dialog').map((shown) => shown.getAttribute('aria-label'))).toEqual([
+      T.entreDeNovo,
+    ])
+    await enter('segredo')
+    expect(await screen.findByRole('dialog', { name: 'Envio' })).toBeTruthy()
   })
 
   it('stays open over a wrong senha, and leads to the login when one leaves', async () => {

@@ -1,11 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { forgetDrafts } from '../../session/drafts.ts'
-import { answerLoginAgain, loginAgain } from '../../session/login-again.ts'
 import { signInAs } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
@@ -135,18 +134,6 @@ it('an upload that was turned back from, because the order has all of it, is not
   await user.click(dialog.getByRole('button', { name: TEXTOS.geral.voltar }))
   const given = calls.filter(({ procedure }) => procedure === 'envios.desistir')
   expect(given.map(({ input }) => input)).toEqual([{ id: 'e1' }])
-})
-
-it('an upload whose dialog opened after that of the senha lay above it: it waits until the senha was given', async () => {
-  await openFilled(LINHAS.drone)
-  await choose(foto('a.jpg'))
-  await send()
-  await screen.findByRole('dialog', { name: /^Enviando/ })
-  act(() => void loginAgain())
-  await screen.findByRole('dialog', { name: TEXTOS.session.entreDeNovo })
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  act(() => answerLoginAgain(true))
-  expect(await screen.findByRole('dialog', { name: /^Enviando/ })).toBeTruthy()
 })
 
 describe('a page that is loaded again', () => {

@@ -10,12 +10,14 @@ interface ChoiceDialogProps {
   acoes: ReactNode
   /** Called by Esc and by a click beside the dialog: nothing is decided. */
   onClose: () => void
+  /** No other dialog opens above it. */
+  onTop?: boolean
 }
 
 /** A question with its answers as buttons. */
-export function ChoiceDialog({ titulo, children, acoes, onClose }: ChoiceDialogProps) {
+export function ChoiceDialog({ titulo, children, acoes, onClose, onTop = false }: ChoiceDialogProps) {
   return (
-    <Modal label={titulo} className="choice" onClose={onClose}>
+    <Modal label={titulo} className="choice" onClose={onClose} onTop={onTop}>
       <h2>{titulo}</h2>
       {children}
       <div className="choice__actions">{acoes}</div>

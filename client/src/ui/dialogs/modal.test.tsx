@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
 import { Modal } from './modal.tsx'
 import { notify } from '../../page/notice.ts'
@@ -101,4 +101,36 @@ it('gives the focus back to a drawing, such as the marker of a photo', () => {
   screen.getByText('Fechar').focus()
   rerender(drawing)
   expect(document.activeElement).toBe(screen.getByTestId('marker'))
+})
+
+it('a dialog that opened after that of the senha lay above it: it opens once that has closed, and has the focus', () => {
+  const senha = (
+    <Modal key="senha" label="Senha" onTop onClose={() => {}}>
+      <button>Entrar</button>
+    </Modal>
+  )
+  const late = (
+    <Modal key="envio" label="Envio" first="button" onClose={() => {}}>
+      <button>Tentar de novo</button>
+    </Modal>
+  )
+  const names = () => screen.queryAllByRole('dialog').map((shown) => shown.getAttribute('aria-label'))
+  const { rerender } = render([senha])
+  screen.getByText('Entrar').focus()
+  rerender([senha, late])
+  expect(names()).toEqual(['Senha'])
+  expect(document.activeElement).toBe(screen.getByText('Entrar'))
+  rerender([late])
+  expect(names()).toEqual(['Envio'])
+  expect(document.activeElement).toBe(screen.getByText('Tentar de novo'))
+})
+
+it('a dialog that waits for its turn and is gone before it comes never opens', () => {
+  const senha = <Modal key="senha" label="Senha" onTop onClose={() => {}} children={null} />
+  const { rerender } = render([senha])
+  rerender([senha, <Modal key="envio" label="Envio" onClose={() => {}} children={null} />])
+  rerender([senha])
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  rerender([])
+  expect(shown).not.toHaveBeenCalled()
 })

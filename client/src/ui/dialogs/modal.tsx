@@ -1,13 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { focusContent } from '../conteudo.tsx'
 import { hostToasts } from '../toasts/toast-place.ts'
+import { openOnTop, openInTurn } from './dialog-order.ts'
 
 interface ModalProps {
   /** Accessible name of the dialog. */
   label: string
   /** Takes the focus when the dialog opens, in place of its first control; a selector. */
   first?: string
+  /** No other dialog opens above it: those that come while it is open wait for its end. */
+  onTop?: boolean
   /** Called by Esc and by a click beside the dialog. */
   onClose: () => void
   className?: string
@@ -36,24 +39,30 @@ function giveFocusBack(from: Element | null, places: readonly Element[]) {
   else take(place.querySelector(CONTROLS))
 }
 
+/** Shows it above all that is open; the returned function closes it and gives the focus back. */
+function openDialog(dialog: HTMLDialogElement, opener: Element | null, first?: string): () => void {
+  // One that follows another at once was opened by a button of that one, which gave the focus back where it was from.
+  const from = opener?.isConnected ? opener : document.activeElement
+  const places = [...around(from)]
+  const returnToasts = hostToasts(dialog)
+  dialog.showModal()
+  if (first) dialog.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+  return () => {
+    dialog.close()
+    returnToasts()
+    giveFocusBack(from, places)
+  }
+}
+
 /** Native modal dialog, open while mounted: keeps the focus inside and gives it back to the opener. */
-export function Modal({ label, first, onClose, className, children }: ModalProps) {
+export function Modal({ label, first, onTop = false, onClose, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
-  useLayoutEffect(() => (ref.current ? hostToasts(ref.current) : undefined), [])
   useEffect(() => {
-    const dialog = ref.current
-    // One that follows another at once was opened by a button of that one, which gave the focus back where it was from.
-    const from = opener?.isConnected ? opener : document.activeElement
-    const places = [...around(from)]
-    dialog?.showModal()
-    if (first) dialog?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
-    return () => {
-      dialog?.close()
-      giveFocusBack(from, places)
-    }
-  }, [opener, first])
+    const open = () => (ref.current ? openDialog(ref.current, opener, first) : () => {})
+    return onTop ? openOnTop(open) : openInTurn(open)
+  }, [opener, first, onTop])
   return (
     <dialog
       ref={ref}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,7 +11,6 @@ import { notify } from '../../../../page/notice.ts'
 import { isSamePath } from '../../../../page/tela-path.ts'
 import { useOnline } from '../../../../page/use-online.ts'
 import { useSeenAgain } from '../../../../page/use-seen-again.ts'
-import { isLoginAsked, listenToLoginAgain } from '../../../../session/login-again.ts'
 import { isLoginPath } from '../../../../session/login-link.ts'
 import { readSession } from '../../../../session/stored-session.ts'
 import { EnvioOverlay } from './envio-overlay.tsx'
@@ -72,7 +71,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useOnline(fila.wake)
   useSeenAgain(fila.wake)
   useEnding(view)
-  const isSigningIn = useSyncExternalStore(listenToLoginAgain, isLoginAsked)
   const { desistir } = useEnviosCalls()
   const props = { fila, itens, onClose: stopEnvio }
   // Nothing of it has come: it is no upload half way, and takes no room.
@@ -86,8 +84,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
     returnToJson({ linha: view.linha, motivo })
     if (!isHome) void navigate(rota)
   }
-  // Whichever of two dialogs opens later lies above the other, and the upload waits for the senha.
-  if (isSigningIn) return null
   if (fase === 'repetidas') return <RepeatedDialog {...props} onClose={turnBack} />
   if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
   if (fase === 'sobraram') return <LeftDialog {...props} onOtherJson={askForJson} />
