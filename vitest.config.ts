@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { COMPILED } from './scripts/tests/compiled.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
 import { ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
@@ -35,11 +35,6 @@ const onScreen = {
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   setupFiles: ['client/src/testing/patience.ts'],
   testTimeout: hung.testTimeout,
-}
-/** What tests start are the compiled programs. */
-const COMPILED = {
-  find: /^(#shared\/node\/process|\.)\/start-program(\.ts)?$/,
-  replacement: fileURLToPath(new URL('shared/node/testing/start-compiled.ts', import.meta.url)),
 }
 const owned = {
   environment: 'node' as const,

@@ -6,10 +6,11 @@ import { dimensaoOf } from '#shared/marcacao/medidas'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { startApi, type TestApi } from './testing/start-api.ts'
+import { readPdf } from '#shared/node/testing/pdf/read-pdf'
 import { unzip } from '#shared/node/testing/unzip'
 import { InspetoraRepo } from './db/inspetora-repo.ts'
 import { openDatabase } from './db/open-database.ts'
-import { readPdf, sampleLogo } from './report/testing/sample-report.ts'
+import { sampleLogo } from './report/testing/sample-report.ts'
 import { dataPaths } from './storage/data-paths.ts'
 
 let api: TestApi

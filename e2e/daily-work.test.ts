@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { readPdfText } from '#shared/node/testing/pdf/read-pdf'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
-import { readPdf } from './documents/pdf.ts'
 import { ADMIN, until } from './product.ts'
 import { startStage } from './stage.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
@@ -155,7 +155,7 @@ describe('a day of inspections', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click(),
     ])
-    const { text } = await readPdf(await readFile(await file.path()))
+    const text = await readPdfText(await readFile(await file.path()))
     for (const told of ['Vento Norte Inspeções', '4 · Grave', `${TEXTOS_TRATAMENTO.acao} Trocar a fita`])
       expect(text).toContain(told)
   })

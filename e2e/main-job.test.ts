@@ -9,7 +9,6 @@ import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { readExcel } from './documents/excel.ts'
-import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
 import { type People, registerPeople } from './people.ts'
 import { realFotos } from './fotos/real-fotos.ts'
@@ -28,6 +27,7 @@ import {
 import { fillSearch, moveToOrder, searchInput, searchOrder } from './steps/search.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { ALTURAS, EIXOS_Z, makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { drawnPages, readPdfText } from '#shared/node/testing/pdf/read-pdf'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const stage = startStage()
@@ -188,12 +188,13 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra, reducedM
       page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click(),
     )
     expect(file.name).toBe(`${linha.arquivos.relatorio}.${TIPOS_RELATORIO.pdf.ext}`)
-    const pdf = await readPdf(await readFile(file.path))
-    expect(pdf.images).toBeGreaterThanOrEqual(MARKS.length)
+    const bytes = await readFile(file.path)
+    const pages = await drawnPages(bytes)
+    expect(pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThanOrEqual(MARKS.length)
+    const text = await readPdfText(bytes)
     const values = [order.campos.os, people[nivel].email, ...MARKS.map(({ observacao }) => observacao)]
-    for (const value of values) expect(pdf.text).toContain(value)
-    for (const { dimensao } of records.slice(0, 2))
-      expect(pdf.text).toContain(readableDimensao(dimensao ?? ''))
+    for (const value of values) expect(text).toContain(value)
+    for (const { dimensao } of records.slice(0, 2)) expect(text).toContain(readableDimensao(dimensao ?? ''))
   })
 
   it('gives the report as Excel, with every photo, and no cell is a formula', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { readPdfText } from '#shared/node/testing/pdf/read-pdf'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { readExcel } from './documents/excel.ts'
-import { readPdf } from './documents/pdf.ts'
 import { readZip } from './documents/zip.ts'
 import type { PatientPage } from './patient-page.ts'
 import { wasShown } from './shown-toasts.ts'
@@ -72,7 +72,7 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
 
   const pressed = (name: string) => () => page.getByRole('button', { name }).click()
   const pdf = await patient.download('PDF', pressed(TEXTOS.relatorio.pdf))
-  expect((await readPdf(await readFile(pdf.path))).text).toContain(observacao)
+  expect(await readPdfText(await readFile(pdf.path))).toContain(observacao)
   onStep()
   const excel = await patient.download('Excel', pressed(TEXTOS.relatorio.excel))
   const cells = (await readExcel(await readFile(excel.path))).flatMap(({ rows }) => rows.flat())

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { COMPILED } from '../scripts/tests/compiled.mjs'
 import { ROOMY, WORKERS } from '../scripts/tests/workers.mjs'
 
 const conditions = ['source', 'node', 'development|production']
 
 /** Browser tests on the built product: each file starts its own product and its own browser. */
 export default defineConfig({
-  resolve: { conditions },
+  resolve: { conditions, alias: [COMPILED] },
   ssr: { resolve: { conditions } },
   test: {
     name: 'browser',

@@ -1,5 +1,5 @@
-// Before and after each test file: its temporary folders lie in one of its own, and what it leaves there or keeps
-// running makes it fail.
+// Before and after each test file: its temporary folders lie in one of its own, and what it leaves there, keeps running or
+// puts in the place of the language's own makes it fail.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,14 @@ const folder = mkdtempSync(join(run, 'f-'))
 symlinkSync(join(run, TSX_CACHE), join(folder, `tsx-${process.geteuid?.() ?? userInfo().username}`))
 process.env.TMPDIR = folder
 
+/** What packages that bring newer JavaScript with them replace, for all files after this one too. */
+const builtIns = () => [JSON.parse, JSON.stringify, Promise, Function.prototype.toString]
+const ofTheLanguage = builtIns()
+
 afterAll(async () => {
   const left = await leftBehind(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  if (builtIns().some((one, at) => one !== ofTheLanguage[at]))
+    left.push('um JSON ou Promise que não é do Node.js')
   if (left.length > 0) throw new Error(`Este arquivo de testes deixou para trás:\n${left.join('\n')}`)
 }, 60_000)

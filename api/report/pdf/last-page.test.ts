@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { drawnPages, type DrawnPicture } from '../testing/drawn-page.ts'
+import type { DrawnPicture } from '#shared/node/testing/pdf/pdf-content'
+import { drawnPages } from '#shared/node/testing/pdf/read-pdf'
 import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 import { BLOCK } from './block-plan.ts'
 import { PAGE } from './pdf-document.ts'
@@ -17,7 +18,7 @@ async function pagesOf(count: number, size: ImageMeta, foto: Parameters<typeof s
   const jpeg = await sampleFoto(size.width, size.height)
   const registro = sampleRegistro(drone, jpeg, { imageMeta: size, ...foto })
   const registros = Array.from({ length: count }, () => registro)
-  return drawnPages(await reportBytes(sampleRequest(drone, registros)), PAGE.footerRule)
+  return drawnPages(await reportBytes(sampleRequest(drone, registros)))
 }
 
 const sizeOf = ({ width, height }: DrawnPicture) => [Math.round(width), Math.round(height)]
@@ -63,7 +64,8 @@ describe('a record alone on the last page of a PDF report', () => {
       ] as const)
         expect((count / points) * 72).toBeCloseTo(200, -0.5)
     }
-    expect(last?.lowest).toBeLessThanOrEqual(PAGE.bottom)
+    const lines = last?.texts.map(({ y }) => y).filter((y) => y < PAGE.footerRule) ?? []
+    expect(Math.max(...lines)).toBeLessThanOrEqual(PAGE.bottom)
     const before = await pagesOf(6, size, { marker })
     expect(before).toHaveLength(5)
     expect(pages.slice(2, -1)).toEqual(before.slice(2, -1))

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { drawnPages, readPdf } from '#shared/node/testing/pdf/read-pdf'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import { drawnPages } from '../testing/drawn-page.ts'
 import {
-  readPdf,
   reportBytes,
   sampleFoto,
   sampleLogo,
@@ -190,7 +189,7 @@ describe('PDF report', () => {
       const size = { width: 3000, height: 2000 }
       const marker = { ...at, width: 90, height: 60 }
       const registro = sampleRegistro(drone, await sampleFoto(3000, 2000), { marker, imageMeta: size })
-      const [, page] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])), 800)
+      const [, page] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])))
       const detail = page?.pictures[1]
       const word = page?.texts.find(({ text }) => text === TEXTOS_REPORT.detalhe)
       if (!detail || !word) throw new Error('no detail')

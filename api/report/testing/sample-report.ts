@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
@@ -124,60 +123,4 @@ export async function reportBytes(request: ReportRequest): Promise<Buffer> {
   const sink = new Sink()
   await writeReport(request, sink)
   return sink.bytes
-}
-
-/** A part of the document's structure that holds no other. */
-type Tagged = readonly [role: string, alt: string | undefined]
-
-interface StructNode {
-  role?: string
-  alt?: string
-  children?: StructNode[]
-}
-
-/** The innermost elements of a page's structure, in the order of reading. */
-function leavesOf(node: unknown): Tagged[] {
-  const { role = '', alt, children = [] } = (node ?? {}) as StructNode
-  const inner = children.filter((child) => child.role !== undefined)
-  return inner.length > 0 ? inner.flatMap(leavesOf) : [[role, alt]]
-}
-
-/** Texts of a page that belong neither to its structure nor to what is left out of it. */
-function untaggedOf(items: readonly object[]): string[] {
-  let depth = 0
-  const found: string[] = []
-  for (const item of items as { type?: string; str?: string }[]) {
-    if (item.type?.startsWith('beginMarkedContent')) depth += 1
-    else if (item.type === 'endMarkedContent') depth -= 1
-    else if (depth === 0 && item.str?.trim()) found.push(item.str)
-  }
-  return found
-}
-
-/** What a PDF reader sees: text and links of each page, how many pictures, what would act by itself, information. */
-export async function readPdf(bytes: Buffer) {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false })
-  const document = await task.promise
-  const pages: string[] = []
-  const links: { url?: string; dest?: unknown }[] = []
-  const structure: Tagged[] = []
-  const untagged: string[] = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    structure.push(...leavesOf(await page.getStructTree()))
-    untagged.push(...untaggedOf((await page.getTextContent({ includeMarkedContent: true })).items))
-    links.push(...((await page.getAnnotations()) as typeof links))
-    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''))
-  }
-  const { info } = await document.getMetadata()
-  const outline = await document.getOutline()
-  const active = [
-    await document.getOpenAction(),
-    await document.getJSActions(),
-    await document.getAttachments(),
-  ]
-  await task.destroy()
-  const images = bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
-  return { pages, images, info: info as Record<string, unknown>, outline, links, active, structure, untagged }
 }

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+
+/** An alias for configurations of tests: the programs that they start are the compiled ones. */
+export const COMPILED = {
+  find: /^(#shared\/node\/process|\.(\.\/\.\.\/process)?)\/start-program(\.ts)?$/,
+  replacement: fileURLToPath(new URL('../../shared/node/testing/start-compiled.ts', import.meta.url)),
+}
