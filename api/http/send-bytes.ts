@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
+import { begun } from '#shared/node/http/put-back'
 import { parseRange, type ByteRange } from '#shared/node/http/range'
 
 /** A file to be sent, whole or in part. */
@@ -26,29 +27,10 @@ function writeHeaders(res: Response, { size, mime, download }: Sendable): void {
   if (download !== undefined) res.attachment(download).type(mime)
 }
 
-async function* onwards(
-  first: IteratorResult<Uint8Array>,
-  bytes: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for (let read = first; !read.done; read = await bytes.next()) yield read.value
-  } finally {
-    await bytes.return?.()
-  }
-}
-
 /**
- * The same bytes, the first of them at hand. What cannot be read from its beginning throws here, where it is still answered:
- * hung up on before the headers, who asked would take the whole server for gone.
- */
-async function begun(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const bytes = source[Symbol.asyncIterator]()
-  return onwards(await bytes.next(), bytes)
-}
-
-/**
- * Answers with a file: exact Content-Length, one Range, If-Range and If-None-Match. What goes wrong before the
- * headers is thrown; after them the connection is destroyed, so that a short answer never looks whole.
+ * Answers with a file: exact Content-Length, one Range, If-Range and If-None-Match. What goes wrong up to the first byte
+ * is thrown before the headers, since who asked would take a server that hangs up on them for gone; after them the
+ * connection is destroyed, so that a short answer never looks whole.
  */
 export async function sendBytes(req: Request, res: Response, file: Sendable): Promise<void> {
   res.set('ETag', file.etag)

@@ -4,7 +4,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { pageInputSchema, wtgPageInputSchema, type PageInput } from '#shared/contract/paginas'
 import type { UserItem } from '#shared/contract/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import { putBack } from '#shared/node/http/put-back'
+import { begun } from '#shared/node/http/put-back'
 import type { Route } from '#shared/node/http/routes'
 import type { UsuarioListed } from '../db/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
@@ -53,10 +53,9 @@ export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Servic
         res.json(await listsPage(lists, parseInput(wtgPageInputSchema, query)))
         return
       }
-      const json = wholeLists(lists)
-      const first = await json.next()
+      const json = await begun(wholeLists(lists))
       res.type('json')
-      await pipeline(Readable.from(putBack(first, json)), res)
+      await pipeline(Readable.from(json), res)
     }),
     get(BACKEND_PATHS.userList, async (req, res) => {
       const query = pageQuery(req.query)

@@ -1,4 +1,4 @@
-import { putBack } from '#shared/node/http/put-back'
+import { begun } from '#shared/node/http/put-back'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
@@ -92,6 +92,5 @@ async function* parts(
  */
 export async function* excelReport(content: ReportContent): AsyncGenerator<Buffer> {
   const pictures = prefetch(content.itens, picture, content.request.signal)
-  const first = await pictures.next()
-  yield* zipStream(parts(content, putBack(first, pictures)))
+  yield* zipStream(parts(content, await begun(pictures)))
 }

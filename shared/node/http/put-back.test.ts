@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { putBack } from './put-back.ts'
+import { begun, putBack } from './put-back.ts'
 
 function counted(values: number[]) {
   const seen = { ended: false }
@@ -28,6 +29,17 @@ describe('what was read first', () => {
   it('ends the rest when the reader leaves at the first', async () => {
     const { seen, values } = counted([1, 2])
     for await (const value of putBack(await values.next(), values)) if (value === 1) break
+    expect(seen.ended).toBe(true)
+  })
+
+  it('throws before anything is given when it cannot be read', async () => {
+    const failing = Readable.from([1]).destroy(new Error('gone'))
+    await expect(begun(failing)).rejects.toThrow('gone')
+  })
+
+  it('ends what has been begun when the reader leaves', async () => {
+    const { seen, values } = counted([1, 2])
+    for await (const value of await begun(values)) if (value === 1) break
     expect(seen.ended).toBe(true)
   })
 })

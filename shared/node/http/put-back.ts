@@ -2,12 +2,16 @@
  * What was read first, so that its failure could still be answered with a status, and then the rest. Whoever stops
  * early ends the rest as well.
  */
-export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
   try {
-    if (first.done) return
-    yield first.value
-    yield* rest
+    for (let read = first; !read.done; read = await rest.next()) yield read.value
   } finally {
-    await rest.return(undefined)
+    await rest.return?.()
   }
+}
+
+/** The same values, the first of them at hand: what cannot be read from its beginning throws here. */
+export async function begun<T>(source: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
+  const values = source[Symbol.asyncIterator]()
+  return putBack(await values.next(), values)
 }
