@@ -13,9 +13,10 @@ import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-erro
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { partFolder, removeInterrupted } from './interrupted-backups.ts'
-import { asFarAsRead, canBeRead } from './readable.ts'
+import { asFarAsRead } from './as-far-as-read.ts'
 import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
+import { unreadableBecause } from '../storage/unreadable-file.ts'
 import { filesMissingIn } from './files-missing.ts'
 import { agedOf, storedFiles, type StoredFiles } from './stored-files.ts'
 
@@ -64,9 +65,8 @@ function unwritable(folder: string, error: unknown): unknown {
 
 /** The database as it is at one moment, while others go on writing; without the tokens, which are worth nothing later. */
 function snapshot(database: string, path: string): void {
-  const source = new DatabaseSync(database, { readOnly: true })
+  const source = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   try {
-    source.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     source.prepare('VACUUM INTO ?').run(path)
   } finally {
     source.close()
@@ -86,12 +86,12 @@ class Contents {
   readonly defeitos: string[] = []
 
   /** A file of the disk as a part of the archive. */
-  file(nome: string, path: string): Generator<ZipPart, CopiedFile> {
+  file(nome: string, path: string): AsyncGenerator<ZipPart, CopiedFile> {
     return this.part(nome, fileBytes(path))
   }
 
   /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
-  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<ZipPart, CopiedFile> {
+  async *part(nome: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipPart, CopiedFile> {
     const hash = createHash('sha256')
     let size = 0
     async function* summed() {
@@ -108,10 +108,10 @@ class Contents {
   }
 
   /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
-  *stored(folder: string, { fotos, ordens }: StoredFiles): Generator<ZipPart, void> {
+  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
     for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
       const path = join(folder, chave)
-      if (!canBeRead(path)) {
+      if ((await unreadableBecause(path)) !== undefined) {
         this.defeitos.push(chave)
         continue
       }
@@ -132,11 +132,11 @@ interface Snapshot {
 }
 
 /** The archive's files; the manifest is the last and tells of the others. */
-function* parts(
+async function* parts(
   { dataDir, now, bucket }: BackupRequest,
   { path, stored, missing }: Snapshot,
   made: (manifest: Manifest) => void,
-): Generator<ZipPart, void> {
+): AsyncGenerator<ZipPart, void> {
   const contents = new Contents()
   yield* contents.file(DATA_NAMES.database, path)
   const secret = join(dataDir, DATA_NAMES.secret)

@@ -2,14 +2,16 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { openReadOnly } from '../db/sound-sqlite.ts'
+import { ORDEM_NAME } from '../storage/foto-storage.ts'
 
 /** Milliseconds that reading waits for who writes. */
 const WAIT_MS = 60_000
 
-/** A file that a database says is in the photo storage; of work-order files the sums are not kept. */
+/** A file that a database says is in the photo storage; of work-order files size and sum are not kept. */
 export interface StoredName {
   chave: string
   size?: number
+  /** Hex. */
   sha256?: string
 }
 
@@ -66,7 +68,7 @@ export function storedFiles(path: string): StoredFiles {
       ),
       ordens: lotesSchema
         .parse(database.prepare(withOrder).all())
-        .map(({ chave }) => ({ chave: `${chave}/os.json` })),
+        .map(({ chave }) => ({ chave: `${chave}/${ORDEM_NAME}` })),
     }
   } finally {
     database.close()

@@ -58,6 +58,9 @@ export interface FotoStorage {
   close(): Promise<void>
 }
 
+/** Name of the work-order file in its batch. */
+export const ORDEM_NAME = 'os.json'
+
 const LOTE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^[a-z0-9]{1,40}(\.[a-z0-9]{1,8})?$/
 

@@ -8,7 +8,7 @@ import { JsonFile } from '#shared/upload/upload-files'
 import { UploadForm, type UploadRules } from '#shared/upload/upload-form'
 import type { NewFoto } from '../db/lotes-repo.ts'
 import type { ProcessosRepo } from '../db/processos-repo.ts'
-import type { FotoStorage, Staging } from '../storage/foto-storage.ts'
+import { ORDEM_NAME, type FotoStorage, type Staging } from '../storage/foto-storage.ts'
 import { stageTaken } from '../storage/taken-storage.ts'
 import { FotoIntake, Summing, type Sums, type TakenFoto } from './foto-intake.ts'
 import { receiveForm, type ArrivingFile, type FormBody, type FormTaker } from './receive-form.ts'
@@ -88,7 +88,7 @@ class LoteTaker implements FormTaker {
     file.end()
     const bytes = Buffer.concat(chunks)
     this.json = { nome: file.nome, sums: sums.end(), order: await readWorkOrder(bytes) }
-    await this.#staging.put('os.json', oneChunk(bytes))
+    await this.#staging.put(ORDEM_NAME, oneChunk(bytes))
   }
 }
 

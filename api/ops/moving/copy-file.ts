@@ -6,7 +6,7 @@ import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { PartWriter } from '../../storage/s3/part-writer.ts'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
-import type { MovedFile } from './stored-lotes.ts'
+import type { StoredName } from '../stored-files.ts'
 
 /**
  * What became of a file; a replaced one was in the bucket with other bytes, an unchecked one is there alone: neither the
@@ -54,7 +54,7 @@ async function sizeOnDisk(path: string): Promise<number | null> {
   }
 }
 
-async function sizesOf({ root }: FileMove, file: MovedFile, inBucket: number | undefined): Promise<Sizes> {
+async function sizesOf({ root }: FileMove, file: StoredName, inBucket: number | undefined): Promise<Sizes> {
   const onDisk = await sizeOnDisk(join(root, file.chave))
   return { onDisk, inBucket, wanted: file.size ?? onDisk ?? undefined }
 }
@@ -105,14 +105,14 @@ async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome>
 }
 
 /** What would become of a file; `inBucket` is the size that the bucket has it in. No byte is read. */
-export const foreseeFile = (move: FileMove, file: MovedFile, inBucket: number | undefined) =>
+export const foreseeFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => bySizes(await sizesOf(move, file, inBucket)))
 
 /**
  * Copies a file into the bucket, unless the same bytes are there already, read back and summed; `inBucket` is the size
  * that the bucket has it in. Bytes that are not those of the database never become an object. Throws STORAGE_UNAVAILABLE.
  */
-export const copyFile = (move: FileMove, file: MovedFile, inBucket: number | undefined) =>
+export const copyFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => {
     const { chave } = file
     const sizes = await sizesOf(move, file, inBucket)

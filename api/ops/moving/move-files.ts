@@ -2,7 +2,8 @@ import { isLote } from '../../storage/foto-storage.ts'
 import type { Db } from '../../db/open-database.ts'
 import { copyFile, foreseeFile, type FileMove, type FileOutcome } from './copy-file.ts'
 import { MoveError } from './move-error.ts'
-import { storedLotes, type MovedFile, type MovedLote } from './stored-lotes.ts'
+import type { StoredName } from '../stored-files.ts'
+import { storedLotes, type MovedLote } from './stored-lotes.ts'
 
 /** Files on their way at once; each holds at most three parts of 8 MiB. */
 const LANES = 4
@@ -42,12 +43,12 @@ async function requireOwn({ db, store }: FilesMove): Promise<void> {
 }
 
 /** What became of the files of one batch, in their order. */
-async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[MovedFile, FileOutcome][]> {
+async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[StoredName, FileOutcome][]> {
   const { store, simulated } = move
   const found = await store.list(`${chave}/`)
   // What a run that was killed had begun in parts.
   if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
-  const done: [MovedFile, FileOutcome][] = []
+  const done: [StoredName, FileOutcome][] = []
   const left = files.entries()
   await Promise.all(
     Array.from({ length: LANES }, async () => {
@@ -63,7 +64,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
 async function requireThere(
   { store }: FilesMove,
   lote: string,
-  done: [MovedFile, FileOutcome][],
+  done: [StoredName, FileOutcome][],
 ): Promise<void> {
   const found = await store.list(`${lote}/`)
   for (const [{ chave, size }, outcome] of done) {

@@ -1,17 +1,11 @@
 import type { Db } from '../../db/open-database.ts'
-
-/** A file that a database names; of work-order files size and sum are not kept. */
-export interface MovedFile {
-  chave: string
-  size?: number
-  /** Hex. */
-  sha256?: string
-}
+import { ORDEM_NAME } from '../../storage/foto-storage.ts'
+import type { StoredName } from '../stored-files.ts'
 
 /** A batch, with the files that it has: photos that did not go by age, and the work order. */
 export interface MovedLote {
   chave: string
-  files: MovedFile[]
+  files: StoredName[]
 }
 
 /** Batches that are asked for together. */
@@ -30,8 +24,8 @@ export async function* storedLotes(db: Db): AsyncGenerator<MovedLote> {
     for (const { id, chave, json_nome, removido_em } of page) {
       last = id
       const fotos = db.selectFrom('fotos').select(['chave', 'size', 'sha256']).where('lote_id', '=', id)
-      const files: MovedFile[] = removido_em === null ? await fotos.orderBy('posicao').execute() : []
-      yield { chave, files: json_nome === null ? files : [...files, { chave: `${chave}/os.json` }] }
+      const files: StoredName[] = removido_em === null ? await fotos.orderBy('posicao').execute() : []
+      yield { chave, files: json_nome === null ? files : [...files, { chave: `${chave}/${ORDEM_NAME}` }] }
     }
     if (page.length < PAGE) return
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asFarAsRead } from './readable.ts'
+import { asFarAsRead } from './as-far-as-read.ts'
 
 async function* broken(): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from('inteiro'))
