@@ -12,7 +12,6 @@ import { dataPaths } from '../storage/data-paths.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { PART_BYTES } from '../storage/s3/part-writer.ts'
-import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import type { TestBucket } from '#shared/node/testing/bucket'
 import { fotoRows, loteRow } from './database-rows.ts'
 import { usuarioRow } from './usuario-row.ts'
@@ -57,7 +56,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       await mkdir(onDisk(lote), { recursive: true })
       for (const key of names) if (key !== missing) await writeFile(onDisk(key), bytesOf(key))
       await writeFile(onDisk(damaged), randomBytes(1000))
-      store = new ObjectStore(await S3Bucket.open(bucketOf().placeOf(prefix)))
+      store = await ObjectStore.open(bucketOf().placeOf(prefix))
       // What a run that was killed leaves, and an object that nobody of ours wrote.
       await store.put(equal, bytesOf(equal))
       await store.put(other, randomBytes(1000))
@@ -137,7 +136,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
 
     it('do not go where those of another installation are', async () => {
       const at = `${randomUUID()}/`
-      const theirs = new ObjectStore(await S3Bucket.open(bucketOf().placeOf(at)))
+      const theirs = await ObjectStore.open(bucketOf().placeOf(at))
       await theirs.put(`${randomUUID()}/f0`, Buffer.from('x'))
       theirs.close()
       await expect(move(false, at)).rejects.toThrow(/outra instalação/)

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
-import { ObjectStore } from '#shared/node/s3/object-store'
-import { S3Bucket } from '#shared/node/s3/s3-bucket'
+import { LateStore } from '#shared/node/s3/late-store'
+import type { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { WorkQueue } from '#shared/node/turns/work-queue'
 import { isMissing } from '#shared/node/data-folder/system-errors'
@@ -43,7 +43,7 @@ export interface SharedDerivativesOptions {
  * drawn. Source: docs/decisions/148.
  */
 export class SharedDerivatives {
-  readonly #bucket: S3Place
+  readonly #objects: LateStore
   readonly #beginning: string
   readonly #keptMs: number
   readonly #beginsMs: number
@@ -52,11 +52,10 @@ export class SharedDerivatives {
     MAX_WAITING,
     tooMany,
   )
-  #opened: Promise<ObjectStore> | undefined
   #restsUntil = 0
 
   constructor({ bucket, installation, keptMs = KEPT_MS, beginsMs = BEGINS_MS }: SharedDerivativesOptions) {
-    this.#bucket = bucket
+    this.#objects = new LateStore(bucket, { connections: CONNECTIONS })
     this.#beginning = `${SHARED_DERIVATIVES}${installation}/`
     this.#keptMs = keptMs
     this.#beginsMs = beginsMs
@@ -66,7 +65,7 @@ export class SharedDerivatives {
   async take(name: string, path: string): Promise<boolean> {
     if (this.#rests) return false
     try {
-      const store = await this.#store()
+      const store = await this.#objects.open()
       const { body, size } = await soon(store.get(this.#beginning + name), this.#beginsMs)
       await pipeline(body, createWriteStream(path), { signal: AbortSignal.timeout(WHOLE_MS) })
       if ((await stat(path)).size !== size) throw new Error('derivative ended early')
@@ -83,7 +82,7 @@ export class SharedDerivatives {
     const send = async () => {
       if (this.#rests || (await stat(path)).size > MAX_BYTES) return
       const bytes = await readFile(path)
-      await (await this.#store()).put(this.#beginning + name, bytes)
+      await (await this.#objects.open()).put(this.#beginning + name, bytes)
     }
     void this.#sending.run(NOBODY, send).catch((error: unknown) => this.#noteAway(error))
   }
@@ -92,7 +91,7 @@ export class SharedDerivatives {
   async remove(names: readonly string[]): Promise<void> {
     if (this.#rests) return
     try {
-      const store = await this.#store()
+      const store = await this.#objects.open()
       for (const name of names) await store.remove(this.#beginning + name)
     } catch (error) {
       this.#noteAway(error)
@@ -103,7 +102,7 @@ export class SharedDerivatives {
   async removeOld(folder: string): Promise<void> {
     if (this.#rests) return
     try {
-      const store = await this.#store()
+      const store = await this.#objects.open()
       const before = Date.now() - this.#keptMs
       for await (const installation of store.folders(SHARED_DERIVATIVES))
         for await (const { key, writtenMs } of store.dated(`${installation}/${folder}/`))
@@ -114,8 +113,7 @@ export class SharedDerivatives {
   }
 
   close(): void {
-    // One that did not open has nothing to close.
-    void this.#opened?.then((store) => store.close()).catch(() => undefined)
+    this.#objects.close()
   }
 
   get #rests(): boolean {
@@ -126,13 +124,6 @@ export class SharedDerivatives {
     const code = error instanceof AppError ? error.code : undefined
     if (code === 'NOT_FOUND' || code === 'PICTURES_BUSY' || isMissing(error)) return
     this.#restsUntil = performance.now() + REST_MS
-  }
-
-  /** The SDK is read with the first derivative. */
-  #store(): Promise<ObjectStore> {
-    return (this.#opened ??= S3Bucket.open(this.#bucket, { connections: CONNECTIONS }).then(
-      (bucket) => new ObjectStore(bucket),
-    ))
   }
 }
 

@@ -3,7 +3,7 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import { lotesIn } from '../../storage/disk-storage.ts'
 import { storageName } from '../../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
-import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { fileLines } from './file-lines.ts'
 import { MoveError } from './move-error.ts'
 import { moveFiles, type FilesMove } from './move-files.ts'
@@ -37,7 +37,7 @@ async function moving<T>(
   { db, dataDir, s3 }: FileSource,
   work: (move: Pick<FilesMove, 'db' | 'root' | 'store'>) => Promise<T>,
 ): Promise<T> {
-  const store = new ObjectStore(await S3Bucket.open(s3))
+  const store = await ObjectStore.open(s3)
   try {
     return await work({ db, root: dataPaths(dataDir).fotos, store })
   } finally {

@@ -17,7 +17,6 @@ import { fieldPart, fileHead, filePart, rawUpload } from '../../testing/raw-uplo
 import { startBucket, type TestBucket } from '#shared/node/testing/bucket'
 import { movesFiles } from '../../testing/moved-files.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
-import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { behavesAsStorage, chunks } from '../../testing/storage-behaviour.ts'
 import { PART_BYTES } from './part-writer.ts'
@@ -69,7 +68,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     })
 
     it('loses what gateways of any secret drew of a photo, and nothing else', async () => {
-      const store = new ObjectStore(await S3Bucket.open(bucket.placeOf(prefix)))
+      const store = await ObjectStore.open(bucket.placeOf(prefix))
       for (const key of ['.derivados/a/00/x.webp', '.derivados/b/00/x.webp', '.derivados/a/00/y.webp'])
         await store.put(key, Buffer.from('menor'))
       store.close()

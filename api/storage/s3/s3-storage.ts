@@ -7,12 +7,9 @@ import { isLote, parseChave, type FotoStorage, type Staging } from '../foto-stor
 import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
-import { S3Bucket, type S3Place } from '#shared/node/s3/s3-bucket'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { Leftovers } from './leftovers.ts'
 import { MARKS, S3Staging } from './s3-staging.ts'
-
-/** Objects that are removed at once. */
-const AT_ONCE = 8
 
 /** Originals as objects `{prefix}{lote}/{name}` of one bucket: the names that they have on a disk. */
 export class S3Storage implements FotoStorage {
@@ -25,7 +22,7 @@ export class S3Storage implements FotoStorage {
 
   /** Opens the storage. Throws STORAGE_UNAVAILABLE when the bucket cannot be read. */
   static async open(place: S3Place, tell?: ReachTeller): Promise<S3Storage> {
-    const storage = new S3Storage(new ObjectStore(await S3Bucket.open(place, { tell })))
+    const storage = new S3Storage(await ObjectStore.open(place, { tell }))
     await storage.unsettled()
     return storage
   }
@@ -59,10 +56,7 @@ export class S3Storage implements FotoStorage {
 
   async removeDerivatives(names: readonly string[]): Promise<void> {
     for await (const installation of this.#store.folders(SHARED_DERIVATIVES))
-      for (let at = 0; at < names.length; at += AT_ONCE)
-        await Promise.all(
-          names.slice(at, at + AT_ONCE).map((name) => this.#store.remove(`${installation}/${name}`)),
-        )
+      await this.#store.removeAll(names.map((name) => `${installation}/${name}`))
   }
 
   /** A store says that it is full when it is. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors/errors'
 import type { ReachTeller } from '#shared/node/http/circuit-breaker'
-import { ObjectStore } from '#shared/node/s3/object-store'
+import { LateStore } from '#shared/node/s3/late-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
-import { S3Bucket } from '#shared/node/s3/s3-bucket'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { MB } from '#shared/bytes/units'
@@ -31,16 +30,13 @@ const ENVIO = /\/([0-9a-f-]{36})$/
  */
 export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
-  readonly #bucket: S3Place
-  readonly #tell: ReachTeller | undefined
+  readonly #objects: LateStore
   readonly #beginning: string
-  #opened: Promise<ObjectStore> | undefined
   #coming = 0
 
   constructor(chunks: RedisChunks, bucket: S3Place, tell?: ReachTeller) {
     this.#chunks = chunks
-    this.#bucket = bucket
-    this.#tell = tell
+    this.#objects = new LateStore(bucket, { tell })
     this.#beginning = `${SPOOL_PREFIX}${chunks.installation}/`
   }
 
@@ -50,7 +46,7 @@ export class S3Spool implements Spool {
   }
 
   async *read(place: SpoolPlace): AsyncGenerator<Buffer> {
-    const store = await this.#store()
+    const store = await this.#objects.open()
     for (const { name } of await this.#chunks.chunks(place))
       yield* (await resumedBytes(store, this.#keyOf(place, name))) as AsyncIterable<Buffer>
   }
@@ -99,17 +95,17 @@ export class S3Spool implements Spool {
 
   async removeFile(place: SpoolPlace): Promise<void> {
     const dropped = await this.#chunks.drop(place)
-    const store = await this.#store()
+    const store = await this.#objects.open()
     await store.removeAll(dropped.map(({ name }) => this.#keyOf(place, name)))
   }
 
   async remove(envio: string): Promise<void> {
-    const store = await this.#store()
+    const store = await this.#objects.open()
     await store.removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
   }
 
   async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
-    const store = await this.#store()
+    const store = await this.#objects.open()
     for await (const folder of store.folders(this.#beginning)) {
       const envio = ENVIO.exec(folder)?.[1]
       // Its record was there before its first object.
@@ -118,15 +114,14 @@ export class S3Spool implements Spool {
   }
 
   close(): void {
-    // One that did not open has nothing to close, and said so to whoever needed it.
-    void this.#opened?.then((store) => store.close()).catch(() => undefined)
+    this.#objects.close()
   }
 
   /** Writes a piece, then says that it belongs to the file. */
   async #add(place: SpoolPlace, from: number, bytes: Buffer): Promise<number> {
     const chunk: Chunk = { name: `${from}-${randomUUID().slice(0, 8)}`, bytes: bytes.length }
     const key = this.#keyOf(place, chunk.name)
-    const store = await this.#store()
+    const store = await this.#objects.open()
     await store.put(key, bytes)
     const length = await this.#chunks.add(place, from, chunk)
     if (length !== undefined) return length
@@ -137,12 +132,5 @@ export class S3Spool implements Spool {
 
   #keyOf({ envio, n }: SpoolPlace, name: string): string {
     return `${this.#beginning}${envio}/${n}/${name}`
-  }
-
-  /** The SDK is read once somebody sends. */
-  #store(): Promise<ObjectStore> {
-    return (this.#opened ??= S3Bucket.open(this.#bucket, { tell: this.#tell }).then(
-      (bucket) => new ObjectStore(bucket),
-    ))
   }
 }

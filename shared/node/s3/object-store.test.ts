@@ -2,7 +2,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ObjectStore } from './object-store.ts'
-import { S3Bucket } from './s3-bucket.ts'
 
 /** A store that takes calls and says nothing: its computer hangs, or a firewall forgot it. */
 let server: Server
@@ -39,14 +38,14 @@ describe('a store that takes calls and answers none', () => {
     ['of many that are listed', (store: ObjectStore) => store.list('.staging/')],
     ['that is written, small', (store: ObjectStore) => store.put('a', Buffer.from('mark'))],
   ])('is away after three tries and long before a gateway gives up, for an object %s', async (_what, ask) => {
-    const bucket = await S3Bucket.open(place(), { answerMs: 50 })
+    const store = await ObjectStore.open(place(), { answerMs: 50 })
     const began = performance.now()
-    await expect(ask(new ObjectStore(bucket))).rejects.toMatchObject({
+    await expect(ask(store)).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
       retryAfterS: 5,
     })
     expect([performance.now() - began < 5_000, calls]).toEqual([true, 3])
-    bucket.close()
+    store.close()
   })
 
   it.each([
@@ -54,22 +53,21 @@ describe('a store that takes calls and answers none', () => {
     ['a part of one', (store: ObjectStore) => store.putPart(PARTED, 1, Buffer.alloc(100_000))],
     ['made of its parts', (store: ObjectStore) => store.finishParts(PARTED, ['a'])],
   ])('is away once a question beside it has no answer, for a large object %s', async (_what, ask) => {
-    const bucket = await S3Bucket.open(place(), { answerMs: 50 })
-    await expect(ask(new ObjectStore(bucket))).rejects.toMatchObject({
+    const store = await ObjectStore.open(place(), { answerMs: 50 })
+    await expect(ask(store)).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
       cause: expect.objectContaining({ name: 'TimeoutError' }) as unknown,
     })
-    bucket.close()
+    store.close()
   })
 
   it('is told of once, with why: what is refused after that has no line of its own', async () => {
     const told: unknown[] = []
     const tell = { gone: (cause: unknown) => told.push(cause), back: () => told.push('back') }
-    const bucket = await S3Bucket.open(place(), { answerMs: 50, tell })
-    const store = new ObjectStore(bucket)
+    const store = await ObjectStore.open(place(), { answerMs: 50, tell })
     await Promise.allSettled(Array.from({ length: 6 }, (_, n) => store.size(String(n))))
     await expect(store.size('later')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', isTold: true })
     expect(told).toEqual([expect.objectContaining({ name: 'TimeoutError' })])
-    bucket.close()
+    store.close()
   })
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { KB } from '#shared/bytes/units'
 import type { ByteRange } from '#shared/node/http/range'
-import type { S3Bucket } from './s3-bucket.ts'
+import { S3Bucket, type BucketOptions, type S3Place } from './s3-bucket.ts'
 import { isMissing } from './store-errors.ts'
 
 /** Objects that are removed at once. */
@@ -21,8 +21,13 @@ export interface PartedObject {
 export class ObjectStore {
   readonly #bucket: S3Bucket
 
-  constructor(bucket: S3Bucket) {
+  private constructor(bucket: S3Bucket) {
     this.#bucket = bucket
+  }
+
+  /** Asks the store nothing yet. */
+  static async open(place: S3Place, options: BucketOptions = {}): Promise<ObjectStore> {
+    return new ObjectStore(await S3Bucket.open(place, options))
   }
 
   /** Writes a small object; the store refuses other bytes than those that were signed. */

@@ -43,7 +43,7 @@ interface Caller {
   patient: <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
-interface BucketOptions {
+export interface BucketOptions {
   connections?: number
   /** Milliseconds until an answer to something small begins. */
   answerMs?: number
@@ -102,7 +102,7 @@ export class S3Bucket {
   }
 
   /** The SDK is read here and nowhere else: a start without S3 does without it. */
-  static async open(place: S3Place, options: BucketOptions = {}): Promise<S3Bucket> {
+  static async open(place: S3Place, options: BucketOptions): Promise<S3Bucket> {
     return new S3Bucket(await import('@aws-sdk/client-s3'), place, options)
   }
 
