@@ -9,6 +9,7 @@ import { requireSound } from './sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './waiting-dialect.ts'
 import { openFailure } from '#shared/node/sqlite/open-failure'
+import { waitOffTheLoop } from '#shared/node/sqlite/settled'
 
 export type Db = Kysely<Schema>
 
@@ -29,8 +30,7 @@ function openFile(path: string, isNew: boolean): Sqlite {
       requireSound(opened)
       if (!isNew) requireOurs(opened)
     })
-    // From now on the dialect waits, off the event loop.
-    file.exec('PRAGMA busy_timeout = 0')
+    waitOffTheLoop(file)
     return file
   } catch (cause) {
     const damaged = (reason: string) =>

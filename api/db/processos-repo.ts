@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import type { Db } from './open-database.ts'
 import { writesAlone } from './writers.ts'
@@ -140,7 +141,10 @@ export class ProcessosRepo {
   async finish(trx: Db, chave: string): Promise<void> {
     const taken = await trx.deleteFrom('lotes_em_curso').where('chave', '=', chave).executeTakeFirst()
     if (taken.numDeletedRows === 0n)
-      throw new AppError('STORAGE_UNAVAILABLE', { detail: 'this backend was taken for dead', retryAfterS: 5 })
+      throw new AppError('STORAGE_UNAVAILABLE', {
+        detail: 'this backend was taken for dead',
+        retryAfterS: ASK_AGAIN_S,
+      })
   }
 
   /** The batches that a backend is receiving. */

@@ -9,6 +9,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { isDatabaseBusy } from '#shared/node/data-folder/system-errors'
 
@@ -16,7 +17,6 @@ import { isDatabaseBusy } from '#shared/node/data-folder/system-errors'
 const WAIT_MS = 5000
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 100
-const RETRY_AFTER_S = 5
 
 /** The connection, waiting for other writers without stopping the event loop. */
 class WaitingConnection implements DatabaseConnection {
@@ -37,7 +37,7 @@ class WaitingConnection implements DatabaseConnection {
       } catch (error) {
         if (!isDatabaseBusy(error)) throw error
         if (performance.now() > deadline) {
-          throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
+          throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: ASK_AGAIN_S })
         }
       }
       await this.#pause(pause)

@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import type { Db } from './open-database.ts'
@@ -17,9 +18,6 @@ export const holding = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>
 /** Keeps what the query finds as it is until the statement has committed. */
 export const keeping = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
   writesAlone(db) ? query : query.forShare()
-
-/** Seconds after which whoever waited too long may come back. */
-const RETRY_AFTER_S = 5
 
 /** Those of one process who wait for one name, and for how long at most, ms. */
 const WAITING = 1000
@@ -50,7 +48,7 @@ export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise
   if (writesAlone(db)) return db.transaction().execute(work)
   const late = new AbortController()
   const timer = setTimeout(
-    () => late.abort(new AppError('DATABASE_BUSY', { retryAfterS: RETRY_AFTER_S })),
+    () => late.abort(new AppError('DATABASE_BUSY', { retryAfterS: ASK_AGAIN_S })),
     WAIT_MS,
   )
   return turnsOf(db)

@@ -1,14 +1,12 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 
 /** Other files of a batch that are tried before all of it counts as out of reach: a batch may have 15,000. */
 const TRIED = 32
-
-/** Seconds after which a disk that was out of reach may be asked again. */
-const RETRY_AFTER_S = 5
 
 /** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */
 export async function unreadableBecause(path: string): Promise<unknown> {
@@ -30,7 +28,7 @@ export const folderAway = (folder: string, cause: unknown) =>
   new AppError('STORAGE_UNAVAILABLE', {
     detail: `nothing of ${folder} can be read: ${reasonOf(cause)}`,
     cause,
-    retryAfterS: RETRY_AFTER_S,
+    retryAfterS: ASK_AGAIN_S,
   })
 
 /**

@@ -1,5 +1,6 @@
 import { errors } from 'undici'
 import { abortReason } from '#shared/errors/abort'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { jsonOf } from '#shared/text/json'
@@ -52,7 +53,8 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new AppError('BACKEND_TIMEOUT', { cause: error })
   }
-  if (isConnectionError(error)) return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: 5 })
+  if (isConnectionError(error))
+    return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: ASK_AGAIN_S })
   const isNoHttp = error instanceof errors.HTTPParserError || /^HPE_/.test(code)
   if (error instanceof errors.UndiciError || isNoHttp || isUntrusted(error)) {
     return new AppError('BAD_BACKEND', { cause: error })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { createClient } from '@redis/client'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { placeOf } from '#shared/node/sessions/session-server'
 import { RedisRefused, serverOf } from './redis-server-info.ts'
@@ -15,8 +16,6 @@ const MOST_RETRY_MS = 2_000
 /** Milliseconds a start waits for a server that is just starting too. */
 const START_MS = 30_000
 const LOOK_MS = 250
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER_S = 5
 
 const SILENT = 'no answer in time'
 
@@ -72,7 +71,7 @@ const whyAway = (error: unknown) =>
 const refusal = (detail: string | undefined, isTold = false) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
-    retryAfterS: RETRY_AFTER_S,
+    retryAfterS: ASK_AGAIN_S,
     isTold,
   })
 

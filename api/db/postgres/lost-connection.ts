@@ -1,8 +1,6 @@
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
-
-/** Seconds after which a caller may come back. */
-const RETRY_AFTER_S = 5
 
 /** SQLSTATEs after which the connection is worth nothing: broken, server going down, coming up, or a copy that only reads. */
 const LOST_STATES = /^(08|57P0[1235]|25006|25P03)/
@@ -29,7 +27,7 @@ export const databaseAway = (cause: unknown) =>
   new AppError('DATABASE_BUSY', {
     detail: `PostgreSQL: ${reasonOf(cause)}`,
     cause,
-    retryAfterS: RETRY_AFTER_S,
+    retryAfterS: ASK_AGAIN_S,
   })
 
 /** What a statement threw as the product's errors: DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT; anything else as it is. */
@@ -37,7 +35,7 @@ export function databaseError(error: unknown): unknown {
   const code = codeOf(error) ?? ''
   if (isLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
   if (code === '53100')
-    return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: RETRY_AFTER_S })
+    return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: ASK_AGAIN_S })
   if (code === '23505') return new AppError('CONFLICT', { cause: error })
   // A text with a NUL, which PostgreSQL keeps nowhere.
   if (code === '22021') return new AppError('INVALID_INPUT', { detail: code, cause: error })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import type { LogOutput } from '#shared/node/log/log-output'
@@ -119,7 +120,10 @@ export class EmbeddedBackend implements BackendAddress {
 
   origin(): URL {
     if (!this.#origin)
-      throw new AppError('BACKEND_UNAVAILABLE', { detail: 'embedded backend is down', retryAfterS: 5 })
+      throw new AppError('BACKEND_UNAVAILABLE', {
+        detail: 'embedded backend is down',
+        retryAfterS: ASK_AGAIN_S,
+      })
     return this.#origin
   }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { MB } from '#shared/bytes/units'
 import { roomIn } from './free-space.ts'
@@ -25,9 +26,6 @@ export async function* whileRoom(
   }
 }
 
-/** Seconds after which a disk that takes nothing may be asked again. */
-const RETRY_S = 5
-
 /** What a write met: STORAGE_FULL for a disk without room, STORAGE_UNAVAILABLE for one that takes nothing, else as it is. */
 export function storageError(error: unknown): unknown {
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { detail: error.code, cause: error })
@@ -35,7 +33,7 @@ export function storageError(error: unknown): unknown {
     return new AppError('STORAGE_UNAVAILABLE', {
       detail: error.message,
       cause: error,
-      retryAfterS: RETRY_S,
+      retryAfterS: ASK_AGAIN_S,
     })
   return error
 }

@@ -1,7 +1,5 @@
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
-
-/** Seconds after which an answer of the store may be asked for again. */
-const RETRY_AFTER_S = 5
 
 /** What the SDK's errors bear: their name as S3 gives it, and the status when there was an answer. */
 interface StoreError extends Error {
@@ -39,5 +37,5 @@ export function storeError(error: unknown, what: string): AppError {
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new AppError('STORAGE_FULL', { detail, cause: error })
   if (isMissing(error)) return new AppError('NOT_FOUND', { detail, cause: error })
-  return new AppError('STORAGE_UNAVAILABLE', { detail, cause: error, retryAfterS: RETRY_AFTER_S })
+  return new AppError('STORAGE_UNAVAILABLE', { detail, cause: error, retryAfterS: ASK_AGAIN_S })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { isDatabaseBusy } from '../data-folder/system-errors.ts'
 import { databaseTrouble } from './database-trouble.ts'
@@ -7,9 +8,11 @@ import type { Sqlite } from './open-sqlite.ts'
 /** How long a step waits for another process that writes, ms; then its caller is told to come back. */
 const WAIT_MS = 5000
 const PAUSE_MS = 50
-const RETRY_AFTER_S = 5
 
-/** Has steps on this file wait as `settled` does: SQLite's own waiting would stop the event loop, and everybody with it. */
+/**
+ * Has steps on this file throw at once while another process writes; `settled`, or the dialect of Kysely, waits instead of
+ * SQLite, which would stop the event loop, and everybody with it.
+ */
 export function waitOffTheLoop(file: Sqlite): void {
   file.exec('PRAGMA busy_timeout = 0')
 }
@@ -27,7 +30,7 @@ export async function settled<T>(step: () => T, waitMs = WAIT_MS): Promise<T> {
     } catch (error) {
       if (!isDatabaseBusy(error)) throw databaseTrouble(error) ?? error
       if (performance.now() > deadline)
-        throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: RETRY_AFTER_S })
+        throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: ASK_AGAIN_S })
     }
     await sleep(PAUSE_MS)
   }
