@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
-import { gpsAltitude } from './altura.ts'
+import { alturaOf } from './altura.ts'
 import { capturadaEmOf } from './capturada-em.ts'
 
 vi.mock('exifr', async (original) => {
@@ -20,7 +20,7 @@ it('every photo is read with the same options: the reader keeps what it made of 
   new FotoInspector('a', { metadata }).push(foto)
   for (let n = 0; n < 5; n++) {
     expect(await capturadaEmOf(metadata)).toBe('2026-11-20T10:15:12')
-    await gpsAltitude(metadata.exif)
+    await alturaOf(metadata)
   }
   const { calls } = vi.mocked(exifr.parse).mock
   expect(calls).toHaveLength(10)
