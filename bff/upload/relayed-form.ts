@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
-import { fotoFileName } from '#shared/foto/foto-name'
 import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
 import type { UploadFields } from '#shared/upload/upload-fields'
 import { FotoFile, type JsonFile } from '#shared/upload/upload-files'
@@ -73,10 +72,9 @@ class FotoPart implements RelayedPart {
 
   #begin(waiting: Buffer[], slice: Buffer): void {
     waiting.push(slice)
-    const { nome, mime: type } = this.#file
-    if (type === null) return
-    const filename = nome.includes('.') ? nome : fotoFileName(nome, type)
-    this.#output.write(this.#output.framing.fileStart({ name: PARTS.fotos, filename, type }))
+    const { nome, mime } = this.#file
+    if (mime === null) return
+    this.#output.write(this.#output.framing.fotoStart(nome, mime))
     for (const kept of waiting) this.#output.write(kept)
     this.#waiting = null
   }
@@ -90,9 +88,7 @@ class JsonPart implements RelayedPart {
   constructor(file: JsonFile, output: PartOutput) {
     this.#file = file
     this.#output = output
-    output.write(
-      output.framing.fileStart({ name: PARTS.json, filename: file.nome, type: 'application/json' }),
-    )
+    output.write(output.framing.jsonStart(file.nome))
   }
 
   data(slice: Buffer): void {

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors/errors'
-import { fotoFileName } from '#shared/foto/foto-name'
 import { PARTS } from '#shared/upload/parts'
 import type { FormFraming } from '../../upload/multipart/form-frame.ts'
 import type { UploadWatch } from '../../upload/upload-watch.ts'
@@ -33,13 +32,7 @@ export class SpoolDamaged extends AppError {
 }
 
 const startOf = ({ n, nome, mime }: ArquivoRecord, framing: FormFraming) =>
-  n === JSON_N || mime === null
-    ? framing.fileStart({ name: PARTS.json, filename: nome, type: 'application/json' })
-    : framing.fileStart({
-        name: PARTS.fotos,
-        filename: nome.includes('.') ? nome : fotoFileName(nome, mime),
-        type: mime,
-      })
+  n === JSON_N || mime === null ? framing.jsonStart(nome) : framing.fotoStart(nome, mime)
 
 async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): AsyncGenerator<Buffer> {
   let length = 0

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { FotoMime } from '#shared/foto/foto-format'
+import { fotoFileName } from '#shared/foto/foto-name'
+import { PARTS } from '#shared/upload/parts'
 
 /** What browsers escape in names. Source: WHATWG HTML, multipart/form-data encoding algorithm. */
 const escapeName = (name: string) =>
@@ -22,8 +25,18 @@ export class FormFraming {
     )
   }
 
-  /** What comes before the content of a file; `filename` goes out in UTF-8. */
-  fileStart({ name, filename, type }: { name: string; filename: string; type: string }): Buffer {
+  /** What comes before the content of a photo; one whose name has no ending gets that of its format. */
+  fotoStart(nome: string, mime: FotoMime): Buffer {
+    return this.#fileStart(PARTS.fotos, nome.includes('.') ? nome : fotoFileName(nome, mime), mime)
+  }
+
+  /** What comes before the content of the work-order file. */
+  jsonStart(nome: string): Buffer {
+    return this.#fileStart(PARTS.json, nome, 'application/json')
+  }
+
+  /** `filename` goes out in UTF-8. */
+  #fileStart(name: string, filename: string, type: string): Buffer {
     return Buffer.from(
       `--${this.#boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"; ` +
         `filename="${escapeName(filename)}"\r\nContent-Type: ${type}\r\n\r\n`,
