@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { LAST_BACKUP } from '#shared/node/data-folder/last-backup'
+import { SECRET_FILE } from '#shared/node/sessions/secret'
 
 /** Names of what is kept inside DATA_DIR and belongs in a backup copy. */
-export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: 'segredo' } as const
+export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: SECRET_FILE } as const
 
 /** Name in DATA_DIR of the reports of what went by age. */
 export const RETENTION_FOLDER = 'retencao'

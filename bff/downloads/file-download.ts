@@ -15,7 +15,7 @@ import { readAnswer } from '../backend/answers/read-answer.ts'
 import { refuseSentence } from '../backend/answers/spoken-refusal.ts'
 import { startOf } from '../http/body-start.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { FILE_HEADERS, isFromStart } from '../http/conditions.ts'
+import { isFromStart, passFileHeaders } from '../http/conditions.ts'
 import { passOn } from '../http/pass-on.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import { ZipEnd } from './zip-end.ts'
@@ -75,10 +75,7 @@ export async function passFileOn({
     res.status(response.status)
     res.setHeader('Content-Type', kind.mime)
     res.setHeader('Content-Disposition', attachment(nome))
-    for (const name of FILE_HEADERS) {
-      const value = response.headers[name]
-      if (typeof value === 'string') res.setHeader(name, value)
-    }
+    passFileHeaders(response.headers, res)
     if (req.method === 'HEAD' || response.status === 304) {
       hangUp(response)
       res.end()

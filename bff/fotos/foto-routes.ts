@@ -8,7 +8,7 @@ import { bodyError, traced } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
 import { principalOf, userKeyOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { FILE_HEADERS, conditionsOf, isFromStart } from '../http/conditions.ts'
+import { conditionsOf, isFromStart, passFileHeaders } from '../http/conditions.ts'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import { passOn } from '../http/pass-on.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -97,10 +97,7 @@ async function sendOriginal(
     }
     res.status(original.status)
     setFotoHeaders(res)
-    for (const name of FILE_HEADERS) {
-      const value = original.headers[name]
-      if (typeof value === 'string') res.setHeader(name, value)
-    }
+    passFileHeaders(original.headers, res)
     if (req.method === 'HEAD' || original.status === 304) {
       original.destroy()
       res.end()

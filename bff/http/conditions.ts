@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import { isSingleRange } from '#shared/node/http/range'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -22,10 +22,11 @@ export const isFromStart = ({ status, headers }: { status: number; headers: Head
   status === 200 || (status === 206 && String(headers['content-range']).startsWith('bytes 0-'))
 
 /** Headers of a backend's file that go on to the browser; everything else stays here. */
-export const FILE_HEADERS = [
-  'content-length',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-] as const
+const FILE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
+
+export function passFileHeaders(headers: Headers, res: Response): void {
+  for (const name of FILE_HEADERS) {
+    const value = headers[name]
+    if (typeof value === 'string') res.setHeader(name, value)
+  }
+}

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { SPOOL_FOLDER } from '../envios/spool/spool-files.ts'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
+import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import { SECRET_FILE } from '#shared/node/sessions/secret'
 import { SESSION_FILE } from '#shared/node/sessions/session-file'
 
@@ -18,7 +19,7 @@ export async function openDataFolder(path: string): Promise<void> {
 export const GATEWAY_NAMES = [
   LOCK_FOLDER,
   SECRET_FILE,
-  'derivados',
+  DERIVATIVES_FOLDER,
   SPOOL_FOLDER,
   SESSION_FILE,
   `${SESSION_FILE}-wal`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from '../text/json.ts'
 import { numeroEscrito } from '../text/numero-escrito.ts'
 import { isObject } from './json-object.ts'
 
@@ -48,11 +49,8 @@ const MEDIDAS_MAX_CHARS = 1000
 /** The value of a text that is JSON; any other as it is. */
 function valorDoJson(texto: string): unknown {
   if (texto.length > MEDIDAS_MAX_CHARS) return texto
-  try {
-    return JSON.parse(texto) as unknown
-  } catch {
-    return texto
-  }
+  const valor = jsonOf(texto)
+  return valor === undefined ? texto : valor
 }
 
 /** An object of numbers as databases give it back: also as JSON text, and with its numbers as text. */

@@ -1,6 +1,7 @@
 import type { BackendHeaders } from '../backend-response.ts'
 import type { FoundList } from './found-list.ts'
 import { isObject } from '#shared/contract/json-object'
+import { jsonOf } from '#shared/text/json'
 
 /** How the next page is asked for. */
 export type NextPage =
@@ -86,12 +87,8 @@ function headerSigns(headers: BackendHeaders): Record<string, unknown> {
 
 /** What ASP.NET programs say of pages: an object as JSON in a header. */
 function headerObject({ 'x-pagination': told }: BackendHeaders): Record<string, unknown> {
-  try {
-    const said: unknown = JSON.parse(String(told))
-    return isObject(said) ? said : {}
-  } catch {
-    return {}
-  }
+  const said = jsonOf(String(told))
+  return isObject(said) ? said : {}
 }
 
 /** What a name without `_`, `-` and case is a sign of, and how many names of that sign count before it. */

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { jsonOf } from '#shared/text/json'
 import { bodyError } from '../backend-errors.ts'
 import type { BackendResponse } from '../backend-response.ts'
 import { withFewerNames } from './fewer-names.ts'
@@ -42,11 +43,8 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 }
 
 function parsed(text: string, { headers }: BackendResponse): unknown {
-  try {
-    return JSON.parse(withLongNumbers(text))
-  } catch {
-    if (/^text\/plain\b/i.test(String(headers['content-type']))) return text
-    // The parser's own message quotes what it read: it must not reach a log.
-    throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
-  }
+  const data = jsonOf(withLongNumbers(text))
+  if (data !== undefined) return data
+  if (/^text\/plain\b/i.test(String(headers['content-type']))) return text
+  throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
 }
