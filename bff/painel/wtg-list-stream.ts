@@ -8,6 +8,7 @@ import type { BackendHeaders, BackendResponse } from '../backend/backend-respons
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { startThread } from '#shared/node/process/start-program'
+import { ReaderPace } from '#shared/node/turns/reader-pace'
 import type { Filters } from './filtered-items.ts'
 import { asError } from '#shared/errors/thrown'
 
@@ -32,7 +33,7 @@ export interface WtgListTask {
 }
 
 /** Pieces of the answer that may wait in the worker. */
-const MAX_AHEAD = 16
+const MAX_AHEAD = 15
 /** Small steps of clearing away: a thread that turns one list into another keeps little for long. */
 const YOUNG_MB = 8
 
@@ -61,21 +62,17 @@ type Worker = ReturnType<typeof startThread>
 /** Sends the answer to the worker, as fast as it reads. Throws BAD_BACKEND when it is too long, BACKEND_TIMEOUT. */
 async function feed(worker: Worker, { response, ms, maxBytes = MAX_JSON_BYTES }: WtgListJob): Promise<void> {
   const send = (message: WtgListInput, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
-  let ahead = 0
-  let goOn: (() => void) | undefined
+  const pace = new ReaderPace(MAX_AHEAD)
   worker.on('message', ({ type }: WtgListMessage) => {
-    if (type !== 'taken') return
-    ahead -= 1
-    goOn?.()
+    if (type === 'taken') pace.took()
   })
   let size = 0
   for await (const chunk of chunksInTime(response, ms)) {
     size += chunk.length
     if (size > maxBytes) throw new AppError('BAD_BACKEND', { detail: 'wtg-list is too long' })
     const bytes = Uint8Array.from(chunk)
-    ahead += 1
     send(bytes, [bytes.buffer])
-    while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
+    await pace.made()
   }
   send('end')
 }

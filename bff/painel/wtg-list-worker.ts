@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '#shared/errors/errors'
+import { ReaderPace } from '#shared/node/turns/reader-pace'
 import { createZona } from '#shared/time/zona'
 import { MAX_JSON_BYTES } from '../backend/answers/json-body.ts'
 import { charsetOf, decodedPieces, inUtf8 } from '../backend/answers/plain-text.ts'
@@ -9,20 +10,17 @@ import { filteredItems } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
 import type { WtgListInput, WtgListMessage, WtgListTask } from './wtg-list-stream.ts'
 
-/** Bytes gathered before they are handed over, and pieces on their way to the gateway at any time. */
+/** Bytes gathered before they are handed over, and pieces that may lie ahead of the gateway. */
 const PIECE_BYTES = 64 * 1024
-const MAX_AHEAD = 4
+const MAX_AHEAD = 3
 
 if (!parentPort) throw new Error('runs as a worker only')
 const port = parentPort
 const say = (message: WtgListMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
-let ahead = 0
-let goOn: (() => void) | undefined
+const pace = new ReaderPace(MAX_AHEAD)
 port.on('message', (message: WtgListInput) => {
-  if (message !== 'taken') return
-  ahead -= 1
-  goOn?.()
+  if (message === 'taken') pace.took()
 })
 
 // From the first turn on: what comes before anybody reads it waits here.
@@ -41,9 +39,8 @@ async function* answer(): AsyncGenerator<Buffer> {
 /** Hands a piece over, and waits while the gateway has not passed on those before. */
 async function handOver(pieces: Buffer[]): Promise<void> {
   const bytes = Uint8Array.from(Buffer.concat(pieces))
-  ahead += 1
   say({ type: 'chunk', bytes }, [bytes.buffer])
-  while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (goOn = resolve))
+  await pace.made()
 }
 
 async function write({ filters, timeZone, headers }: WtgListTask): Promise<void> {

@@ -1,7 +1,8 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ZipArchive } from 'archiver'
 import { asError } from '#shared/errors/thrown'
+import { ReaderPace } from '../turns/reader-pace.ts'
 
 /** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
 export interface ZipPart {
@@ -10,27 +11,8 @@ export interface ZipPart {
 }
 
 const LEVEL = 6
-/** Bytes of stored files made ahead of the reader. */
+/** Bytes of stored files made ahead of the reader: the archive itself takes them without limit. */
 const AHEAD = 65_536
-
-/**
- * Holds the maker back until the reader has taken what was made: the archive itself takes stored bytes without
- * limit.
- */
-class Pace {
-  readonly #taken = new EventEmitter()
-  #ahead = 0
-
-  took(bytes: number): void {
-    this.#ahead = Math.max(0, this.#ahead - bytes)
-    this.#taken.emit('taken')
-  }
-
-  async made(bytes: number, signal: AbortSignal): Promise<void> {
-    this.#ahead += bytes
-    while (this.#ahead > AHEAD) await once(this.#taken, 'taken', { signal })
-  }
-}
 
 async function append(archive: ZipArchive, { name, content }: ZipPart, signal: AbortSignal): Promise<void> {
   const whole = typeof content === 'string' || Buffer.isBuffer(content)
@@ -50,7 +32,7 @@ async function append(archive: ZipArchive, { name, content }: ZipPart, signal: A
 
 interface Feeding {
   archive: ZipArchive
-  pace: Pace
+  pace: ReaderPace
   signal: AbortSignal
 }
 
@@ -74,7 +56,7 @@ export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPar
   // Read with the first archive: a start needs none (docs/decisions/142).
   const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
-  const pace = new Pace()
+  const pace = new ReaderPace(AHEAD)
   const stop = new AbortController()
   const feeding = feed(parts, { archive, pace, signal: stop.signal }).catch((error: unknown) => {
     archive.destroy(asError(error))

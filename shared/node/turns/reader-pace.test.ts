@@ -1,0 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { ReaderPace } from './reader-pace.ts'
+
+it('who makes more than may lie ahead goes on once enough of it is taken', async () => {
+  const pace = new ReaderPace(10)
+  await pace.made(10)
+  let goesOn = false
+  const making = pace.made(5).then(() => (goesOn = true))
+  pace.took(4)
+  await turn()
+  expect(goesOn).toBe(false)
+  pace.took(1)
+  await making
+  expect(goesOn).toBe(true)
+})
+
+it('who waits for the reader is told when nobody reads any more', async () => {
+  const gone = new AbortController()
+  const making = new ReaderPace(0).made(1, gone.signal)
+  gone.abort()
+  await expect(making).rejects.toThrow('aborted')
+})
