@@ -1,6 +1,7 @@
 import type { TokenAcesso } from '#shared/contract/tokens'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
+import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 
 /** What the backend gave at login: its bearer token, its cookies (as one `Cookie` header value), or both. */
@@ -18,7 +19,7 @@ export interface NamedToken {
 /** Who is calling: a browser session or a token, with the credentials the backend knows. */
 export interface Principal {
   /** A browser's session, a token of 12 h that an integrator signed in for, or a program's named token. */
-  readonly kind: 'navegador' | 'integrador' | 'programa'
+  readonly kind: SessionKind
   /** Of kind 'programa'. */
   readonly token: NamedToken | undefined
   /** SHA-256 of the session id, in hex: names the session without opening it. */

@@ -8,7 +8,7 @@ import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { principalsOf } from './principals-of.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import type { SessionRecord, SessionStore } from './store/session-store.ts'
+import { NEVER_MS, type SessionRecord, type SessionStore } from './store/session-store.ts'
 import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
@@ -16,8 +16,6 @@ const TOUCH_EVERY_MS = 60_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
-/** Stands for a token's last use before the first. */
-const NEVER_MS = 0
 const MAX_ID_CHARS = 128
 
 /** How long a browser's session lives. */

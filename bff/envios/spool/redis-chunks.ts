@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { pairsOf, textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { keysOf, scriptKeys } from '../store/redis/envio-script.ts'
 import { APPEND, BEGIN, DROP } from '../store/redis/piece-scripts.ts'
-import { pairsSchema, valueOf } from '../store/redis/redis-envio-rows.ts'
+import { valueOf } from '../store/redis/redis-envio-rows.ts'
 import type { SpoolPlace } from './spool.ts'
 
 /** A piece of a file: the name of its object, and its bytes. */
@@ -40,10 +41,8 @@ export class RedisChunks {
   }
 
   async sizes(envio: string): Promise<Map<number, number>> {
-    const pairs = pairsSchema
-      .parse(await this.#link.ask(['HGETALL', this.#key(envio, 'tamanhos')]))
-      .map(Number)
-    return new Map(pairs.flatMap((n, at) => (at % 2 === 0 ? [[n, pairs[at + 1] ?? 0] as const] : [])))
+    const sizes = textsSchema.parse(await this.#link.ask(['HGETALL', this.#key(envio, 'tamanhos')]))
+    return new Map(pairsOf(sizes).map(([n, bytes]) => [Number(n), Number(bytes)]))
   }
 
   /** In their order. */

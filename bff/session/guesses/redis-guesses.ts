@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
 import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
 import { NOW } from '#shared/node/sessions/script-clock'
+import { textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { KNOWN_MS } from './known-device.ts'
 import type { SharedGuesses } from './login-limits.ts'
@@ -72,7 +73,7 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
     },
     remember: (place) => link.ask(['SET', placeKey(place), '1', 'PX', String(KNOWN_MS)]),
     knows: async (place) => (await link.ask(['EXISTS', placeKey(place)])) === 1,
-    spent: async () => z.array(z.string()).parse(await link.run(SPENT, [ALL_SPENT], [])),
+    spent: async () => textsSchema.parse(await link.run(SPENT, [ALL_SPENT], [])),
     forget: (account) => forgetGuessesOn(link, account),
   }
 }

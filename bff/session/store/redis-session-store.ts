@@ -3,23 +3,22 @@ import { endSessionsOn, keptSchema, revokeOn, tokensOn } from '#shared/node/sess
 import { ownerText } from '#shared/node/sessions/session-file'
 import { indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import * as scripts from '#shared/node/sessions/session-scripts'
+import { pairsOf, textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { emptied } from '../emptied-folder.ts'
 import type { FolderSessionStore } from './sqlite-session-store.ts'
-import type { SessionRecord, SessionStore } from './session-store.ts'
+import { NEVER_MS, type SessionRecord, type SessionStore } from './session-store.ts'
 
 const foundSchema = z
   .tuple([z.string(), z.string(), z.number(), z.number()])
   .nullable()
   .transform((found) => found ?? undefined)
-const pairsSchema = z.array(z.string())
 const countSchema = z.tuple([z.number(), z.number(), z.number()])
 
 /** Credentials as they are kept. */
 const kept = (credentials: Uint8Array) => Buffer.from(credentials).toString('base64')
 
-/** Stands, as in the folder, for a token's last use before the first. */
-const NEVER_MS = 0
+/** What stands for NEVER_MS on the server, which keeps how long ago it was. */
 const NEVER_SEEN = -1
 
 interface RedisSessionDeps {
@@ -79,9 +78,9 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
       (await link.run(scripts.RENEW, [SESSION + key], [kept(credentials), kept(replaced)])) === 1,
     delete: (key) => link.run(scripts.DELETE, [SESSION + key], [key]),
     async keysOf(usuarioId) {
-      const pairs = pairsSchema.parse(await link.run(scripts.KEYS_OF, indexesOf(ownerText(usuarioId)), []))
-      const seen = pairs.flatMap((key, at) => (at % 2 === 0 ? [{ key, seen: Number(pairs[at + 1]) }] : []))
-      return seen.sort((a, b) => b.seen - a.seen).map(({ key }) => key)
+      const found = await link.run(scripts.KEYS_OF, indexesOf(ownerText(usuarioId)), [])
+      const seen = pairsOf(textsSchema.parse(found))
+      return seen.sort(([, a], [, b]) => Number(b) - Number(a)).map(([key]) => key)
     },
     async deleteOf(usuarioId, exceptKey) {
       await settle()

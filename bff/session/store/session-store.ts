@@ -3,6 +3,9 @@ import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import type { NamedToken } from '../principal.ts'
 
+/** Stands for a token's last use before the first. */
+export const NEVER_MS = 0
+
 /** A session as it is kept: its id only as a hash, its credentials only encrypted; times in ms since 1970. */
 export interface SessionRecord {
   /** SHA-256 of the id, in hex. */

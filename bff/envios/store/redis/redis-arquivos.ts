@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
 import type { ArquivoRecord } from '../envio-records.ts'
 import type { ArquivoState, NewEnvio } from '../envio-store.ts'
 import { SET_FILE } from './declaring-scripts.ts'
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { unpackFiles } from './packed-files.ts'
-import { arquivoOf, objectOf, outOf, pairsSchema, valueOf, valueSchema } from './redis-envio-rows.ts'
+import { arquivoOf, objectOf, outOf, valueOf, valueSchema } from './redis-envio-rows.ts'
 
 /** Files that are written by one command. */
 const FILES_AT_ONCE = 500
@@ -44,9 +45,9 @@ export class RedisArquivos {
       this.#about(id),
     ])
     if (packed) return unpackFiles(id, packed)
-    const stateOf = objectOf(pairsSchema.parse(states))
+    const stateOf = objectOf(textsSchema.parse(states))
     const out = outOf(fora)
-    return Object.entries(objectOf(pairsSchema.parse(files)))
+    return Object.entries(objectOf(textsSchema.parse(files)))
       .map(([n, file]) =>
         arquivoOf({ envio: id, n: Number(n) }, { file, state: stateOf[n] ?? null, fora: out }),
       )

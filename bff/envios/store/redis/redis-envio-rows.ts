@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { pairsOf, textsSchema } from '../../../redis/pairs.ts'
 import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 
-export const pairsSchema = z.array(z.string())
-export const foundSchema = z.tuple([z.coerce.number(), pairsSchema])
+export const foundSchema = z.tuple([z.coerce.number(), textsSchema])
 const roomSchema = z
   .tuple([z.number(), z.coerce.number(), z.coerce.number()])
   .transform(([envios, bytes, maior]) => ({ envios, bytes, maior }))
@@ -17,7 +17,7 @@ const NUMBERS = ['bytes', 'rodada', 'tentativas', 'criado_ms', 'visto_ms']
 
 /** Field and value in turns, as one object. */
 export const objectOf = (pairs: readonly string[]): Record<string, string> =>
-  Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1] ?? '']] : [])))
+  Object.fromEntries(pairsOf(pairs))
 
 /** An envio from its hash; undefined for none. */
 export function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | undefined {

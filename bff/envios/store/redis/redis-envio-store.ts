@@ -4,6 +4,7 @@ import type { EnvioEstado } from '#shared/contract/envios'
 import type { Usuario } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
+import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
@@ -22,7 +23,7 @@ import { FIND, INSERT, SEEN, STATS, TAKEN, UNTOUCHED } from './declaring-scripts
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { packFiles } from './packed-files.ts'
 import { RedisArquivos } from './redis-arquivos.ts'
-import { envioOf, foundSchema, objectOf, pairsSchema, statsSchema, takenSchema } from './redis-envio-rows.ts'
+import { envioOf, foundSchema, objectOf, statsSchema, takenSchema } from './redis-envio-rows.ts'
 import { RedisTakings } from './redis-takings.ts'
 import { GIVE_UP, HURRY, SEND, TAKE } from './sending-scripts.ts'
 
@@ -212,7 +213,7 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   async #found(ids: unknown): Promise<EnvioRecord[]> {
-    const found = await Promise.all(pairsSchema.parse(ids).map((id) => this.find(id)))
+    const found = await Promise.all(textsSchema.parse(ids).map((id) => this.find(id)))
     return found.filter((one) => one !== undefined)
   }
 }
