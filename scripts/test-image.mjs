@@ -11,6 +11,7 @@ import { ensureChromium } from './chromium.mjs'
 import { assembleBase, whereIs } from './image/base.mjs'
 import { endConfined, innerPid, rightsOf, runConfined } from './image/confined.mjs'
 import { ImageStore } from './image/image-store.mjs'
+import { binaryOf } from './nodes/binary-of.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
 /** Most that the product may add to its base, in bytes. */
@@ -22,10 +23,7 @@ const ADMIN = { ADMIN_EMAIL: 'administrador@demo.example', ADMIN_SENHA: 'senha d
 
 const [, base = ''] = /^FROM (\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
 const [, major] = /node:(\d+)/.exec(base) ?? []
-const nodeBinary = join(
-  ROOT,
-  `scripts/nodes/node_modules/node-${major}-${process.platform}-${process.arch}/bin/node`,
-)
+const nodeBinary = binaryOf(major)
 
 function lacking() {
   if (process.platform !== 'linux') return 'só no Linux'

@@ -2,15 +2,12 @@
 // versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same version.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { binaryOf } from './nodes/binary-of.mjs'
 
 const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts', 'e2e/main-job.test.ts']
 const majors = process.argv.slice(2)
-
-const binaryOf = (major) =>
-  join(ROOT, `scripts/nodes/node_modules/node-${major}-${process.platform}-${process.arch}/bin/node`)
 
 /** Runs the tests under a binary; true when all passed. */
 function test(binary, env) {

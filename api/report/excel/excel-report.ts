@@ -2,6 +2,7 @@ import { begun } from '#shared/node/http/put-back'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
+import { sizeIn } from '../size-in.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto } from '../open-foto.ts'
 import { thumbnail } from '../report-foto.ts'
@@ -36,10 +37,7 @@ async function picture({ registro }: ReportItem): Promise<Picture | null> {
   return foto && thumbnail(foto, box, { marker: COLORS.marker, casing: COLORS.white })
 }
 
-function placed(item: ReportItem, { width, height }: Picture): Placed {
-  const scale = Math.min(BOX.width / width, BOX.height / height)
-  return { item, size: { width: width * scale, height: height * scale } }
-}
+const placed = (item: ReportItem, picture: Picture): Placed => ({ item, size: sizeIn(BOX, picture) })
 
 /** The photo table, and what of it is printed, as absolute ranges. */
 function fotoAreas(content: ReportContent): FotoAreas {

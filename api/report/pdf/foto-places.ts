@@ -2,6 +2,7 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { windowAround, type CropWindow } from '../crop-window.ts'
 import type { OpenFoto } from '../open-foto.ts'
+import { scaleIn } from '../size-in.ts'
 import { BLOCK } from './block-plan.ts'
 
 /** Pictures are printed at 200 px per inch. */
@@ -35,10 +36,6 @@ interface Arranged {
 }
 
 const WIDTH = BLOCK.foto.width
-
-/** How large all of a photo is shown in a place, in pt per px. */
-const scaleIn = (place: ImageMeta, { width, height }: ImageMeta) =>
-  Math.min(place.width / width, place.height / height)
 
 function alone(height: number): Arranged {
   return { places: { height, whole: { left: 0, top: 0, width: WIDTH, height }, detail: null }, window: null }

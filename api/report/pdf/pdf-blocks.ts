@@ -1,5 +1,6 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Picture } from '../report-foto.ts'
+import { sizeIn } from '../size-in.ts'
 import { BLOCK } from './block-plan.ts'
 import type { Piece } from './block-pages.ts'
 import type { BlockPlan } from './block-plan.ts'
@@ -24,9 +25,7 @@ export interface BlockPictures {
 
 /** The picture as large as its place allows, in the middle of it. */
 function contain(picture: Picture, place: Box): Box {
-  const scale = Math.min(place.width / picture.width, place.height / picture.height)
-  const width = picture.width * scale
-  const height = picture.height * scale
+  const { width, height } = sizeIn(place, picture)
   return {
     x: place.x + (place.width - width) / 2,
     y: place.y + (place.height - height) / 2,
