@@ -20,7 +20,7 @@ const COLUMNS = {
 
 const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
 
-/** A checked search: field by field, compared without case and outer spaces; undefined asks for nothing. */
+/** A checked search: field by field, compared as `searchText` has it; undefined asks for nothing. */
 export type Searched = Readonly<Record<string, string | undefined>>
 
 /** What a search asks of a batch. */

@@ -48,7 +48,7 @@ export interface LotesTable {
   alvo: string
   blade: string | null
   regiao: string | null
-  /** The same as searches compare them: no outer spaces, no difference of case. */
+  /** The same as searches compare them (`searchText`). */
   os_busca: string
   alvo_busca: string
   blade_busca: string | null

@@ -1,14 +1,14 @@
 import type { Foto, TipoRelatorio } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 
-/** A photo of a report with its saved marks; `original` gives the upright-to-be original file, byte for byte, or null
- * when it is there no more. */
+/** A photo of a report with its saved marks. */
 export interface ReportRegistro {
   foto: Foto
   /** When the photo's batch was made. */
   criadoEm: Date
   /** The camera's clock when it took the photo, 'YYYY-MM-DDTHH:MM:SS'; null when that is not known. */
   capturadaEm: string | null
+  /** The original file, byte for byte and turned by nobody; null when it is there no more. */
   original: () => Promise<{ path: string } | { buffer: Buffer } | null>
 }
 
@@ -16,7 +16,7 @@ export interface ReportRegistro {
 export interface ReportRequest {
   linha: Linha
   tipo: TipoRelatorio
-  /** The search as it was asked, field by field. */
+  /** The search, field by field, as the first batch found writes it. */
   busca: Record<string, string>
   registros: ReportRegistro[]
   /** Photos that the search finds, and those of them that were inspected. */

@@ -16,7 +16,7 @@ import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
-/** The search fields that were given, as the first batch found has them: a search may differ in case and spaces. */
+/** The search fields that were given, as the first batch found has them: a search may differ in case, accents and spaces. */
 function asWritten(
   busca: Readonly<Record<string, string | undefined>>,
   [row]: FotoRow[],

@@ -8,7 +8,7 @@ async function readJson(response) {
   throw new Error(`${response.status} em ${new URL(response.url).pathname}: ${message}`)
 }
 
-/** Calls a tRPC procedure, which takes POST alone, and returns its data. */
+/** Calls a tRPC procedure by POST, which both queries and mutations take, and returns its data. */
 async function call(baseUrl, path, { input, headers = {} }) {
   const response = await fetch(`${baseUrl}/trpc/${path}`, {
     method: 'POST',
