@@ -52,12 +52,11 @@ export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise
     WAIT_MS,
   )
   return turnsOf(db)
-    .run({ key: name, signal: late.signal }, () => {
-      clearTimeout(timer)
-      return db.transaction().execute(async (trx) => {
+    .run({ key: name, signal: late.signal }, () =>
+      db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${lockOf(name)})`.execute(trx)
         return work(trx)
-      })
-    })
+      }),
+    )
     .finally(() => clearTimeout(timer))
 }

@@ -31,7 +31,7 @@ export interface EnviosDeps {
   teller: EnvioTeller
   audit: Audit
   /** Which photos the OS has already, by SHA-256; without it nobody knows. */
-  known?: KnownFotos
+  known?: KnownFotos | undefined
 }
 
 const notFound = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })

@@ -27,7 +27,7 @@ export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 's
   sessions: Pick<Sessions, 'principalOf'>
   now: () => number
   /** Without it no photo is known to be there already. */
-  known?: KnownFotos
+  known?: KnownFotos | undefined
   places?: UploadPlaces
   pace?: Partial<SenderPace>
 }
@@ -60,8 +60,8 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     audit,
     now,
     onTrouble,
-    ...(deps.known && { known: deps.known }),
-    ...(deps.pace && { pace: deps.pace }),
+    known: deps.known,
+    pace: deps.pace,
   })
   const envios = new Envios({
     store,
@@ -71,20 +71,12 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     bounds,
     teller: { zona, keptMs },
     audit,
-    ...(deps.known && { known: deps.known }),
+    known: deps.known,
   })
   const upkeep = new EnvioUpkeep({ ...deps, place, envios, sender })
   return {
     envios,
-    routes: [
-      ...envioRoutes(envios),
-      ...tusRoutes({
-        envios,
-        files,
-        locks,
-        ...(deps.places && { places: deps.places }),
-      }),
-    ],
+    routes: [...envioRoutes(envios), ...tusRoutes({ envios, files, locks, places: deps.places })],
     stats: () => store.stats(),
     start: () => upkeep.start(),
     sweep: () => upkeep.sweep(),

@@ -54,22 +54,28 @@ export interface Gateway {
   closing: readonly (() => unknown)[]
 }
 
+/** What the gateways of an installation share on a Redis or Valkey server; nothing without one. */
+function sharedParts(
+  { redisUrl }: BffConfig,
+  { log, secret, onBack }: { log: Log; secret: string; onBack: () => void },
+) {
+  if (!redisUrl) return {}
+  const key = deriveKey(secret, 'redis')
+  const link = openRedis({ url: redisUrl, key, log, onBack })
+  return { link, sharedLimits: createRedisLimits(link, key), guesses: createRedisGuesses(link, key) }
+}
+
 /** Puts the gateway together on its data folder. */
 export function createGateway(gateway: GatewayParts): Gateway {
   const { config, log, output, isStopping, tracing, tellsTimes } = gateway
   const { dataDir } = config
   const secret = config.sessionSecret ?? keptSecret(dataDir)
-  const redisKey = deriveKey(secret, 'redis')
-  const link = config.redisUrl
-    ? openRedis({
-        url: config.redisUrl,
-        key: redisKey,
-        log,
-        // What is not swept now is swept within the hour.
-        onBack: () => void opened.sessions.sweep().catch(() => undefined),
-      })
-    : undefined
-  const sharedLimits = link && createRedisLimits(link, redisKey)
+  const { link, sharedLimits, guesses } = sharedParts(config, {
+    log,
+    secret,
+    // What is not swept now is swept within the hour.
+    onBack: () => void opened.sessions.sweep().catch(() => undefined),
+  })
   const opened = openSessions(config, { secret, log, link })
   const { sessions } = opened
   const inUse = backendInUse(config, { log, output })
@@ -95,7 +101,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
     sessions,
     audit,
     now: Date.now,
-    ...(config.ownBackend && { known: knownFotos(backend) }),
+    known: config.ownBackend ? knownFotos(backend) : undefined,
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
     onCarried: (quantos) => log.info({ evento: 'envios-levados', quantos }),
   })
@@ -121,24 +127,24 @@ export function createGateway(gateway: GatewayParts): Gateway {
     redisUp: link && (() => link.keeps),
     build: buildInfo(),
   })
-  const parts = {
+  const app = createBff({
     config,
     log,
     audit,
     backend,
     sessions,
     sharedLimits,
-    guesses: link && createRedisGuesses(link, redisKey),
+    guesses,
     secret,
     fotos,
     envios,
+    streams: routes,
     isStopping,
     tracing,
     tellsTimes,
     metrics,
     keepsUsuarios: config.ownBackend,
-  }
-  const app = createBff({ ...parts, streams: routes })
+  })
   const server = createStreamServer((req, res) => void app(req, res))
   explainLongHeads(server, log)
   return {

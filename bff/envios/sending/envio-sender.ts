@@ -55,11 +55,11 @@ export interface SenderDeps {
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
   /** Asked about photos that come from elsewhere meanwhile; without it nobody knows of any. */
-  known?: KnownFotos
+  known?: KnownFotos | undefined
   now: () => number
   /** Told of what nobody foresaw. */
   onTrouble: (error: unknown) => void
-  pace?: Partial<SenderPace>
+  pace?: Partial<SenderPace> | undefined
 }
 
 interface Running {

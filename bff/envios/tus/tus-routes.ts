@@ -29,7 +29,7 @@ const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 const TUS_VERSION = '1.0.0'
 
 export interface TusDeps extends TusServerDeps {
-  places?: UploadPlaces
+  places?: UploadPlaces | undefined
 }
 
 /** The protocol's server, read with the first request for it: a start needs none (docs/decisions/142). */
