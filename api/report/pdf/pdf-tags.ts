@@ -3,10 +3,9 @@ import type { PdfDocument } from './pdf-document.ts'
 /** Kinds of structure that the report uses. Source: ISO 32000-1 §14.8.4. */
 type TagType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link'
 
-/** What a structure says beyond its text; `alt` tells what a picture shows. */
+/** What a structure says beyond its text: what a picture shows. */
 interface TagOptions {
   alt?: string
-  title?: string
 }
 
 type Element = PDFKit.PDFStructureElement
@@ -26,14 +25,14 @@ export class PdfTags {
     this.#open.push(root)
   }
 
-  #begin(type: TagType, options: TagOptions): Element {
+  #begin(type: TagType, options: TagOptions = {}): Element {
     const element = this.#doc.struct(type, options)
     this.#open.at(-1)?.add(element)
     return element
   }
 
   /** Draws something that is one element: a heading, a paragraph, a figure, a cell. */
-  mark(type: TagType, draw: () => void, options: TagOptions = {}): void {
+  mark(type: TagType, draw: () => void, options?: TagOptions): void {
     const element = this.#begin(type, options)
     element.add(this.#doc.markStructureContent(type))
     draw()
@@ -42,8 +41,8 @@ export class PdfTags {
   }
 
   /** Draws elements that belong together; they end with it. */
-  group(type: TagType, draw: () => void, options: TagOptions = {}): void {
-    const element = this.#begin(type, options)
+  group(type: TagType, draw: () => void): void {
+    const element = this.#begin(type)
     this.#open.push(element)
     draw()
     this.#open.pop()
