@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpegOf } from '#bff/testing/upload-bodies'
@@ -19,8 +20,6 @@ import { ADMINISTRADOR, startProduct } from '#shared/node/testing/product-proces
 import type { ProductProcess } from '#shared/node/testing/product-process'
 import type * as Sdk from '../sdk/src/index.ts'
 import { ROOT } from './build.mjs'
-import { openFaultyWire } from './sdk/faulty-wire.ts'
-import type { FaultyWire } from './sdk/faulty-wire.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const folder = newFolder('sdk')
@@ -28,7 +27,7 @@ const program = join(folder, 'programa')
 const fotos = join(folder, 'fotos')
 const FOTO = 600_000
 let product: ProductProcess
-let wire: FaultyWire
+let wire: FaultProxy
 let sdk: typeof Sdk
 let admin: Awaited<ReturnType<typeof signInAdmin>> & { url: string }
 
@@ -68,12 +67,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'ordem.json'), '[]')
   product = await startProduct({ dataDir: join(folder, 'dados') })
   admin = { url: product.url, ...(await signInAdmin(product.url)) }
-  wire = await openFaultyWire(product.port)
+  wire = await startFaultProxy({ port: product.port, host: '127.0.0.1' })
   const installed = join(program, 'node_modules/@extradorso/client/index.js')
   sdk = (await import(pathToFileURL(installed).href)) as typeof Sdk
 })
 afterAll(async () => {
-  await wire.close()
+  await wire.stop()
   await product.kill()
   removeFolder(folder)
 })
@@ -172,23 +171,24 @@ describe('a program on a bad wire', () => {
     os: 'OS-9',
   }
   const files = [1, 2, 3].map((at) => new File([new Uint8Array(jpegOf(FOTO, at))], `${at}.jpg`))
-  const open = (token: string) => sdk.createExtradorsoClient({ url: wire.url, token })
+  const open = (token: string) => sdk.createExtradorsoClient({ url: `http://127.0.0.1:${wire.port}`, token })
 
   it.each([
-    ['midway', { way: 'up', after: 2 * FOTO }],
-    ['before its receipt', { way: 'down', after: 1 }],
-  ] as const)('sends an upload cut %s again, and it is kept once', async (_, fault) => {
+    ['midway', () => wire.cutAsked(2 * FOTO)],
+    ['before its receipt', () => wire.cutAnswer(0)],
+  ])('sends an upload cut %s again, and it is kept once', async (when, cut) => {
     const client = open((await newToken('completo')).accessToken)
-    const os = `OS-${fault.way}`
+    const os = `OS-${when}`
+    const mishaps = wire.mishaps
     const attempts = new Set<number>()
     await client.auth.me.query()
     const onProgress = ({ attempt, sentBytes }: Sdk.UploadProgress) => {
       // Armed once the form is on its way, so that nothing but the upload is cut.
-      if (attempts.size === 0 && sentBytes > 0) wire.breakAfter(fault)
+      if (attempts.size === 0 && sentBytes > 0) cut()
       attempts.add(attempt)
     }
     const recibo = await client.uploadFotos('drone', { campos: { ...campos, os }, fotos: files, onProgress })
-    expect([recibo.total, [...attempts], wire.isBroken]).toEqual([3, [1, 2], true])
+    expect([recibo.total, [...attempts], wire.mishaps - mishaps]).toEqual([3, [1, 2], 1])
     expect(await client.drone.fotos.query({ os, wtg: campos.wtg })).toHaveLength(3)
     const lists = await client.admin.wtgList.query()
     expect(lists.drone.filter((lote) => lote.os === os)).toHaveLength(1)
@@ -196,13 +196,14 @@ describe('a program on a bad wire', () => {
 
   it('takes a zip up where it broke, and a photo is the original byte for byte', async () => {
     const client = open((await newToken('leitura')).accessToken)
-    const busca = { os: 'OS-up', wtg: campos.wtg }
+    const busca = { os: 'OS-midway', wtg: campos.wtg }
     const whole = Buffer.from(await (await client.downloadZip('drone', busca)).arrayBuffer())
     // Before the question: what an idle machine answers may have passed whole when the head is read.
-    wire.breakAfter({ way: 'down', after: FOTO })
+    const mishaps = wire.mishaps
+    wire.cutAnswer(FOTO)
     const zip = await client.downloadZip('drone', busca)
     expect(sha256(Buffer.from(await zip.arrayBuffer()))).toBe(sha256(whole))
-    expect(wire.isBroken).toBe(true)
+    expect(wire.mishaps - mishaps).toBe(1)
     const [found] = await client.drone.busca.query(busca)
     const original = await client.downloadFoto(found?.url ?? '')
     expect(sha256(Buffer.from(await original.arrayBuffer()))).toBe(sha256(jpegOf(FOTO, 1)))

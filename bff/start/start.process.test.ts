@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#shared/node/testing/free-port'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compiled, runProgram, type RunningProgram } from '#shared/node/testing/running-program'
@@ -35,7 +36,7 @@ const jsonLines = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-async function freePort(): Promise<{ port: number; release: () => Promise<void> }> {
+async function takenPort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -76,8 +77,7 @@ describe('the start', () => {
   })
 
   it('stopped while it waits for the database says which one, and does not say that it failed', async () => {
-    const { port, release } = await freePort()
-    await release()
+    const port = await freePort()
     const { output, exit, child } = start({ DATABASE_URL: `postgres://u:senha-do-banco@127.0.0.1:${port}/b` })
     await expect.poll(() => output.out).toMatch(/"evento":"aguarda-banco".*\n/)
     expect(jsonLines(output.out)).toMatchObject([{ detalhe: `PostgreSQL 127.0.0.1:${port}/b` }])
@@ -149,7 +149,7 @@ describe('the start', () => {
   })
 
   it('says in one sentence that the port is taken', async () => {
-    const { port, release } = await freePort()
+    const { port, release } = await takenPort()
     const { output, exit } = start({ PORT: String(port), API_URL: 'http://127.0.0.1:9' })
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
@@ -157,7 +157,7 @@ describe('the start', () => {
   })
 
   it('says in the same sentence that the port of a backend alone is taken', async () => {
-    const { port, release } = await freePort()
+    const { port, release } = await takenPort()
     const { output, exit } = start({ PORT: String(port), ROLE: 'api', ADMIN_SENHA: 'oito letras' })
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
@@ -179,7 +179,7 @@ describe('the start', () => {
   })
 
   it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
-    const { port, release } = await freePort()
+    const { port, release } = await takenPort()
     await release()
     const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
     await expect.poll(() => output.err.split('\n').length).toBe(3)

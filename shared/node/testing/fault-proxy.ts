@@ -1,17 +1,21 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** A wire between the product and an engine, to be cut. */
+/** A wire to an engine, or to the product, on this computer, to be cut. */
 export interface FaultProxy {
   port: number
   /** Connections that were made. */
   readonly connections: number
+  /** What was to happen once, and has. */
+  readonly mishaps: number
   /** Cuts what is connected, and whoever comes. */
   cut(): void
   /** Says nothing any more, in both directions, as a computer that is gone. */
   stall(): void
   /** Cuts the connection whose answers come next after so many bytes of them, once. */
   cutAnswer(after: number): void
+  /** Resets the connection of what is asked next after so many bytes of it, once. */
+  cutAsked(after: number): void
   /** Changes the byte at this place of what is asked next, once. */
   changeAsked(at: number): void
   /** Passes on what comes from now on; what was cut or silent stays so. */
@@ -22,6 +26,7 @@ export interface FaultProxy {
 /** Something that happens once, so many bytes from now. */
 class Mishap {
   #left = Infinity
+  times = 0
 
   after(bytes: number): void {
     this.#left = bytes
@@ -30,8 +35,10 @@ class Mishap {
   /** Where in these bytes it happens; undefined when it does not. */
   within(bytes: Buffer): number | undefined {
     const at = this.#left
-    this.#left = at < bytes.length ? Infinity : at - bytes.length
-    return at < bytes.length ? at : undefined
+    const happens = at < bytes.length
+    this.#left = happens ? Infinity : at - bytes.length
+    if (happens) this.times += 1
+    return happens ? at : undefined
   }
 }
 
@@ -46,6 +53,7 @@ export async function startFaultProxy(engine: string | NetConnectOpts): Promise<
   let state: 'passes' | 'cut' | 'silent' = 'passes'
   let connections = 0
   const cutting = new Mishap()
+  const resetting = new Mishap()
   const changing = new Mishap()
   const ends = new Set<Socket>()
   const keep = (end: Socket) => {
@@ -60,6 +68,7 @@ export async function startFaultProxy(engine: string | NetConnectOpts): Promise<
     const far = typeof engine === 'string' ? connect(engine) : connect(engine)
     keep(far)
     near.on('data', (bytes) => {
+      if (resetting.within(bytes) !== undefined) return void near.resetAndDestroy()
       const at = changing.within(bytes)
       if (state === 'passes') far.write(at === undefined ? bytes : changedAt(bytes, at))
     })
@@ -80,7 +89,11 @@ export async function startFaultProxy(engine: string | NetConnectOpts): Promise<
     get connections() {
       return connections
     },
+    get mishaps() {
+      return cutting.times + resetting.times + changing.times
+    },
     cutAnswer: (after) => cutting.after(after),
+    cutAsked: (after) => resetting.after(after),
     changeAsked: (at) => changing.after(at),
     cut() {
       state = 'cut'
