@@ -1,10 +1,10 @@
 import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
-import { createBackup, type BackupRequest } from './create-backup.ts'
+import { createBackup, type BackupRequest } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
 import { onlyPath, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
-import { heldCount } from './held-count.ts'
+import { heldCount } from './backups/held-count.ts'
 
 /** A copy of what is in the data folder, and of the bucket only what is missing there. */
 async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {

@@ -1,8 +1,8 @@
 import { onlyPath, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './backups/restore-backup.ts'
 import { runCommand } from './run-command.ts'
-import { heldCount } from './held-count.ts'
+import { heldCount } from './backups/held-count.ts'
 
 const USAGE = `Uso: npm run restore -- <arquivo.zip>
   põe uma cópia de segurança em uma DATA_DIR vazia, com a plataforma parada`

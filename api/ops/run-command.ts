@@ -10,7 +10,7 @@ import {
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
 import { UsageError } from './usage.ts'
-import { BackupError } from './manifest.ts'
+import { BackupError } from './backups/manifest.ts'
 import { MoveError } from './moving/move-error.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig, type ApiConfig } from '../start/settings.ts'

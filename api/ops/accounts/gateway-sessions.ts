@@ -19,7 +19,7 @@ import {
 } from '#shared/node/sessions/session-file'
 import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
 import type { AdminContext } from './admin-commands.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from '../usage.ts'
 import type { TokensOfGateways } from './token-commands.ts'
 import { reasonOf } from '#shared/errors/thrown'
 

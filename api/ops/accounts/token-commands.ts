@@ -2,7 +2,7 @@ import { tokenIdSchema } from '#shared/contract/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Zona } from '#shared/time/zona'
 import { dayIn, USAGE } from './admin-commands.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from '../usage.ts'
 
 /** Programs' tokens of the gateways. */
 export interface TokensOfGateways {

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { inspetoraSchema, LOGO_MAX } from '#shared/contract/inspetora'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
-import type { InspetoraRepo } from '../db/inspetora-repo.ts'
-import { logoOf } from '../report/logo-file.ts'
-import { UsageError } from './usage.ts'
+import type { InspetoraRepo } from '../../db/inspetora-repo.ts'
+import { logoOf } from '../../report/logo-file.ts'
+import { UsageError } from '../usage.ts'
 
 const EMPRESA_USAGE = `Uso:
   npm run admin -- empresa                                     mostra a empresa dos relatórios

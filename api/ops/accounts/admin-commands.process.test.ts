@@ -9,13 +9,13 @@ import { LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { request } from '#shared/node/testing/request'
 import { createZona } from '#shared/time/zona'
-import { dataPaths } from '../storage/data-paths.ts'
-import { openDatabase, type Db } from '../db/open-database.ts'
-import { UsuariosRepo } from '../db/usuarios-repo.ts'
-import { register, signIn, type Integrator } from '../testing/integrator.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { dataPaths } from '../../storage/data-paths.ts'
+import { openDatabase, type Db } from '../../db/open-database.ts'
+import { UsuariosRepo } from '../../db/usuarios-repo.ts'
+import { register, signIn, type Integrator } from '../../testing/integrator.ts'
+import { startApi, type TestApi } from '../../testing/start-api.ts'
 import { runAdmin } from './admin-commands.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from '../usage.ts'
 
 let api: TestApi
 let db: Db
@@ -124,7 +124,7 @@ describe('the administrator at the command line, while the backend runs', () => 
 
 describe('the commands as processes', () => {
   async function start(name: string, args: string[], dataDir: string) {
-    const entry = fileURLToPath(new URL(`../../dist/api/ops/${name}.js`, import.meta.url))
+    const entry = fileURLToPath(new URL(`../../../dist/api/ops/${name}.js`, import.meta.url))
     const child = spawn(process.execPath, [entry, ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
     })

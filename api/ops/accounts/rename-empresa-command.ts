@@ -1,7 +1,7 @@
 import { textoCurto } from '#shared/linhas/campos'
 import { formatContagem } from '#shared/text/formato'
-import { EmpresaTaken, type EmpresasRepo } from '../db/empresas-repo.ts'
-import { UsageError } from './usage.ts'
+import { EmpresaTaken, type EmpresasRepo } from '../../db/empresas-repo.ts'
+import { UsageError } from '../usage.ts'
 
 const RENAME_USAGE = `Uso:
   npm run admin -- renomear-empresa "Vento Norte" "Vento Sul"          muda o nome no cadastro de todos da empresa e leva

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/usuario'
 import type { Zona } from '#shared/time/zona'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
-import { createAdmin, generateSenha } from '../auth/first-admin.ts'
-import { hashSenha } from '../auth/senha.ts'
-import { escopoKey } from '../db/escopo.ts'
-import { LastAdministrator, type Access, type UsuariosRepo } from '../db/usuarios-repo.ts'
+import { createAdmin, generateSenha } from '../../auth/first-admin.ts'
+import { hashSenha } from '../../auth/senha.ts'
+import { escopoKey } from '../../db/escopo.ts'
+import { LastAdministrator, type Access, type UsuariosRepo } from '../../db/usuarios-repo.ts'
 import { EDITABLE, parseEdited } from './edited-fields.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from '../usage.ts'
 
 /** How the command is used. */
 export const USAGE = `Uso:

@@ -1,5 +1,5 @@
-import { parseChave, type FotoStorage } from '../storage/foto-storage.ts'
-import type { StoredFiles, StoredName } from './stored-files.ts'
+import { parseChave, type FotoStorage } from '../../storage/foto-storage.ts'
+import type { StoredFiles, StoredName } from '../stored-files.ts'
 
 /** Files by the batch that they are of. */
 function byLote(files: readonly StoredName[]): ReadonlyMap<string, StoredName[]> {
