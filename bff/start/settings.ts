@@ -13,10 +13,10 @@ import {
   databaseWarning,
   idleWarning,
   redisWarning,
-  misspeltWarnings,
   apiWarning,
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
+import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
 
 const GB = 1024 * MB
 
