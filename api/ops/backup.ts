@@ -1,6 +1,7 @@
 import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
-import { createBackup, type BackupRequest } from './backups/create-backup.ts'
+import type { BackupRequest } from './backups/backup-parts.ts'
+import { createBackup } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
 import { onlyPath, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -7,27 +6,14 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { codeOf } from '#shared/errors/thrown'
 import { DATA_NAMES, dataPaths } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
-import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
-import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { partFolder, removeInterrupted } from './interrupted-backups.ts'
-import { asFarAsRead } from './as-far-as-read.ts'
-import { BackupError, MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
-import type { FotoStorage } from '../../storage/foto-storage.ts'
-import { unreadableBecause } from '../../storage/unreadable-file.ts'
+import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
+import { BackupError, type Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
-import { agedOf, storedFiles, type StoredFiles } from '../stored-files.ts'
-
-/** What to copy, and the file or folder it goes to. */
-export interface BackupRequest {
-  dataDir: string
-  target: string
-  now: Date
-  /** Where originals lie that the copy leaves there; undefined copies those of the data folder. */
-  bucket?: Pick<FotoStorage, 'sizes'> | undefined
-}
+import { agedOf, storedFiles } from '../stored-files.ts'
 
 /** A copy that was made: where, and what it holds. */
 export interface BackupMade {
@@ -80,88 +66,10 @@ function snapshot(database: string, path: string): void {
   }
 }
 
-/** What the archive holds, told as its files are taken. */
-class Contents {
-  readonly arquivos: CopiedFile[] = []
-  readonly defeitos: string[] = []
-
-  /** A file of the disk as a part of the archive. */
-  file(nome: string, path: string): AsyncGenerator<ZipPart, CopiedFile> {
-    return this.part(nome, fileBytes(path))
-  }
-
-  /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
-  async *part(nome: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipPart, CopiedFile> {
-    const hash = createHash('sha256')
-    let size = 0
-    async function* summed() {
-      for await (const chunk of source) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    yield { name: nome, content: summed() }
-    const copied = { nome, size, sha256: hash.digest('hex') }
-    this.arquivos.push(copied)
-    return copied
-  }
-
-  /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
-  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
-    for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
-      const path = join(folder, chave)
-      if ((await unreadableBecause(path)) !== undefined) {
-        this.defeitos.push(chave)
-        continue
-      }
-      let isCut = false
-      const source = asFarAsRead(fileBytes(path), () => (isCut = true))
-      const copied = yield* this.part(`${DATA_NAMES.fotos}/${chave}`, source)
-      if (isCut || (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size)))
-        this.defeitos.push(chave)
-    }
-  }
-}
-
-/** The database to be copied, what it holds, and what the bucket lacks of it when originals stay there. */
-interface Snapshot {
-  path: string
-  stored: StoredFiles
-  missing: string[]
-}
-
-/** The archive's files; the manifest is the last and tells of the others. */
-async function* parts(
-  { dataDir, now, bucket }: BackupRequest,
-  { path, stored, missing }: Snapshot,
-  made: (manifest: Manifest) => void,
-): AsyncGenerator<ZipPart, void> {
-  const contents = new Contents()
-  yield* contents.file(DATA_NAMES.database, path)
-  const secret = join(dataDir, DATA_NAMES.secret)
-  if (existsSync(secret)) yield* contents.file(DATA_NAMES.secret, secret)
-  if (bucket) contents.defeitos.push(...missing)
-  else yield* contents.stored(dataPaths(dataDir).fotos, stored)
-  const manifest: Manifest = {
-    formato: 'extradorso',
-    versao: 1,
-    criadoEm: now.toISOString(),
-    usuarios: stored.usuarios,
-    lotes: stored.lotes,
-    fotos: stored.fotos.length,
-    arquivos: contents.arquivos,
-    ...(bucket && { originais: 'bucket' as const }),
-    defeitos: contents.defeitos,
-  }
-  yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) }
-  made(manifest)
-}
-
 /** Writes the archive as a stream; whatever goes wrong is thrown, and no archive ends whole. */
 async function writeArchive(request: BackupRequest, copy: Snapshot, path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
-  const bytes = zipStream(parts(request, copy, (made) => (manifest = made)))
+  const bytes = zipStream(backupParts(request, copy, (made) => (manifest = made)))
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
   if (!manifest) throw new BackupError('A cópia terminou antes da lista do que ela tem.')
   return manifest
