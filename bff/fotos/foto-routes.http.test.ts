@@ -194,4 +194,21 @@ describe('a backend that answers oddly to a photo', () => {
     await until(() => backend.requests[0]?.lostAt !== undefined)
     expect(timed((backend.requests[0]?.lostAt ?? Infinity) - left, 1000)).toBe('in time')
   })
+
+  it('F39 takes nobody’s turn once it was left while the backend’s new cookie was being kept', async () => {
+    const keeping: (() => void)[] = []
+    const keepCookies = () => new Promise<void>((resolve) => keeping.push(resolve))
+    const answer: Answer = (req, res) => {
+      if (req.url === '/left') res.writeHead(200, { 'set-cookie': 'sessao=nova' }).flushHeaders()
+      else res.writeHead(200, { 'content-length': foto.length }).end(foto)
+    }
+    const { address, gateway, backend, get } = await start(answer, [], { keepCookies })
+    const leaving = await Promise.all(Array.from({ length: 16 }, () => openRaw(gateway.port)))
+    for (const raw of leaving) await raw.send(`GET ${address('/left')} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await until(() => keeping.length === leaving.length)
+    for (const { socket } of leaving) socket.destroy()
+    await until(() => backend.requests.every(({ lostAt }) => lostAt !== undefined))
+    for (const keep of keeping) keep()
+    expect((await bytesOf(await get(address('/1')))).equals(foto)).toBe(true)
+  })
 })

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 
+const DESTROYED = 'body was destroyed before its first bytes'
+
 /** The first bytes of a body to judge it by, and all of it, those bytes included, still to be read. */
 export interface StartedBody {
   start: Buffer
@@ -8,10 +10,11 @@ export interface StartedBody {
 
 /**
  * Waits for the first `length` bytes (fewer when the body is shorter) without taking them away. Rejects when the body
- * fails or is destroyed before.
+ * fails or is destroyed before, also before anybody waited: its reader may have left while the answer's cookie was kept.
  */
-export function startOf(body: Readable, length: number): Promise<StartedBody> {
-  if (length === 0) return Promise.resolve({ start: Buffer.alloc(0), body })
+export async function startOf(body: Readable, length: number): Promise<StartedBody> {
+  if (length === 0) return { start: Buffer.alloc(0), body }
+  if (body.destroyed) throw body.errored ?? new Error(DESTROYED)
   return new Promise((resolve, reject) => {
     const head: Buffer[] = []
     let size = 0
@@ -35,7 +38,7 @@ export function startOf(body: Readable, length: number): Promise<StartedBody> {
     }
     const onFail = (error?: Error) => {
       leave()
-      reject(error ?? new Error('body was destroyed before its first bytes'))
+      reject(error ?? new Error(DESTROYED))
     }
     body.on('readable', take).once('end', onEnd).once('error', onFail).once('close', onFail)
     take()

@@ -10,9 +10,16 @@ import { createFotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import { startRecordingBackend } from './recording-backend.ts'
 import { FurtherOrigins } from '../fotos/further-origins.ts'
+import type { Principal } from '../session/principal.ts'
 import { startStreamGateway } from './stream-gateway.ts'
 
 export type Answer = Parameters<typeof startRecordingBackend>[0]
+
+interface FotoGatewayOptions extends Partial<Pick<Principal, 'keepCookies'>> {
+  porEmpresa?: boolean
+  /** Path that the backend lies below. */
+  below?: string
+}
 
 const MAX_BYTES = 4_000_000
 const refs = createFotoRefs(randomBytes(32))
@@ -27,21 +34,24 @@ export function fotoGateways() {
   return async (
     answer: Answer,
     furtherOrigins: readonly string[] = [],
-    { porEmpresa = false, below = '' } = {},
+    { porEmpresa = false, below = '', ...principal }: FotoGatewayOptions = {},
   ) => {
     const backend = await startRecordingBackend(answer)
     const base = backend.url + below
     const dataDir = newFolder('fotos')
     const derivatives = new Derivatives({ dataDir })
     const further = new FurtherOrigins(furtherOrigins)
-    const gateway = await startStreamGateway(base, (client) =>
-      fotoRoutes({
-        refs,
-        originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
-        derivatives,
-        audit: () => undefined,
-        porEmpresa,
-      }),
+    const gateway = await startStreamGateway(
+      base,
+      (client) =>
+        fotoRoutes({
+          refs,
+          originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
+          derivatives,
+          audit: () => undefined,
+          porEmpresa,
+        }),
+      principal,
     )
     cleanUp.push(
       () => removeFolder(dataDir),

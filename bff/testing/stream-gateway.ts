@@ -34,6 +34,7 @@ export interface StreamGateway {
 export async function startStreamGateway(
   backendUrl: string,
   routesOf: (backend: BackendClient) => RouteDeclaration[],
+  { keepCookies = () => Promise.resolve() }: Partial<Pick<Principal, 'keepCookies'>> = {},
 ): Promise<StreamGateway> {
   const base = new URL(backendUrl)
   const secrets = collectSecrets(BACKEND_TOKEN, 'sessao=')
@@ -49,7 +50,7 @@ export async function startStreamGateway(
     credentials: { token: BACKEND_TOKEN },
     touch: () => void touched++,
     confirm: () => Promise.resolve(),
-    keepCookies: () => Promise.resolve(),
+    keepCookies,
     end: () => Promise.resolve(),
   })
   const authenticator: Authenticator = {
