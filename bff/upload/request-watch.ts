@@ -29,6 +29,7 @@ export function watchRequest(req: Request, res: Response, pace?: UploadPace): Re
     const why = abortReason(gone)
     if (why.code !== 'NOT_SIGNED_IN' || !watch.answering) watch.abort(why)
   }
+  if (gone.aborted) onGone()
   gone.addEventListener('abort', onGone)
   return {
     watch,

@@ -25,7 +25,9 @@ export class ArrivingBytes {
     this.#body = body
     this.#watch = watch
     const { signal } = watch
-    signal.addEventListener('abort', () => this.#end.abort(abortReason(signal)), { once: true })
+    const end = () => this.#end.abort(abortReason(signal))
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
   }
 
   /** Those of the request that is being answered; undefined for one without. */
