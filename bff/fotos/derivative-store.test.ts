@@ -63,6 +63,20 @@ describe('the store of derivatives', () => {
     expect(existsSync(store.pathOf('r2', 320))).toBe(true)
   })
 
+  it('gives no picture without bytes, as a cut of power leaves one, and takes another in its place', async () => {
+    const store = new DerivativeStore(folder)
+    await store.prepare()
+    for (const bytes of [0, 100]) {
+      const temp = store.tempPath()
+      await writeFile(temp, Buffer.alloc(bytes))
+      await store.keep(temp, { ref: 'r', kind: 320 })
+      const found = await store.find('r', 320)
+      await found?.file.close()
+      expect(found?.size).toBe(bytes || undefined)
+    }
+    await store.settled()
+  })
+
   it('makes room on a full disk by dropping the oldest, and drops none where all together would not do', async () => {
     const sizes = async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })

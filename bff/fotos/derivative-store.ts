@@ -97,6 +97,11 @@ export class DerivativeStore {
     })
     if (!file) return null
     const { size, mtimeMs } = await file.stat()
+    // What was moved here just before a cut of power may have lost its bytes: it is made again.
+    if (size === 0) {
+      await file.close()
+      return null
+    }
     return { file, size, mime, etag: `"${hash.slice(0, 32)}"`, isSure: Date.now() - mtimeMs < SURE_MS }
   }
 
