@@ -1,6 +1,6 @@
 import { FOTO_ORDER } from '#shared/contract/headers'
 import { AppError } from '#shared/errors/errors'
-import { LINHAS } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
@@ -29,7 +29,7 @@ export function fotoRoutes({ seenBy, storage, timeZone }: Services): Route[] {
       acesso: 'qualquer',
       handler: async (req, res) => {
         const foto = await findNamed(seenBy(res).fotos, req.params['id'])
-        const lines = foto ? [LINHAS[foto.linha]] : Object.values(LINHAS)
+        const lines = foto ? [LINHAS[foto.linha]] : LISTA_LINHAS
         // Without a photo any line will do: only those who may see some photo learn that this one is missing.
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))
         if (!allowed) throw new AppError('FORBIDDEN')
