@@ -41,7 +41,8 @@ function sendFile(req: Request, res: Response, file: ClientFile): void {
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-const isNavigation = (req: Request) =>
+/** Also an older browser, which does not say that it navigates. */
+const wantsPage = (req: Request) =>
   (req.headers.accept ?? '').includes('text/html') && !/\.[^/]*$/.test(req.path)
 
 /** The files that say something of this gateway's settings. */
@@ -76,7 +77,7 @@ export function serveClient(files: ClientFiles, settings: ShellSettings): Reques
       SCREENS.has(req.path.toLowerCase()) || SCREENS.has(req.path.replace(/\/$/, '').toLowerCase())
     if (file) sendFile(req, res, file)
     else if (shell && (isScreen || req.path === SHELL)) sendFile(req, res, shell)
-    else if (shell && isNavigation(req)) sendFile(req, res.status(404), shell)
+    else if (shell && wantsPage(req)) sendFile(req, res.status(404), shell)
     else next(new AppError('NOT_FOUND'))
   }
 }

@@ -3,7 +3,7 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { KB } from '#shared/bytes/units'
 import type { ByteRange } from '#shared/node/http/range'
 import { S3Bucket, type BucketOptions, type S3Place } from './s3-bucket.ts'
-import { isMissing } from './store-errors.ts'
+import { isNoObject } from './store-errors.ts'
 
 /** Objects that are removed at once. */
 const REMOVED_AT_ONCE = 8
@@ -55,7 +55,7 @@ export class ObjectStore {
       try {
         return (await client.send(new sdk.HeadObjectCommand(this.#bucket.at(key)), soon)).ContentLength ?? 0
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isNoObject(error)) return null
         throw error
       }
     })

@@ -20,7 +20,7 @@ const FULL = new Set([
 ])
 
 /** True for a file that is not there; a bucket that is not there is no such file. */
-export const isMissing = (error: unknown) =>
+export const isNoObject = (error: unknown) =>
   statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket' && nameOf(error) !== 'NoSuchUpload'
 
 /** True when the store gave no answer at all. */
@@ -36,6 +36,6 @@ export function storeError(error: unknown, what: string): AppError {
   const detail = `${what}: ${said}`
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new AppError('STORAGE_FULL', { detail, cause: error })
-  if (isMissing(error)) return new AppError('NOT_FOUND', { detail, cause: error })
+  if (isNoObject(error)) return new AppError('NOT_FOUND', { detail, cause: error })
   return new AppError('STORAGE_UNAVAILABLE', { detail, cause: error, retryAfterS: ASK_AGAIN_S })
 }
