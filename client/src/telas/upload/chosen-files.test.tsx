@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { fakeFolder } from './testing/fake-folder.ts'
+import { FakeJudge } from './testing/fake-judge.ts'
 import { freshUpload } from './testing/fresh-upload.ts'
 import { choose, chooseJson, foto, openTela, user } from './testing/open-tela.tsx'
 
@@ -65,5 +67,23 @@ describe('the chosen files', () => {
     const items = within(told.closest('section') as HTMLElement).getAllByRole('listitem')
     expect(items.at(-2)?.textContent).toBe(TEXTOS_ENVIO.eMais(2))
     expect(items).toHaveLength(22)
+  })
+
+  it('were lost, or never judged, when a folder that was asked for before came after them', async () => {
+    let give: (folder: FileSystemDirectoryHandle) => void = () => undefined
+    const asked = new Promise<FileSystemDirectoryHandle>((resolve) => (give = resolve))
+    vi.stubGlobal('showDirectoryPicker', () => asked)
+    await openTela(linha)
+    FakeJudge.waiting = true
+    await choose(foto('IMG_1.jpg'))
+    await user.click(screen.getByRole('button', { name: TEXTOS_ENVIO.escolherPasta }))
+    FakeJudge.goOn()
+    expect(await screen.findByText(T.arraste)).toBeTruthy()
+    await choose(foto('IMG_2.jpg'))
+    await chooseJson('os.json')
+    give(fakeFolder('DCIM', { 'IMG_3.JPG': 'xxx', 'outra.json': '{}' }))
+    expect(await screen.findByText(T.escolhidas(3))).toBeTruthy()
+    expect(await screen.findByText(TEXTOS_ENVIO.jsonTrocado('os.json', 'outra.json'))).toBeTruthy()
+    expect(await screen.findByText(T.arraste)).toBeTruthy()
   })
 })

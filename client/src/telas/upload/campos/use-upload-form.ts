@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
@@ -6,14 +6,7 @@ import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft } from './form-drafts.ts'
-import {
-  identity,
-  isBad,
-  isRepeated,
-  withoutTwice,
-  withRepeats,
-  type LocalFoto,
-} from '../escolha/local-foto.ts'
+import { identity, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
@@ -45,31 +38,37 @@ function useDraft(linha: Linha) {
   return { begun, keep }
 }
 
-const forget = (fotos: readonly LocalFoto[]) => {
-  for (const { file } of fotos) forgetThumbnail(file)
+/** Lets go of the pictures of photos that are no longer chosen. */
+function forgetGone(before: readonly LocalFoto[], after: readonly LocalFoto[]): void {
+  if (before === after) return
+  const left = new Set(after.map(({ file }) => file))
+  for (const { file } of before) if (!left.has(file)) forgetThumbnail(file)
+}
+
+/** What the photos are once some were judged. */
+function judged(fotos: readonly LocalFoto[], verdicts: Verdicts): LocalFoto[] {
+  return withRepeats(withoutTwice(fotos.map((foto) => ({ ...foto, ...verdicts.get(foto.id) }))))
 }
 
 /** What the form holds and what is wrong with it; survives a trip to the login screen, its texts a reload too. */
 export function useUploadForm(linha: Linha) {
   const { begun, keep } = useDraft(linha)
   const [content, setContent] = useState<UploadContent>(begun.content)
+  // As it is now, drawn or not: a folder is read, and photos are judged, long after they were asked for.
+  const now = useRef(content)
+  const change = useCallback((next: (antes: UploadContent) => UploadContent) => {
+    const antes = now.current
+    now.current = next(antes)
+    forgetGone(antes.fotos, now.current.fotos)
+    setContent(now.current)
+  }, [])
   const [perdidas, setPerdidas] = useState(begun.perdidas)
   const [errors, setErrors] = useState<UploadErrors>({})
   useEffect(() => keep(content, perdidas))
 
   const judge = useCallback(
-    (verdicts: Verdicts) =>
-      setContent((antes) => {
-        const judged = antes.fotos.map((foto) => {
-          const verdict = verdicts.get(foto.id)
-          return verdict ? { ...foto, ...verdict } : foto
-        })
-        const fotos = withoutTwice(judged)
-        const left = new Set(fotos)
-        forget(judged.filter((foto) => !left.has(foto)))
-        return { ...antes, fotos: withRepeats(fotos) }
-      }),
-    [],
+    (verdicts: Verdicts) => change((antes) => ({ ...antes, fotos: judged(antes.fotos, verdicts) })),
+    [change],
   )
   useFotoJudge(content.fotos, judge)
 
@@ -78,7 +77,7 @@ export function useUploadForm(linha: Linha) {
 
   const setJson = (file: File) => {
     const refusal = jsonRefusal(file, limites())
-    setContent((antes) => ({ ...antes, json: refusal ? null : file }))
+    change((antes) => ({ ...antes, json: refusal ? null : file }))
     setError('json', refusal ?? undefined)
     return refusal === null
   }
@@ -88,54 +87,46 @@ export function useUploadForm(linha: Linha) {
     errors,
     /** Photos that were chosen before the page was loaded again. */
     perdidas,
-    judge,
     setCampo: (campo: CampoId, escrito: string) => {
       const valor = withoutUnseen(escrito)
-      setContent((antes) => ({ ...antes, valores: { ...antes.valores, [campo]: valor } }))
+      change((antes) => ({ ...antes, valores: { ...antes.valores, [campo]: valor } }))
       setError(campo, undefined)
     },
     addFiles: (files: readonly File[]) => {
-      const { fotos, refusal } = addFotos(content.fotos, files, limites())
-      setContent((antes) => ({ ...antes, fotos }))
+      const { fotos, refusal } = addFotos(now.current.fotos, files, limites())
+      change((antes) => ({ ...antes, fotos }))
       setPerdidas(0)
       setError('fotos', refusal)
     },
-    removeFoto: (id: number) => {
-      forget(content.fotos.filter((foto) => foto.id === id))
-      setContent((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) }))
-    },
+    removeFoto: (id: number) =>
+      change((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) })),
     /** Leaves out the photos whose bytes another one has. */
-    leaveOutRepeated: () => {
-      forget(content.fotos.filter(isRepeated))
-      setContent((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => !isRepeated(foto)) }))
-    },
+    leaveOutRepeated: () =>
+      change((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => !isRepeated(foto)) })),
     /** Leaves out the photos that can't be sent; answers with what the form then holds. */
     leaveOutBad: () => {
-      forget(content.fotos.filter(isBad))
-      const rest = withoutBad(content)
-      setContent(withoutBad)
-      return rest
+      change(withoutBad)
+      return now.current
     },
     setJson,
     /** Says why the file of the work order was refused; another takes its place. */
     refuseJson: (motivo: string) => setError('json', motivo),
     /** Takes the one work order that lay among photos, and says what it replaces; of several only a person knows which. */
     takeJsons: ([json, ...others]: readonly File[]) => {
-      const { json: antes } = content
+      const { json: antes } = now.current
       if (others.length > 0) setError('json', E.variosJson(others.length + 1))
       else if (json && setJson(json) && antes && identity(antes) !== identity(json))
         notify.warn(E.jsonTrocado(antes.name, json.name))
     },
     /** Shows what is missing; true when nothing is. */
     validate: () => {
-      const found = uploadErrors(linha, content)
+      const found = uploadErrors(linha, now.current)
       setErrors(found)
       return Object.keys(found).length === 0
     },
     /** Clears the batch after it was sent; what was chosen or typed for the next one meanwhile stays. */
     clear: (sent: UploadContent) => {
-      forget(sent.fotos)
-      setContent((antes) => withoutSent(antes, sent))
+      change((antes) => withoutSent(antes, sent))
       setErrors({})
     },
   }
