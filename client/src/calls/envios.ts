@@ -13,11 +13,13 @@ export interface EnviosCalls {
 
 /** Those calls outside a screen's life: the queue lives above the screens. */
 export function useEnviosCalls(): EnviosCalls {
-  const { envios } = trpc.useUtils().client
+  const utils = trpc.useUtils()
+  const { envios } = utils.client
   return {
     abrir: (envio) => envios.abrir.mutate(envio),
     estado: (envio) => envios.estado.query(envio),
     enviar: (envio) => envios.enviar.mutate(envio),
-    desistir: (envio) => envios.desistir.mutate(envio),
+    // The own uploads are told without it, also where they were asked for meanwhile.
+    desistir: (envio) => envios.desistir.mutate(envio).finally(() => void utils.envios.meus.invalidate()),
   }
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
@@ -10,7 +10,7 @@ import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { EMPTY_CONTENT } from './campos/upload-content.ts'
-import { FakeEnvios } from './testing/fake-envios.ts'
+import { ARRIVED, FakeEnvios } from './testing/fake-envios.ts'
 import { freshUpload } from './testing/fresh-upload.ts'
 import { choose, foto, openFilled, send, user } from './testing/open-tela.tsx'
 
@@ -125,7 +125,15 @@ describe('photos that the work order has already', () => {
 })
 
 it('an upload that was turned back from, because the order has all of it, is not left as one half way', async () => {
-  const calls = fakeGateway({ ...FakeEnvios.answers(), 'envios.desistir': () => ({ ok: true }) })
+  const half = { id: 'e1', linha: 'drone', campos: { os: 'A' }, estado: 'recebendo', criadoEm: ARRIVED }
+  const counts = { guardaAte: ARRIVED, total: 1, chegaram: 0, bytes: 3, recebidos: 0 }
+  // Before it is begun, while it is given up, and afterwards.
+  const lists = [[], [{ ...half, ...counts }], []]
+  const calls = fakeGateway({
+    ...FakeEnvios.answers(),
+    'envios.meus': () => lists.shift(),
+    'envios.desistir': () => ({ ok: true }),
+  })
   FakeEnvios.has = ['velha.jpg']
   await openFilled(LINHAS.drone)
   await choose(foto('velha.jpg'))
@@ -134,6 +142,8 @@ it('an upload that was turned back from, because the order has all of it, is not
   await user.click(dialog.getByRole('button', { name: TEXTOS.geral.voltar }))
   const given = calls.filter(({ procedure }) => procedure === 'envios.desistir')
   expect(given.map(({ input }) => input)).toEqual([{ id: 'e1' }])
+  await waitFor(() => expect(lists).toHaveLength(0))
+  await waitFor(() => expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull())
 })
 
 describe('a page that is loaded again', () => {

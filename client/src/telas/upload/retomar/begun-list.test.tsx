@@ -67,6 +67,33 @@ describe('an upload begun before', () => {
     expect(await screen.findByText(T.sucesso)).toBeTruthy()
   })
 
+  it('that has arrived was offered once more when its receipt was closed', async () => {
+    let meus = [begun]
+    fakeGateway({ ...answers(), 'envios.meus': () => meus })
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
+    await user.upload(input, [foto('DJI_1.jpg'), foto('DJI_2.jpg')])
+    const [sent] = await FakeEnvios.leave(1)
+    meus = []
+    sent?.arrive()
+    const receipt = within(await screen.findByRole('region', { name: F.recebido }))
+    await user.click(receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
+    expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
+  })
+
+  it('was told as it stood before when what went on with it was cancelled', async () => {
+    let meus = [begun]
+    fakeGateway({ ...answers(), 'envios.meus': () => meus })
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
+    await FakeEnvios.leave(1)
+    meus = [{ ...begun, recebidos: 5, total: 3 }]
+    await user.click(await screen.findByRole('button', { name: T.cancelar }))
+    expect(await screen.findByText(/1 de 3 fotos chegaram/)).toBeTruthy()
+  })
+
   it('goes on by one click where its folder was kept; one that cannot be read is said and forgotten', async () => {
     vi.stubGlobal('indexedDB', {})
     vi.stubGlobal('FileSystemDirectoryHandle', class {})

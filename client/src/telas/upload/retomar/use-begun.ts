@@ -31,8 +31,10 @@ export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
   const { kept, forget } = useKeptFolders()
   const current = useFilaView(useEnvio())
-  const { data, refetch } = trpc.envios.meus.useQuery(undefined, {
+  const { data } = trpc.envios.meus.useQuery(undefined, {
     staleTime: 0,
+    // Asked again once the upload under way is over: it may be half there now, or no more.
+    enabled: current === null || current.fase === 'pronto',
     refetchInterval: ({ state }) => (isAnySent(state.data) ? ASK_MS : false),
   })
   const begun = current ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
@@ -96,7 +98,6 @@ export function useBegun(linha: Linha) {
     } catch (error) {
       notifyError(error, F.erroDesistir)
     }
-    await refetch()
   }
   return { begun, kept, goOn, goOnKept, giveUp }
 }
