@@ -106,6 +106,19 @@ describe('the form after an upload', () => {
 })
 
 describe('photos that the work order has already', () => {
+  it('and that share a name, as those of two folders do, are each told on the receipt', async () => {
+    const logged = vi.spyOn(console, 'error')
+    FakeEnvios.has = ['velha.jpg']
+    await openFilled(LINHAS.drone)
+    await choose(foto('velha.jpg'), foto('nova.jpg'), new File(['yy'], 'velha.jpg', { type: 'image/jpeg' }))
+    await send()
+    await user.click(await screen.findByRole('button', { name: F.semRepetidas(1) }))
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    const receipt = within(await screen.findByRole('region', { name: F.recebido }))
+    expect(receipt.getAllByText(F.repetidaMotivo('velha.jpg'))).toHaveLength(2)
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   it.each([
     { sendThem: false, botao: F.semRepetidas(1), saem: ['nova.jpg'] },
     { sendThem: true, botao: F.comRepetidas, saem: ['velha.jpg', 'nova.jpg'] },

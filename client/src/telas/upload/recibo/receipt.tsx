@@ -30,13 +30,13 @@ function benchOf(linha: Linha, campos: Sent['campos']): string {
   return `${linha.telas.inspecao.rota}?${query.toString()}`
 }
 
-/** Each photo that stayed out, with its reason. */
-const leftOut = ({ recusadas, repetidas, deixadas }: Recibo): string[] => {
+/** Each photo that stayed out, with its reason: those of two folders may share a name, and so the reason. */
+const leftOut = ({ recusadas, repetidas, deixadas }: Recibo) => {
   const told = new Set([...recusadas, ...repetidas].map(({ n }) => n))
   return [
-    ...recusadas.map(({ motivo }) => motivo),
-    ...repetidas.map(({ nome }) => F.repetidaMotivo(nome)),
-    ...deixadas.filter(({ n }) => !told.has(n)).map(({ nome }) => F.deixadaMotivo(nome)),
+    ...recusadas,
+    ...repetidas.map(({ n, nome }) => ({ n, motivo: F.repetidaMotivo(nome) })),
+    ...deixadas.filter(({ n }) => !told.has(n)).map(({ n, nome }) => ({ n, motivo: F.deixadaMotivo(nome) })),
   ]
 }
 
@@ -62,8 +62,8 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
           <details>
             <summary>{F.ficaramDeFora(out.length)}</summary>
             <ul className="problems__asked">
-              {out.map((motivo) => (
-                <li key={motivo}>{motivo}</li>
+              {out.map(({ n, motivo }) => (
+                <li key={n}>{motivo}</li>
               ))}
             </ul>
           </details>
