@@ -11,12 +11,13 @@ export function useHand(zoomPan: ZoomPan) {
   const lift = ({ pointerId }: PointerEvent) => {
     pointers.current.delete(pointerId)
     if (pointers.current.size === 0) fingers.end()
+    else if (!fingers.isIdle()) fingers.grip([...pointers.current.values()], zoomPan)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       pointers.current.set(event.pointerId, stagePoint(event.currentTarget, event))
-      if (pointers.current.size === 2) fingers.move([...pointers.current.values()], zoomPan)
+      if (pointers.current.size === 2) fingers.grip([...pointers.current.values()], zoomPan)
     },
     onPointerMove: (event: PointerEvent) => {
       const before = pointers.current.get(event.pointerId)
