@@ -1,5 +1,6 @@
 import { ERRORS } from '#shared/errors/errors'
 import { failureOf } from './failure.ts'
+import { isAwaited } from './missing.ts'
 import { trpc } from './trpc-react.ts'
 
 /**
@@ -7,6 +8,6 @@ import { trpc } from './trpc-react.ts'
  * show nothing on screens that make no call of their own. Without a connection the screen is shown.
  */
 export function useLiveSession(): boolean {
-  const { isPending, error } = trpc.auth.me.useQuery()
-  return !isPending && failureOf(error).status !== ERRORS.NOT_SIGNED_IN.http
+  const me = trpc.auth.me.useQuery()
+  return !isAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
 }

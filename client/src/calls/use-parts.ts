@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Id } from '#shared/contract/id'
 import { PAGINA } from '#shared/contract/paginas'
+import { missingOf } from './missing.ts'
 
 /** A part of a list that has come: its items, and how many there are in all where that is told. */
 export interface Part<Item> {
@@ -52,7 +53,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
     ...(inicio && { initialData: { pages: [inicio], pageParams: [undefined] } }),
     ...(keeps && { placeholderData: keepPreviousData }),
   })
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, fetchNextPage } = query
   useEffect(() => {
     if (error) onError?.(error)
   }, [error, onError])
@@ -68,8 +69,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
     itens: data?.pages.flatMap(({ itens }) => itens),
     ultima: data?.pages.at(-1),
     more,
-    error: data ? null : error,
-    busy: isFetching,
-    refetch: () => void refetch(),
+    error,
+    missing: missingOf(query),
   }
 }

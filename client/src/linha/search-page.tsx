@@ -70,7 +70,7 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
         </>
       )}
       {found && children(found.data, found.busca)}
-      {retry && <FailedPart busy={false} onRetry={retry} />}
+      {retry && <FailedPart onRetry={retry} />}
       {!asked && <RecentOrders linha={linha} tela={tela} />}
     </Conteudo>
   )

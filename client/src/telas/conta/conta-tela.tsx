@@ -1,6 +1,7 @@
 import { ROTAS } from '#shared/contract/rotas'
 import { ADMINISTRADORES, NIVEL_INFO, nivelSchema } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
+import { isAwaited } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { canOpen } from '../../session/access.ts'
@@ -23,7 +24,7 @@ function labelOfNivel(nivel: string): string {
 export function ContaTela() {
   usePageTitle(T.titulo)
   const session = readSession()
-  const { isPending } = trpc.conta.state.useQuery()
+  const state = trpc.conta.state.useQuery()
   return (
     <Conteudo className="conta">
       <BackLink to={canOpen(ADMINISTRADORES) ? ROTAS.homeadm : ROTAS.home}>{T.voltar}</BackLink>
@@ -40,7 +41,7 @@ export function ContaTela() {
       </section>
       <SenhaSection />
       {/* With the form above it, which would push this one away from under the pointer. */}
-      {!isPending && <TokensSection />}
+      {!isAwaited(state) && <TokensSection />}
     </Conteudo>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { trocaSenhaSchema } from '#shared/contract/conta'
 import { TEXTOS } from '#shared/textos/textos'
+import { isAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { notify } from '../../page/notice.ts'
@@ -97,12 +98,14 @@ function SenhaForm() {
 
 /** Change of the own senha, or whose matter it is when a backend of somebody else keeps it. */
 export function SenhaSection() {
-  const { data, isPending, isFetching, refetch } = trpc.conta.state.useQuery()
+  const state = trpc.conta.state.useQuery()
+  const { data } = state
+  const missing = missingOf(state)
   return (
     <section className="card card--padded">
       <h2>{T.trocarSenha}</h2>
-      {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!isPending && !data && <FailedPart busy={isFetching} onRetry={() => void refetch()} />}
+      {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {missing && <FailedPart {...missing} />}
       {data && (data.senhaAqui ? <SenhaForm /> : <p>{T.doBackend}</p>)}
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
+import { isAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { data, dataHora } from '../../page/datas.ts'
@@ -64,15 +65,15 @@ export function TokenList() {
   const own = trpc.tokens.list.useQuery(undefined, { enabled: !isAdmin })
   const all = trpc.tokens.listAll.useQuery(undefined, { enabled: isAdmin })
   const [asked, setAsked] = useState<Token | null>(null)
-  const { data: tokens, isPending, isFetching, refetch } = isAdmin ? all : own
+  const list = isAdmin ? all : own
+  const { data: tokens } = list
+  const missing = missingOf(list)
   const titulo = isAdmin ? T.listaDeTodos : T.lista
   return (
     <div className="tokens">
       <h3>{titulo}</h3>
-      {isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!isPending && !tokens && (
-        <FailedPart texto={T.erroLista} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isAwaited(list) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {missing && <FailedPart texto={T.erroLista} {...missing} />}
       {tokens?.length === 0 && <p className="muted">{T.nenhum}</p>}
       {tokens && tokens.length > 0 && (
         <ul aria-label={titulo}>

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
+import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, refuse } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
 
@@ -72,11 +73,19 @@ describe('tokens of programs, for a colaborador', () => {
     await toastSays(T.naoCopiado)
   })
 
+  it('were lost half typed, with the senha they take, when what stands above them was asked for again', async () => {
+    fakeGateway({ ...NOTHING, 'conta.state': refuse(502, 'quebrou') })
+    mountApp('/conta')
+    const nome = await screen.findByLabelText<HTMLInputElement>(T.nome)
+    await user.type(nome, 'Coleta')
+    fakeGateway(NOTHING)
+    await user.click(screen.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
+    expect(await screen.findByRole('button', { name: TEXTOS.conta.salvar })).toBeTruthy()
+    expect(nome.isConnected && nome.value).toBe('Coleta')
+  })
+
   it('are asked for with what is missing, and with the right senha', async () => {
-    const refuse = () => {
-      throw new Refusal(403, T.senhaErrada)
-    }
-    const calls = fakeGateway({ ...NOTHING, 'tokens.create': refuse })
+    const calls = fakeGateway({ ...NOTHING, 'tokens.create': refuse(403, T.senhaErrada) })
     mountApp('/conta')
     await fill('', '')
     expect([screen.getByText(T.faltaNome), screen.getByText(T.faltaSenha)]).toHaveLength(2)

@@ -3,11 +3,11 @@ import type { MesContado } from '#shared/contract/paginas'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
+import type { Missing } from '../../calls/missing.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { escala, shownMonths, type Mes } from './chart-data.ts'
-import type { Falha } from './use-painel.ts'
 
 const T = TEXTOS.painel
 const juntos = new Intl.ListFormat('pt-BR')
@@ -163,7 +163,7 @@ interface MonthlyChartProps {
   meses: readonly MesContado[] | undefined
   /** Lines whose list did not come. */
   faltam: readonly LinhaId[] | undefined
-  falha: Falha
+  falha: Missing
 }
 
 /** Stacked bars of the last twelve months, in the lines' colours. */

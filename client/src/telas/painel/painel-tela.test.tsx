@@ -5,7 +5,7 @@ import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { fakeGateway, refuse, Refusal } from '../../testing/fake-gateway.ts'
 import { followedLinks, savedNames } from '../../testing/followed-links.ts'
 import { wtgPages } from '../../testing/wtg-pages.ts'
 
@@ -140,6 +140,20 @@ describe('the dashboard', () => {
     expect(screen.queryByText(T.carregando)).toBeNull()
   })
 
+  it('went as a whole, and the keyboard with it, while the one part that had failed was asked again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    fakeGateway({ ...ANSWERS, 'admin.wtgStats': refuse(502, 'quebrou') })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const again = lista('WTGs criadas').getByRole('button', { name: 'Tentar de novo' })
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    await user.click(again)
+    expect(again.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(again)
+    expect(lista('Inspeções Civil').getByText('Torre B')).toBeTruthy()
+    expect(screen.queryByText(T.carregando)).toBeNull()
+  })
+
   it('shows what a backend without a list and a count gives, and says what is missing', async () => {
     fakeGateway({
       ...ANSWERS,
@@ -186,5 +200,6 @@ describe('the dashboard', () => {
     await user.click(lista('Inspeções Civil').getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 })

@@ -3,16 +3,16 @@ import type { Stats } from '#shared/contract/usuario'
 import { ROTAS } from '#shared/contract/rotas'
 import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
+import type { Missing } from '../../calls/missing.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Falha } from './use-painel.ts'
 
 const T = TEXTOS.painel
 
 interface StatCardProps {
   titulo: string
   stats: Stats | undefined
-  falha: Falha
+  falha: Missing
 }
 
 /** A count, or a dash for one that the backend did not give: a zero would be an invention. */
@@ -46,7 +46,7 @@ interface StatCardsProps {
   /** Undefined when the call failed. */
   wtgs: Stats | undefined
   usuarios: Stats | undefined
-  falha: Falha
+  falha: Missing
 }
 
 /** Counts of this week and month, and the way to the registration. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { PAGINA } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
+import { isAwaited, missingOf, type Missing } from '../../calls/missing.ts'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 
@@ -9,13 +10,6 @@ const INICIO = { limite: PAGINA }
 
 /** Logs that a call of the dashboard failed; the person is told in place of what is missing. */
 export const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
-
-/** What a part of the dashboard says and offers when its call failed. */
-export interface Falha {
-  /** It is being asked again. */
-  busy: boolean
-  onRetry: () => void
-}
 
 /**
  * The dashboard's four calls, made together. A failure is logged, and told in place of what is missing, never by a
@@ -29,6 +23,7 @@ export function usePainel() {
     t.admin.userList(INICIO),
   ])
   const todas = [wtgStats, userStats, wtgList, userList]
+  const faltam = todas.flatMap((chamada) => missingOf(chamada) ?? [])
   const error = todas.find((chamada) => chamada.error)?.error
   useEffect(() => {
     if (error) reportFailure(error)
@@ -36,12 +31,12 @@ export function usePainel() {
   return {
     /** What stands in place of what a failed call would tell: every failed call is asked again together. */
     falha: {
-      busy: todas.some((chamada) => chamada.isError && chamada.isFetching),
+      busy: faltam.some(({ busy }) => busy),
       onRetry: () => {
-        for (const chamada of todas) if (chamada.isError) void chamada.refetch()
+        for (const { onRetry } of faltam) onRetry()
       },
-    },
-    carregando: todas.some((chamada) => chamada.isPending),
+    } satisfies Missing,
+    carregando: todas.some(isAwaited),
     wtgStats: wtgStats.data,
     userStats: userStats.data,
     wtgList: wtgList.data,

@@ -3,6 +3,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { PAGINA } from '#shared/contract/paginas'
 import type { UserItem, UserList as Usuarios } from '#shared/contract/usuario'
 import { TEXTOS } from '#shared/textos/textos'
+import type { Missing } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type Part } from '../../calls/use-parts.ts'
 import { data } from '../../page/datas.ts'
@@ -11,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
-import { reportFailure, type Falha } from './use-painel.ts'
+import { reportFailure } from './use-painel.ts'
 import './user-list.css'
 
 const ITEM_PX = 58
@@ -23,7 +24,7 @@ interface UserListProps {
   inicio: Usuarios | undefined
   /** When they came, in ms. */
   chegou: number
-  falha: Falha
+  falha: Missing
 }
 
 /** The users that have come, and how the list goes on. */

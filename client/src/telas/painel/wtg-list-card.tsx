@@ -11,6 +11,7 @@ import { OrderLink } from '../../linha/order-link.tsx'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { data } from '../../page/datas.ts'
 import { fetchFile } from '../../calls/fetch-file.ts'
+import type { Missing } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { saveBlob } from '../../page/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { MorePart } from '../../ui/lists/more-part.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
-import type { Falha } from './use-painel.ts'
 import { useWtgList } from './use-wtg-list.ts'
 
 /** Month filter of each list, 'YYYY-MM' or empty. */
@@ -78,9 +78,9 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
 }
 
 function Itens({ linha, mes, inicio, chegou, falha }: ItensProps) {
-  const { itens, total, more, error, busy, refetch } = useWtgList({ linha, mes, inicio, chegou })
+  const { itens, total, more, missing } = useWtgList({ linha, mes, inicio, chegou })
   if (inicio?.faltam?.includes(linha.id)) return <p className="wtg-list__empty">{TEXTOS.geral.listaFaltou}</p>
-  if (!itens && !error && inicio)
+  if (!itens && !missing && inicio)
     return (
       <div className="wtg-list__empty">
         <Loading>{TEXTOS.geral.carregando}</Loading>
@@ -89,7 +89,7 @@ function Itens({ linha, mes, inicio, chegou, falha }: ItensProps) {
   if (!itens)
     return (
       <div className="wtg-list__empty">
-        <FailedPart {...(error ? { busy, onRetry: refetch } : falha)} />
+        <FailedPart {...(missing ?? falha)} />
       </div>
     )
   if (itens.length === 0) return <p className="wtg-list__empty">{T.semInspecoes}</p>
@@ -114,7 +114,7 @@ interface WtgListCardProps {
   inicio: WtgPage | undefined
   /** When it came, in ms. */
   chegou: number
-  falha: Falha
+  falha: Missing
   filtros: Filtros
   onFilter: (mes: string) => void
 }

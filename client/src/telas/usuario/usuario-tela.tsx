@@ -6,6 +6,7 @@ import { ContaLink } from '../../ui/conta-link.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { reportError } from '../../page/report-error.ts'
+import { isAwaited, missingOf } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
@@ -32,9 +33,9 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
     filter.current?.querySelector('input')?.focus()
   }
 
-  const falhou = pagina.isError && !pagina.data
-  const faltou = (lista: 'empresas' | 'wtgs') => pagina.data?.faltam?.includes(lista) === true
-  const falha = { busy: pagina.isFetching, onRetry: () => void pagina.refetch() }
+  const missing = missingOf(pagina)
+  const dados = missing ? undefined : pagina.data
+  const faltou = (lista: 'empresas' | 'wtgs') => dados?.faltam?.includes(lista) === true
 
   return (
     <Conteudo className="user">
@@ -44,22 +45,20 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <h2>{TEXTOS.usuario.empresas}</h2>
           <ContaLink />
         </div>
-        {pagina.isPending && <Loading>{TEXTOS.geral.carregando}</Loading>}
-        {falhou && <FailedPart {...falha} />}
-        {pagina.data && !faltou('empresas') && <Empresas empresas={pagina.data.empresas} />}
+        {isAwaited(pagina) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+        {missing && <FailedPart {...missing} />}
+        {dados && !faltou('empresas') && <Empresas empresas={dados.empresas} />}
         {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
       {/* With the companies: they come above it, and would push the filter away from under the pointer. */}
-      {!pagina.isPending && (
+      {!isAwaited(pagina) && (
         <section>
           <div ref={filter} className="head head--tight">
             <h2>{TEXTOS.usuario.wtgs}</h2>
             <MonthField value={mes} onChange={setMes} />
           </div>
-          {falhou && <FailedPart {...falha} />}
-          {pagina.data && !faltou('wtgs') && (
-            <Wtgs linha={linha} wtgs={pagina.data.wtgs} mes={mes} onClear={clear} />
-          )}
+          {missing && <FailedPart {...missing} />}
+          {dados && !faltou('wtgs') && <Wtgs linha={linha} wtgs={dados.wtgs} mes={mes} onClear={clear} />}
           {faltou('wtgs') && <p>{TEXTOS.geral.listaFaltou}</p>}
         </section>
       )}

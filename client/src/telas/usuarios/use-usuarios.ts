@@ -30,7 +30,7 @@ function useSettled(texto: string): string {
 export function useUsuarios(texto: string) {
   const { usuarios } = trpc.useUtils().client
   const busca = useSettled(texto).trim()
-  const { itens, ultima, more, error, busy, refetch } = useParts<Usuario, Part<Usuario> & { todos: number }>({
+  const { itens, ultima, more, error, missing } = useParts<Usuario, Part<Usuario> & { todos: number }>({
     chave: [CHAVE_USUARIOS, busca],
     ask: async (depois, signal) => {
       const asked = { busca, limite: PAGINA, ...(depois !== undefined && { depois }) }
@@ -41,5 +41,5 @@ export function useUsuarios(texto: string) {
   })
   const list: Usuarios | undefined =
     itens && ultima ? { usuarios: itens, achados: ultima.total ?? 0, total: ultima.todos, more } : undefined
-  return { list, error, busy, refetch }
+  return { list: missing ? undefined : list, busca, error, missing }
 }

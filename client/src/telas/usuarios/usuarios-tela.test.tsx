@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, refuse, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
 import type { Usuario } from './usuario.ts'
@@ -60,6 +60,17 @@ const press = async (label: string, id: number) =>
 const confirm = (name: string) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 const asked = (procedure: string) =>
   calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
+
+it('the field that searches users went, under who was typing, when a search failed', async () => {
+  open()
+  const field = await screen.findByLabelText<HTMLInputElement>(T.buscar)
+  fakeGateway({ ...NOTHING, 'usuarios.page': refuse(502, 'quebrou') })
+  await user.type(field, '8')
+  expect(await screen.findByText(T.erroLista)).toBeTruthy()
+  await user.keyboard('7')
+  expect(field.isConnected && field.value).toBe('87')
+  expect(document.activeElement).toBe(field)
+})
 
 describe('one user alone', () => {
   it('is counted in the singular', async () => {

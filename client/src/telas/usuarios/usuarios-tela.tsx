@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
+import type { Missing } from '../../calls/missing.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,40 +23,46 @@ import './usuarios.css'
 const T = TEXTOS.usuarios
 
 /** Why there is no list: the users are kept elsewhere, or the call failed. */
-function SemLista({ error, ...retry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+function SemLista({ error, missing }: { error: unknown; missing: Missing }) {
   const { status, message } = failureOf(error)
   if (status === ERRORS.NOT_FOUND.http) return <p className="card card--padded">{message}</p>
   return (
     <div className="card card--padded">
-      <FailedPart texto={T.erroLista} {...retry} />
+      <FailedPart texto={T.erroLista} {...missing} />
     </div>
   )
 }
 
-interface ListaProps {
-  list: Usuarios
+interface BuscaProps {
+  /** What it has found; undefined where that did not come. */
+  list: Usuarios | undefined
   texto: string
   onSearch: (texto: string) => void
 }
 
-function Lista({ list, texto, onSearch }: ListaProps) {
+/** The field that searches, and how many it finds. */
+function Busca({ list, texto, onSearch }: BuscaProps) {
+  return (
+    <div className="card toolbar usuarios__busca">
+      <TextField
+        label={T.buscar}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={texto}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <p className="toolbar__status" role="status">
+        {list && T.contagem(list.achados, list.total)}
+      </p>
+    </div>
+  )
+}
+
+function Lista({ list: { usuarios, achados, more } }: { list: Usuarios }) {
   const [aberto, setAberto] = useState<Aberto>()
-  const { usuarios, achados, total, more } = list
   return (
     <>
-      <div className="card toolbar usuarios__busca">
-        <TextField
-          label={T.buscar}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={texto}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-        <p className="toolbar__status" role="status">
-          {T.contagem(achados, total)}
-        </p>
-      </div>
       {usuarios.length === 0 ? (
         <div className="card">
           <EmptyState art="registros" texto={T.nenhum}>
@@ -75,7 +82,9 @@ function Lista({ list, texto, onSearch }: ListaProps) {
 export function UsuariosTela() {
   usePageTitle(T.titulo)
   const [texto, setTexto] = useState('')
-  const { list, error, busy, refetch } = useUsuarios(texto)
+  const { list, busca, error, missing } = useUsuarios(texto)
+  // It stays while a search fails: who types in it goes on.
+  const isSearched = texto !== '' || busca !== ''
   return (
     <Conteudo className="usuarios">
       <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
@@ -86,9 +95,10 @@ export function UsuariosTela() {
           {TEXTOS.painel.cadastrarUsuarios}
         </Link>
       </div>
-      {!list && !error && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!list && error && <SemLista error={error} busy={busy} onRetry={refetch} />}
-      {list && <Lista list={list} texto={texto} onSearch={setTexto} />}
+      {(list || isSearched) && <Busca list={list} texto={texto} onSearch={setTexto} />}
+      {!list && !missing && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {missing && <SemLista error={error} missing={missing} />}
+      {list && <Lista list={list} />}
     </Conteudo>
   )
 }

@@ -1,21 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../button.tsx'
+import { focusContent } from '../conteudo.tsx'
 import './failed-part.css'
 
 interface FailedPartProps {
   onRetry: () => void
   /** It is being tried again. */
-  busy: boolean
+  busy?: boolean
   /** What could not be loaded, when the place does not say it. */
   texto?: string
 }
 
-/** In place of what could not be loaded: that it is missing, and a way to ask again. */
-export function FailedPart({ onRetry, busy, texto = TEXTOS.geral.naoCarregou }: FailedPartProps) {
+/** In place of what could not be loaded: that it is missing, and a way to ask again, which leaves the focus to the screen. */
+export function FailedPart({ onRetry, busy = false, texto = TEXTOS.geral.naoCarregou }: FailedPartProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (own !== document.activeElement) return
+      own?.blur()
+      focusContent()
+    }
+  }, [])
   return (
     <div className="failed-part" role="status">
       <p>{texto}</p>
-      <Button small icon="denovo" busy={busy} onClick={onRetry}>
+      <Button ref={button} small icon="denovo" busy={busy} onClick={onRetry}>
         {TEXTOS.upload.tentarDeNovo}
       </Button>
     </div>

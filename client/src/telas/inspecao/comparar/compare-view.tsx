@@ -27,8 +27,8 @@ interface CompareViewProps {
 /** Why there is no photo of then to show. */
 function NoFoto({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha, foto, busca } = review
-  const { failed, busy, retry, aqui, os, found } = comparison
-  if (failed) return <FailedPart busy={busy} onRetry={retry} />
+  const { missing, busy, aqui, os, found } = comparison
+  if (missing) return <FailedPart {...missing} />
   if (busy) return <Loading>{T.carregando}</Loading>
   const alvo = comRotulo(LABELS_CARTAO[linha.alvo], foto[linha.alvo] ?? busca[linha.alvo] ?? '')
   if (os !== undefined && found) return <p>{T.semFotos(os, alvo)}</p>

@@ -6,6 +6,7 @@ import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
+import { missingOf } from '../../../calls/missing.ts'
 import { useSearch } from '../../../linha/use-search.ts'
 import type { Review } from '../review/use-review.ts'
 import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
@@ -30,16 +31,14 @@ function useThen({ linha, busca, foto }: Review, on: boolean) {
     busca: on && os !== undefined ? { ...busca, os } : null,
     erro: TEXTOS.inspecao.erroBusca,
   })
-  const failed = earlier.isError || search.isError
   return {
     ordens,
     os,
     choose: setChosen,
     /** Whether the backend tells earlier orders; otherwise the order is typed. */
     aqui,
-    failed,
+    missing: missingOf(earlier) ?? missingOf(search),
     busy: on && (earlier.isFetching || search.isFetching),
-    retry: () => void (earlier.isError ? earlier.refetch() : search.refetch()),
     fotos: (search.data ?? []).filter((one) => isSame(one[linha.alvo], alvo)),
     found: search.data !== undefined && !search.isFetching,
   }

@@ -4,6 +4,7 @@ import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
+import { missingOf } from '../../../calls/missing.ts'
 import { dataHora } from '../../../page/datas.ts'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,8 +56,9 @@ function SavedVersions({ review, onClose }: HistoricoDialogProps) {
   // Another save may have come since, also somebody else's.
   const fresh = { staleTime: 0, gcTime: 0 }
   const asked = linhaProcedures(linha).historico.useQuery({ photoId: foto.id }, fresh)
-  const { data: versoes, isError, isFetching, refetch } = asked
-  if (isError) return <FailedPart texto={T.erro} busy={isFetching} onRetry={() => void refetch()} />
+  const { data: versoes } = asked
+  const missing = missingOf(asked)
+  if (missing) return <FailedPart texto={T.erro} {...missing} />
   if (!versoes) return <p role="status">{TEXTOS.geral.carregando}</p>
   return (
     <>

@@ -53,7 +53,7 @@ export function SearchView({ linha, inicial, busy, empty, retry, onSearch }: Sea
             {T.buscar}
           </Button>
         </BuscaForm>
-        {retry && <FailedPart busy={false} onRetry={retry} />}
+        {retry && <FailedPart onRetry={retry} />}
       </div>
       {empty ? <NoFotos linha={linha} /> : <Collage linha={linha.id} />}
       {!busy && <RecentOrders linha={linha} tela="inspecao" />}

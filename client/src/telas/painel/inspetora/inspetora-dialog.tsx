@@ -1,4 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
+import { isAwaited, missingOf } from '../../../calls/missing.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
@@ -43,15 +44,15 @@ function InspetoraForm({ guardada, onClose }: FormProps) {
 
 /** Name and logo of the company that inspects, or whose matter they are when a backend of somebody else writes reports. */
 export function InspetoraDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = trpc.inspetora.state.useQuery(undefined, { gcTime: 0 })
+  const state = trpc.inspetora.state.useQuery(undefined, { gcTime: 0 })
+  const { data } = state
+  const missing = missingOf(state)
   return (
     <Modal label={T.titulo} className="inspetora" onClose={onClose}>
       <h2>{T.titulo}</h2>
       {data?.aqui !== false && <p className="muted">{T.explica}</p>}
-      {!data && !isError && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {!data && isError && (
-        <FailedPart texto={T.erroBusca} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {missing && <FailedPart texto={T.erroBusca} {...missing} />}
       {data?.aqui && <InspetoraForm guardada={data} onClose={onClose} />}
       {data?.aqui === false && <p>{T.doBackend}</p>}
       {!data?.aqui && <Button onClick={onClose}>{T.fechar}</Button>}
