@@ -8,6 +8,7 @@ import { trpc } from './trpc-react.ts'
  * show nothing on screens that make no call of their own. Without a connection the screen is shown.
  */
 export function useLiveSession(): boolean {
-  const me = trpc.auth.me.useQuery()
+  // The library would wait for the connection, and the screen with it.
+  const me = trpc.auth.me.useQuery(undefined, { networkMode: 'always' })
   return !isAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
 }

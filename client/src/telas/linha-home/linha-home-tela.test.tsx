@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
@@ -42,5 +43,15 @@ describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
       expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
       expect(router.state.location.pathname).toBe(linha.telas.home.rota)
     }
+  })
+
+  it('was empty when the connection had gone on another screen', async () => {
+    signInAs('administrador')
+    const { router } = mountApp(linha.telas.upload.rota)
+    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+    window.dispatchEvent(new Event('offline'))
+    onTestFinished(() => onlineManager.setOnline(true))
+    await router.navigate(linha.telas.home.rota)
+    expect(await screen.findByRole('heading', { name: TEXTOS.cartoes.upload.titulo })).toBeTruthy()
   })
 })
