@@ -55,7 +55,7 @@ export function useNewToken() {
       notifyError(error, T.erro)
     },
   })
-  useHeldWork(JSON.stringify(valores) !== JSON.stringify(empty()))
+  useHeldWork(Boolean(valores.nome || valores.senha))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = errosDe(valores, limites)

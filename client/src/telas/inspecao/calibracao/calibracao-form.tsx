@@ -3,6 +3,7 @@ import { COMPRIMENTO_MAX_CM, cmPorPixelOf, type Segmento } from '#shared/marcaca
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { formatMmPorPixel } from '#shared/text/formato'
 import { numeroEscrito } from '#shared/text/numero-escrito'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import type { Calibrating } from './use-calibracao.ts'
@@ -25,6 +26,7 @@ function wrongOf(segmento: Segmento, cm: number | null): string | null {
 export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoFormProps) {
   const { calibracao, onDevice, busy, save } = calibrating
   const [written, setWritten] = useState('')
+  useHeldWork(written !== '')
   const [asked, setAsked] = useState(false)
   const [jaSalvas, setJaSalvas] = useState(calibracao === null)
   const ja = useId()

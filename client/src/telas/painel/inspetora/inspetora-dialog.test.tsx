@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal } from '../../../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, refuse, Refusal } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { toastSays } from '../../../testing/reading.ts'
 
@@ -27,6 +27,14 @@ const choose = (dialog: Dialog, file: File) =>
 const press = (dialog: Dialog, name: string) => user.click(dialog.getByRole('button', { name }))
 
 describe('the company of the reports', () => {
+  it('was lost half typed, with its logo, when the session ended before it was saved', async () => {
+    const { dialog } = await open({ 'inspetora.save': refuse(401, TEXTOS.session.terminou) })
+    fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento Norte' } })
+    await press(dialog, T.salvar)
+    expect(await screen.findByRole('dialog', { name: TEXTOS.session.entreDeNovo })).toBeTruthy()
+    expect(dialog.getByDisplayValue('Vento Norte')).toBeTruthy()
+  })
+
   it('shows a chosen logo before it is saved, and saves it with the name', async () => {
     const { dialog, saved } = await open({ 'inspetora.save': () => ({ message: T.salva }) })
     const nome = await dialog.findByLabelText(T.nome)

@@ -4,6 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { showWrong } from '../../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.inspetora
@@ -39,6 +40,7 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   const [erros, setErros] = useState<Erros>({})
   /** The logo that shall be, as a data address; undefined while it is the kept one. */
   const [chosen, setChosen] = useState<string | null>()
+  useHeldWork(nome !== guardada.nome || chosen !== undefined)
   const src = chosen === undefined ? addressOf(guardada.logo) : chosen
   const utils = trpc.useUtils()
   const done = {
