@@ -46,7 +46,7 @@ export const LOGIN_SENHA_SHOWN = `
   h2 Entrar
   email "E-mail" required name: email = ""
   text "Senha" required name: senha = ""
-  button "Esconder senha" pressed
+  button "Esconder senha"
   button "Entrar"
   O acesso é criado pelo administrador da sua empresa.
   select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceDialog } from '../ui/dialogs/choice-dialog.tsx'
 import { TextField } from '../ui/fields/field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
+import { showWrong } from '../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.session
 
@@ -34,13 +35,10 @@ function useSignIn() {
   const [senha, setSenha] = useState('')
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (!senha) {
-      setErro(TEXTOS.login.senhaObrigatoria)
-      return
-    }
+    if (!senha) return showWrong(event.currentTarget, () => setErro(TEXTOS.login.senhaObrigatoria))
     setBusy(true)
     try {
       if (await signInAgain(senha)) answerLoginAgain(true)

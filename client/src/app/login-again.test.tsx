@@ -54,6 +54,7 @@ describe('a session that ends over a typed form', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(TEXTOS.login.email).value).toBe('ana@exemplo.com.br')
     await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
     expect(dialog.getByText(TEXTOS.login.senhaObrigatoria)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText(TEXTOS.login.senha))
     await enter('segredo')
     expect(await screen.findByText('Senha trocada.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

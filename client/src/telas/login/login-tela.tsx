@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { notify } from '../../page/notice.ts'
 import { signIn } from '../../calls/login.ts'
 import { Hero } from './hero.tsx'
@@ -30,11 +31,8 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
     const email = valor('email').trim()
     const senha = valor('senha')
     const found = validateLogin(email, senha)
-    setErros(found)
-    if (found.email || found.senha) {
-      form.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=senha]')?.focus()
-      return
-    }
+    showWrong(form, () => setErros(found))
+    if (found.email || found.senha) return
     setBusy(true)
     try {
       const nivel = await signIn(email, senha)

@@ -16,7 +16,6 @@ export function PasswordField({ label, error, hint, full, ...input }: FieldLook 
           <button
             type="button"
             aria-label={visible ? TEXTOS_LOGIN.esconderSenha : TEXTOS_LOGIN.mostrarSenha}
-            aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >
             <Icon name={visible ? 'olhoFechado' : 'olho'} />

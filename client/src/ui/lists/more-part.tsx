@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import type { More } from '../../calls/use-parts.ts'
 import { Button } from '../button.tsx'
@@ -19,16 +19,13 @@ interface MorePartProps extends More {
 /** The end of a list that has come in part: the rest comes when it is scrolled near, or when it is asked for. */
 export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const ask = useRef(onMore)
-  useEffect(() => {
-    ask.current = onMore
-  })
+  const ask = useEffectEvent(onMore)
   useEffect(() => {
     // After a failure it waits to be asked: else it would try for ever.
     if (busy || failed || !box.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) ask.current()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) ask()
       },
       { rootMargin: AHEAD },
     )
