@@ -6,16 +6,12 @@ import { useEnviosCalls } from '../../../calls/envios.ts'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
-import { loginAgain } from '../../../session/login-again.ts'
 import { readSession } from '../../../session/stored-session.ts'
 import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
-import { Fila } from '../fila/fila.ts'
-import { OneTab } from '../fila/one-tab.ts'
-import { envioAtual, setEnvio, useEnvio, useFilaView } from '../fila/fila-atual.ts'
-import { sendByTus } from '../fila/transport/tus-send.ts'
+import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
+import { openFila } from '../fila/open-fila.ts'
 import { matchFotos } from './match-fotos.ts'
-import { rememberFolders } from '../fila/remember-folders.ts'
 import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
@@ -49,19 +45,16 @@ export function useBegun(linha: Linha) {
       if (envioAtual()) return
       const matched = matchFotos([...fotos, ...(jsonfile ? [jsonfile] : [])], files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
-      const fila = new Fila({
+      const fila = openFila({
+        userId,
+        content: null,
         linha: envio.linha,
         campos: envio.campos,
         server: envioServer(calls, () => {
           throw new Error('an upload of before is not declared again')
         }),
-        send: sendByTus,
         files: matched,
-        loginAgain,
-        oneTab: new OneTab(),
       })
-      setEnvio({ fila, userId, content: null, isSmall: false })
-      rememberFolders(fila, matched.values())
       void fila.resume(envio.id)
     } catch (error) {
       notifyError(error, F.erroRetomar)
