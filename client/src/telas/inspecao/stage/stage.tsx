@@ -23,8 +23,7 @@ const T = TEXTOS.inspecao
 
 /** The photo and its marker, once its size is known; its thumbnail until then, nothing when it failed. */
 function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
-  const { open, frame, zoomPan, picture, bitmaps, sketch, surface } = stage
-  const { tiles, pointer, loupe, adjusting } = stage
+  const { open, frame, zoomPan, picture, bitmaps, sketch, tiles, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
   if (!frame) {
     if (picture.failed) return null
@@ -63,13 +62,7 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
         <SegmentoLayer {...{ frame, view }} segmento={open.segmento} onSegmento={open.onSegmento} />
       )}
       {loupe.factor !== null && (
-        <Loupe
-          {...{ surface, pointer, frame, view, tiles, bitmaps }}
-          image={foto.image}
-          factor={loupe.factor}
-          marker={bare ? null : drawn}
-          filter={adjusting.filter}
-        />
+        <Loupe {...{ stage, frame }} factor={loupe.factor} marker={bare ? null : drawn} />
       )}
     </>
   )

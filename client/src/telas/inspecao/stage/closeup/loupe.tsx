@@ -1,27 +1,18 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
-import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
-import type { Frame, View } from '../geometry.ts'
+import type { Frame } from '../geometry.ts'
+import type { StageState } from '../use-stage.ts'
 import { placeLoupe } from './loupe-place.ts'
 import { paintDerivative, paintTiles, tileUrls } from './paint.ts'
-import type { TileBitmaps } from './tile-bitmaps.ts'
-import type { StagePointer } from './use-pointer.ts'
 import { useTileUser } from './use-tiles.ts'
 
 interface LoupeProps {
-  surface: RefObject<HTMLElement | null>
-  pointer: RefObject<StagePointer | null>
-  image: string
+  stage: StageState
   frame: Frame
-  view: View
   /** Px of the screen for a px of the photo. */
   factor: 1 | 2
-  tiles: TileBitmaps
-  bitmaps: BitmapCache
   /** Drawn into the loupe, so that its edges can be set on what is seen there; null hides it. */
   marker: Marker | null
-  /** CSS filter of the picture. */
-  filter: string | undefined
 }
 
 interface Elements {
@@ -50,7 +41,9 @@ function placeOutline(
 
 /** Moves and paints the loupe for where the pointer is now. */
 function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): void {
-  const { pointer, frame, view, factor, image, tiles, bitmaps, marker } = props
+  const { stage, frame, factor, marker } = props
+  const { open, pointer, tiles, bitmaps } = stage
+  const { view } = stage.zoomPan
   const ratio = window.devicePixelRatio
   const { at, touch } = pointer.current ?? {
     at: { x: frame.stage.width / 2, y: frame.stage.height / 2 },
@@ -65,7 +58,7 @@ function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): vo
   if (canvas.width !== side) canvas.width = canvas.height = side
   const drawing = canvas.getContext('2d')
   if (!drawing) return
-  const foto = { image, foto: frame.foto }
+  const foto = { image: open.foto.image, foto: frame.foto }
   tiles.want('loupe', tileUrls(foto, part))
   drawing.clearRect(0, 0, side, side)
   paintDerivative(drawing, { ...foto, part, bitmaps })
@@ -74,7 +67,8 @@ function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): vo
 
 /** A magnifying glass that follows the pointer, with the photo's own px at 1:1 or 2:1; without a pointer in the middle. */
 export function Loupe(props: LoupeProps) {
-  const { surface, factor, tiles, filter } = props
+  const { stage, factor } = props
+  const { surface, tiles, adjusting } = stage
   const loupe = useRef<HTMLDivElement>(null)
   useTileUser(tiles, 'loupe')
   const paint = useEffectEvent(() => {
@@ -99,7 +93,7 @@ export function Loupe(props: LoupeProps) {
   }, [surface])
   return (
     <div ref={loupe} className="loupe" aria-hidden="true">
-      <canvas style={{ filter }} />
+      <canvas style={{ filter: adjusting.filter }} />
       <i className="loupe__marker" />
       <i className="loupe__cross" />
       <span className="loupe__scale">{factor}:1</span>
