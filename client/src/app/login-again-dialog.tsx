@@ -11,6 +11,7 @@ import { ChoiceDialog } from '../ui/dialogs/choice-dialog.tsx'
 import { TextField } from '../ui/fields/field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { showWrong } from '../ui/fields/show-wrong.ts'
+import './login-again.css'
 
 const T = TEXTOS.session
 
@@ -72,9 +73,9 @@ function AgainForm() {
     </>
   )
   return (
-    <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined} onTop>
+    <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined} first="[name=senha]" onTop>
       <p>{T.nadaSePerdeu}</p>
-      <form id="entrar-de-novo" className="again" noValidate onSubmit={(event) => void submit(event)}>
+      <form id="entrar-de-novo" className="login-again" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={TEXTOS.login.email}
           type="email"
@@ -88,7 +89,6 @@ function AgainForm() {
           name="senha"
           autoComplete="current-password"
           required
-          autoFocus
           value={senha}
           onChange={({ target }) => typed(target.value)}
         />

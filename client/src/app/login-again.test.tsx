@@ -52,6 +52,7 @@ describe('a session that ends over a typed form', () => {
     const calls = endedGateway(() => ANA)
     const { router, dialog, enter } = await changeSenha()
     expect(dialog.getByLabelText<HTMLInputElement>(TEXTOS.login.email).value).toBe('ana@exemplo.com.br')
+    expect(document.activeElement).toBe(dialog.getByLabelText(TEXTOS.login.senha))
     await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
     expect(dialog.getByText(TEXTOS.login.senhaObrigatoria)).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText(TEXTOS.login.senha))

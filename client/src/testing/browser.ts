@@ -17,6 +17,10 @@ class Blind {
   disconnect() {}
 }
 
+/** Where a browser's modal dialog puts the focus: the first of these. */
+const CONTROLS =
+  ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"]), a[href], [tabindex="0"]'
+
 /** What jsdom leaves out: observers, media queries (none matches), scrolling, modal dialogs, object URLs. */
 function standInForBrowser() {
   vi.stubGlobal('ResizeObserver', Blind)
@@ -25,8 +29,10 @@ function standInForBrowser() {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} })
   Object.assign(HTMLDialogElement.prototype, {
+    // What had the focus inside it, unseen until now, never had it in a browser.
     showModal(this: HTMLDialogElement) {
       this.open = true
+      this.querySelector<HTMLElement>(CONTROLS)?.focus()
     },
     close(this: HTMLDialogElement) {
       this.open = false

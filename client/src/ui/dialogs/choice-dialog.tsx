@@ -6,18 +6,20 @@ interface ChoiceDialogProps {
   titulo: string
   /** What is asked about, over the buttons. */
   children: ReactNode
-  /** The buttons; the first takes the focus. */
+  /** The buttons; the first takes the focus, unless what is asked about holds a control. */
   acoes: ReactNode
   /** Called by Esc and by a click beside the dialog: nothing is decided. */
   onClose: () => void
+  /** Takes the focus in place of the first control: a selector. */
+  first?: string
   /** No other dialog opens above it. */
   onTop?: boolean
 }
 
 /** A question with its answers as buttons. */
-export function ChoiceDialog({ titulo, children, acoes, onClose, onTop = false }: ChoiceDialogProps) {
+export function ChoiceDialog({ titulo, children, acoes, ...how }: ChoiceDialogProps) {
   return (
-    <Modal label={titulo} className="choice" onClose={onClose} onTop={onTop}>
+    <Modal label={titulo} className="choice" {...how}>
       <h2>{titulo}</h2>
       {children}
       <div className="choice__actions">{acoes}</div>

@@ -15,14 +15,19 @@ interface EnlargedFotoProps {
 /** One photo, large, with Baixar and Fechar. */
 export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFotoProps) {
   return (
-    <Modal label={`${TEXTOS.download.fotoAmpliada}: ${nome}`} className="enlarged" onClose={onClose}>
+    <Modal
+      label={`${TEXTOS.download.fotoAmpliada}: ${nome}`}
+      className="enlarged"
+      first="button"
+      onClose={onClose}
+    >
       <img className="enlarged__foto" src={src} alt={nome} />
       <div className="enlarged__bar">
         <b>{nome}</b>
         {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
         <div className="enlarged__actions">
           <DownloadLink href={href} nome={arquivo} />
-          <Button variant="primary" onClick={onClose} autoFocus>
+          <Button variant="primary" onClick={onClose}>
             {TEXTOS.download.fechar}
           </Button>
         </div>

@@ -47,7 +47,6 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
         hint={T.comoCopiar}
         value={link}
         readOnly
-        autoFocus
         onFocus={(event) => event.target.select()}
       />
     </ChoiceDialog>
