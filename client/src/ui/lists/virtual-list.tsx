@@ -1,6 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePrinting } from './use-printing.ts'
+import './virtual-list.css'
 
 /** Up to so many items the list is drawn whole. */
 const VIRTUAL_ABOVE = 100

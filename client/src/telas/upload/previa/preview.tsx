@@ -11,6 +11,7 @@ import { LocalEnlarged } from './local-enlarged.tsx'
 import { LocalFotoCard } from './local-foto-card.tsx'
 import { LONGEST_BETWEEN, takenSummary } from './taken-line.ts'
 import { fotoName, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
+import './preview.css'
 
 const T = TEXTOS.upload
 const MIN_COLUMN_PX = 186

@@ -13,6 +13,7 @@ import { canOpen } from '../../../session/access.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { focusContent } from '../../../ui/conteudo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import './receipt.css'
 
 const E = TEXTOS_ENVIO
 const F = TEXTOS_FILA
