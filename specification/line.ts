@@ -1,4 +1,4 @@
-/** The shape of what is written down of a product line. The values stand in `robo.ts`, `drone.ts` and `civil.ts`. */
+/** The shape of what is written down of a product line. The values stand in a folder of each, `robo`, `drone` and `civil`. */
 
 /** The screens of a line, each as somebody reads it from top to bottom (see `reading.ts`). */
 export interface LineScreens {
