@@ -19,8 +19,8 @@ export function FailedPart({ onRetry, busy = false, texto = TEXTOS.geral.naoCarr
     const own = button.current
     return () => {
       if (own !== document.activeElement) return
-      own?.blur()
-      focusContent()
+      // Where nobody else takes it meanwhile, as the bench does for its photo.
+      queueMicrotask(() => document.activeElement === document.body && focusContent())
     }
   }, [])
   return (
