@@ -33,6 +33,8 @@ function useLoginElsewhere() {
 }
 
 function useSignIn() {
+  // Of the tab's own user, as the session was when it ended: another tab may store somebody else's.
+  const [email] = useState(() => readSession()?.userEmail ?? '')
   const [senha, setSenha] = useState('')
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -42,7 +44,7 @@ function useSignIn() {
     if (!senha) return showWrong(event.currentTarget, () => setErro(TEXTOS.login.senhaObrigatoria))
     setBusy(true)
     try {
-      if (await signInAgain(senha)) answerLoginAgain(true)
+      if (await signInAgain(email, senha)) answerLoginAgain(true)
       else {
         notify.warn(T.outraPessoa)
         leave()
@@ -56,12 +58,12 @@ function useSignIn() {
     setSenha(texto)
     setErro(undefined)
   }
-  return { senha, erro, busy, submit, typed }
+  return { email, senha, erro, busy, submit, typed }
 }
 
 function AgainForm() {
   useLoginElsewhere()
-  const { senha, erro, busy, submit, typed } = useSignIn()
+  const { email, senha, erro, busy, submit, typed } = useSignIn()
   const acoes = (
     <>
       <Button type="submit" form="entrar-de-novo" variant="primary" busy={busy}>
@@ -81,7 +83,7 @@ function AgainForm() {
           type="email"
           autoComplete="username"
           readOnly
-          value={readSession()?.userEmail ?? ''}
+          value={email}
         />
         <PasswordField
           label={TEXTOS.login.senha}

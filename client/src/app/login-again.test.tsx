@@ -97,6 +97,17 @@ describe('a session that ends over a typed form', () => {
     expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(1)
   })
 
+  it('asked for the senha of whoever had signed in in another tab meanwhile, and sent one the e-mail of the other', async () => {
+    const calls = endedGateway(() => ANA)
+    const { enter } = await changeSenha()
+    localStorage.setItem('userId', '8')
+    localStorage.setItem('userEmail', 'rui@exemplo.com.br')
+    await enter('segredo')
+    expect(await screen.findByText('Senha trocada.')).toBeTruthy()
+    const asked = calls.find(({ procedure }) => procedure === 'auth.login')?.input
+    expect(asked).toEqual({ email: 'ana@exemplo.com.br', senha: 'segredo' })
+  })
+
   it('is mended by the same user signing in in another tab', async () => {
     const calls = endedGateway(() => ANA)
     await changeSenha()

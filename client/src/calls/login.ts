@@ -1,5 +1,5 @@
 import { storeProvisoria } from '../session/senha-provisoria.ts'
-import { readSession, storeSession, tabUserId } from '../session/stored-session.ts'
+import { storeSession, tabUserId } from '../session/stored-session.ts'
 import { trpcClient } from './trpc.ts'
 
 type Answer = Awaited<ReturnType<typeof trpcClient.auth.login.mutate>>
@@ -21,8 +21,8 @@ export async function signIn(email: string, senha: string): Promise<string> {
 }
 
 /** Signs the user of this tab in once more; false, and nothing kept, when the e-mail is another user's by now. */
-export async function signInAgain(senha: string): Promise<boolean> {
-  const answer = await trpcClient.auth.login.mutate({ email: readSession()?.userEmail ?? '', senha })
+export async function signInAgain(email: string, senha: string): Promise<boolean> {
+  const answer = await trpcClient.auth.login.mutate({ email, senha })
   if (String(answer.user.id) !== tabUserId()) return false
   keep(answer)
   return true
