@@ -78,13 +78,7 @@ function AgainForm() {
     <ChoiceDialog titulo={T.entreDeNovo} acoes={acoes} onClose={() => undefined} first="[name=senha]" onTop>
       <p>{T.nadaSePerdeu}</p>
       <form id="entrar-de-novo" className="login-again" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={TEXTOS.login.email}
-          type="email"
-          autoComplete="username"
-          readOnly
-          value={email}
-        />
+        <TextField label={TEXTOS.login.email} type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
           label={TEXTOS.login.senha}
           error={erro}

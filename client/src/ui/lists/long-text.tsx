@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import './long-text.css'
 
@@ -16,14 +17,15 @@ export function LongText({ texto }: { texto: string }) {
   return (
     <>
       <span className={classNames('long-text', whole && 'long-text--whole')}>{texto}</span>
-      <button
-        type="button"
-        className="btn btn--quiet btn--sm long-text__more"
+      <Button
+        variant="quiet"
+        small
+        className="long-text__more"
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >
         {whole ? TEXTOS.geral.lerMenos : TEXTOS.geral.lerTudo}
-      </button>
+      </Button>
     </>
   )
 }

@@ -8,7 +8,7 @@ const T = TEXTOS.inspecao
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Salvar Marcações; `keys` shows its shortcut. It keeps the focus while it saves, so it is never disabled. */
+/** Salvar Marcações; `keys` shows its shortcut. While it saves it keeps its colour, which a `busy` button does not. */
 export function SaveButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   const { index, marcacoes, onSave } = review
   const saving = marcacoes.saving.has(index)
