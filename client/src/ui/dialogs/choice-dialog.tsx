@@ -14,13 +14,15 @@ interface ChoiceDialogProps {
   first?: string
   /** No other dialog opens above it. */
   onTop?: boolean
+  /** It comes by itself, maybe under hands that type: its title takes the focus, so that no key answers it. */
+  unasked?: boolean
 }
 
 /** A question with its answers as buttons. */
-export function ChoiceDialog({ titulo, children, acoes, ...how }: ChoiceDialogProps) {
+export function ChoiceDialog({ titulo, children, acoes, unasked = false, ...how }: ChoiceDialogProps) {
   return (
-    <Modal label={titulo} className="choice" {...how}>
-      <h2>{titulo}</h2>
+    <Modal label={titulo} className="choice" {...how} {...(unasked && { first: 'h2' })}>
+      <h2 tabIndex={unasked ? -1 : undefined}>{titulo}</h2>
       {children}
       <div className="choice__actions">{acoes}</div>
     </Modal>

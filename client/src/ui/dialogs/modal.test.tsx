@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
 import { Modal } from './modal.tsx'
@@ -24,6 +24,19 @@ it('shows what is said inside the open dialog, since all else is inert, and outs
   expect((await screen.findByText('durante')).closest('dialog')).toBe(screen.getByRole('dialog'))
   rerender(<Toasts />)
   expect(screen.getByText('durante').closest('dialog')).toBeNull()
+})
+
+it('stays open and answers nothing when the rest of the double click that opened it falls on it', () => {
+  const onClose = vi.fn()
+  const onYes = vi.fn()
+  render(<Modal label="Retirar?" onClose={onClose} children={<button onClick={onYes}>Sim</button>} />)
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
+  fireEvent.click(screen.getByText('Sim'), { detail: 2 })
+  expect([onClose, onYes].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  fireEvent.click(screen.getByText('Sim'), { detail: 1 })
+  fireEvent.click(screen.getByText('Sim'), { detail: 2 })
+  fireEvent.click(screen.getByRole('dialog'), { detail: 1 })
+  expect([onClose, onYes].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
 })
 
 it('gives the focus back to what opened it', () => {

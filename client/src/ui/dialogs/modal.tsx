@@ -59,6 +59,7 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
   const ref = useRef<HTMLDialogElement>(null)
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
+  const touched = useRef(false)
   useEffect(() => {
     const open = () => (ref.current ? openDialog(ref.current, opener, first) : () => {})
     return onTop ? openOnTop(open) : openInTurn(open)
@@ -71,6 +72,13 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClickCapture={(event) => {
+        // The rest of a double click whose first one opened the dialog: it was not meant for what lies there now.
+        if (event.detail > 1 && !touched.current) {
+          event.preventDefault()
+          event.stopPropagation()
+        } else touched.current = true
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()

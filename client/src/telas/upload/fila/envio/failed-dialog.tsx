@@ -23,7 +23,7 @@ export function FailedDialog({ fila, aviso, onClose }: FailedDialogProps) {
     </>
   )
   return (
-    <ChoiceDialog titulo={TEXTOS.upload.erro} acoes={acoes} onClose={onClose}>
+    <ChoiceDialog titulo={TEXTOS.upload.erro} acoes={acoes} unasked onClose={onClose}>
       <p>{aviso || TEXTOS_FILA.falhou}</p>
     </ChoiceDialog>
   )

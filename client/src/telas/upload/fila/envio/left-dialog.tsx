@@ -54,7 +54,7 @@ export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProp
     </>
   )
   return (
-    <ChoiceDialog titulo={tituloOf(left.length, fotos)} acoes={acoes} onClose={() => undefined}>
+    <ChoiceDialog titulo={tituloOf(left.length, fotos)} acoes={acoes} unasked onClose={() => undefined}>
       <ul className="problems__asked">
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>

@@ -35,7 +35,7 @@ export function RepeatedDialog({ fila, itens, onClose }: RepeatedDialogProps) {
     </>
   )
   return (
-    <ChoiceDialog titulo={F.repetidasTitulo(repeated.length)} acoes={acoes} onClose={onClose}>
+    <ChoiceDialog titulo={F.repetidasTitulo(repeated.length)} acoes={acoes} unasked onClose={onClose}>
       <ul className="problems__asked">
         {repeated.map(({ n, nome }) => (
           <li key={n}>{nome}</li>

@@ -19,7 +19,7 @@ export function SentBeforeDialog({ fila, onClose }: { fila: Fila; onClose: () =>
     </>
   )
   return (
-    <ChoiceDialog titulo={F.jaChegou} acoes={acoes} onClose={onClose}>
+    <ChoiceDialog titulo={F.jaChegou} acoes={acoes} unasked onClose={onClose}>
       <p>{F.jaChegouTexto}</p>
     </ChoiceDialog>
   )
