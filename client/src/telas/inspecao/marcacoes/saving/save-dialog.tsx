@@ -37,7 +37,7 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
     </>
   )
   return (
-    <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss}>
+    <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss} unasked>
       <p>{T.foto(nomeDe(index))}</p>
       <div className="versions">
         <Version {...{ linha, foto: newer }} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
@@ -71,6 +71,8 @@ function DoubtDialog({ saving, onDano, tipo }: SaveDialogProps & { tipo: Doubt }
 export function SaveDialog(props: SaveDialogProps) {
   const { question } = props.saving
   if (!question) return null
-  if (question.tipo === 'conflito') return <ConflictDialog {...props} question={question} />
-  return <DoubtDialog {...props} tipo={question.tipo} />
+  // One that follows another is a dialog of its own: what was pressed in that one has no focus in this.
+  const key = question.index
+  if (question.tipo === 'conflito') return <ConflictDialog key={key} {...props} question={question} />
+  return <DoubtDialog key={key} {...props} tipo={question.tipo} />
 }

@@ -7,7 +7,12 @@ import type { Marcacao } from '../marcacao.ts'
 export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'
 
 /** A save that waits for an answer; `conflito`: somebody saved in between. */
-export type SaveQuestion = { index: number; marcacao: Marcacao } & (
+export type SaveQuestion = {
+  index: number
+  marcacao: Marcacao
+  /** What stood on the screen when it was to be saved. */
+  antes: Marcacao
+} & (
   | { tipo: Doubt }
   /** Their record as it is now, and the sentence that refused the save. */
   | { tipo: 'conflito'; theirs: Foto & { salva: Salva }; said: string }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
 import { sayWaits, type NotSaved, type SavedAll } from './save-all.ts'
@@ -28,17 +28,31 @@ interface UnsavedDialogProps {
 
 /** Asks before unsaved marks are given up, or saves them all first; names those that cannot be saved. Source: design §5. */
 export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDialogProps) {
-  // The number that was asked about, also while they are being saved.
-  const [unsaved] = useState(props.unsaved)
+  const [asked, setAsked] = useState(props.unsaved)
   const [busy, setBusy] = useState(false)
+  // The number that was asked about, while they are being saved and until the screen is left.
+  const unsaved = busy || props.unsaved === 0 ? asked : props.unsaved
+  // Saved meanwhile, by a save that was on its way or by the button: nothing is left to ask about.
+  const isLeaving = useRef(false)
+  const leave = () => {
+    // Giving the marks up leaves nothing unsaved either: the screen is left once.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    onLeave()
+  }
+  const goOn = useEffectEvent(leave)
+  const isSaved = props.unsaved === 0 && !busy
+  useEffect(() => {
+    if (isSaved) goOn()
+  }, [isSaved])
   const [left, setLeft] = useState<readonly NotSaved[]>([])
   const saveAll = async () => {
+    setAsked(props.unsaved)
     setBusy(true)
     const result = await props.onSaveAll()
     setBusy(false)
     sayWaits(result.waits)
-    if (result.left.length === 0) onLeave()
-    else setLeft(result.left)
+    setLeft(result.left)
   }
   const stay = () => {
     if (!busy) onStay()
@@ -51,7 +65,7 @@ export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDia
       <Button small busy={busy} onClick={() => void saveAll()}>
         {T.salvarESair(left.length || unsaved)}
       </Button>
-      <Button small disabled={busy} className="choice__loss" onClick={onLeave}>
+      <Button small disabled={busy} className="choice__loss" onClick={leave}>
         {SAIDA[leaving].sair}
       </Button>
     </>

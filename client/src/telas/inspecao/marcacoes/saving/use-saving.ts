@@ -13,8 +13,10 @@ import { isRefused } from '../waiting/refusal.ts'
 import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
-import { doubtAbout, type SaveQuestion } from './save-question.ts'
+import { doubtAbout } from './save-question.ts'
+import { useAgain } from './use-again.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useQuestions } from './use-questions.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 interface SavingInput {
@@ -32,17 +34,23 @@ interface SavingInput {
 export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, onSaved }: SavingInput) {
   const { saving, ...underWay } = useUnderWay()
   const { during, isUnderWay } = underWay
-  const [question, setQuestion] = useState<SaveQuestion | null>(null)
+  const again = useAgain({ statesNow, endOf: underWay.endOf })
+  const { question, ask, drop } = useQuestions()
   const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos, underWay.allEnded)
   const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
   const attempt = useAttempt({ linha, fotos, dispatch, offline })
 
-  const refused = async (error: unknown, index: number, sent: FotoMarcacao) => {
+  /** `antes` stood on the screen when the marks of `sent` left. */
+  const refused = async (error: unknown, sent: FotoMarcacao, antes: Marcacao) => {
+    const index = statesNow().findIndex(({ photoId }) => photoId === sent.photoId)
     const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
     if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
-    setQuestion({ tipo: 'conflito', index, marcacao: sent.atual, theirs, said: failureOf(error).message })
+    // Over their save it is refused again: the answer to the question says what is to become of it.
+    again.forget(index)
+    const said = failureOf(error).message
+    ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
   }
 
   const resend = async (waiting: WaitingSaves) => {
@@ -57,7 +65,7 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
       if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
       // It waits on: a server that fails may do better later.
       else if (!isRefused(failureOf(outcome.error))) return
-      else await refused(outcome.error, index, { ...state, atual: marcacao })
+      else await refused(outcome.error, { ...state, atual: marcacao }, antes)
     }
   }
   useResend(offline.waiting, through, (waiting) => void resend(waiting))
@@ -67,11 +75,14 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
       if (outcome === 'waits') return notify.ok(TEXTOS.inspecao.guardadoAqui)
       if (outcome !== 'saved') {
         const { error } = outcome
-        if (!failureOf(error).lost) return refused(error, index, { ...state, atual: marcacao })
+        if (!failureOf(error).lost) return refused(error, { ...state, atual: marcacao }, state.atual)
         return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
       }
-      notify.ok(TEXTOS.inspecao.salvo)
-      onSaved(index)
+      // What was typed and saved meanwhile is on its way next; that it is saved is said then.
+      if (!again.isNeeded(index)) {
+        notify.ok(TEXTOS.inspecao.salvo)
+        onSaved(index)
+      }
       setThrough((before) => before + 1)
       return undefined
     })
@@ -79,30 +90,32 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
   }
 
   const save = (index: number, empty = false) => {
-    const state = states[index]
-    if (!state || isUnderWay(index)) return
+    const state = statesNow()[index]
+    if (!state) return
+    if (isUnderWay(index)) return again.afterThis(index, empty, save)
     const marcacao = empty ? VAZIAS : state.atual
     const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)
-    if (doubt) setQuestion({ tipo: doubt, index, marcacao })
+    if (doubt) ask({ tipo: doubt, index, marcacao, antes: state.atual })
     else send(index, state, marcacao)
   }
 
   /** Takes the answer of the open question: save all the same, or (after a conflict) over theirs. */
   const confirm = () => {
     const state = question && states[question.index]
-    setQuestion(null)
+    drop()
     if (!question || !state) return
-    const { index, marcacao } = question
+    const { index, marcacao, antes } = question
     if (question.tipo !== 'conflito') return send(index, state, marcacao)
     const newer = { type: 'newer', index, foto: question.theirs, keep: true } as const
     dispatch(newer)
-    send(index, fotoStates(states, newer)[index] ?? state, marcacao)
+    // What was typed since then stays, unsaved.
+    send(index, { ...(fotoStates(states, newer)[index] ?? state), atual: antes }, marcacao)
   }
 
   /** After a conflict: shows what the other one saved in place of the own marks. */
   const keepTheirs = () => {
-    setQuestion(null)
+    drop()
     if (question?.tipo === 'conflito')
       dispatch({ type: 'newer', index: question.index, foto: question.theirs, keep: false })
   }
@@ -115,7 +128,7 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
     question,
     confirm,
     keepTheirs,
-    dismiss: () => setQuestion(null),
+    dismiss: drop,
   }
 }
 

@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import { TEXTOS } from '#shared/textos/textos'
+import { freshBrowser } from '../../../../testing/browser.ts'
+import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'
+import { linha, panel, pill, stage, toast } from '../../testing/bench.ts'
+import { tresFotos } from '../../testing/fotos.ts'
+import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+
+const T = TEXTOS.inspecao
+
+freshBrowser('administrador')
+beforeEach(standInForLayout)
+
+const press = (key: string, options = {}) => fireEvent.keyDown(document.body, { key, ...options })
+const save = () => press('Enter', { ctrlKey: true })
+const observacao = () => panel().getByLabelText<HTMLTextAreaElement>(T.observacao)
+const write = (text: string) => fireEvent.change(observacao(), { target: { value: text } })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** A backend whose saves are answered when the test says so; `taken`: photos that somebody else saved meanwhile. */
+function slowBackend(taken: readonly number[] = []) {
+  const sent: MarcacaoInput[] = []
+  const theirs = (foto: Foto): Foto => ({
+    ...foto,
+    dano: 'amassado',
+    observacao: `De Ana, foto ${foto.id}`,
+    salva: { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' },
+  })
+  let searches = 0
+  fakeGateway({
+    'drone.fotos': () => {
+      searches += 1
+      const fotos = tresFotos(linha).map((foto): Foto => ({ ...foto, salva: null }))
+      return searches === 1
+        ? fotos
+        : fotos.map((foto) => (taken.includes(Number(foto.id)) ? theirs(foto) : foto))
+    },
+    'drone.salvarMarcacoes': (input) => {
+      const marcacao = input as MarcacaoInput
+      sent.push(marcacao)
+      if (taken.includes(Number(marcacao.photoId)) && marcacao.versao !== 9)
+        throw new Refusal(409, `Ana salvou a foto ${marcacao.photoId}.`)
+      return {
+        message: T.salvo,
+        salva: { versao: 10 + sent.length, por: 'Eu', em: '2026-11-22T18:00:00.000Z' },
+      }
+    },
+  })
+  const held: (() => void)[] = []
+  const gateway = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('salvarMarcacoes')) await new Promise<void>((go) => held.push(go))
+    return gateway(url, init)
+  })
+  /** Until so many saves wait for their answers. */
+  const onTheirWay = (count: number) => waitFor(() => expect(held).toHaveLength(count))
+  const answerNext = async () => {
+    await waitFor(() => expect(held).not.toEqual([]))
+    await act(async () => held.shift()?.())
+  }
+  return { sent, onTheirWay, answerNext }
+}
+
+const texts = (sent: readonly MarcacaoInput[]) => sent.map((each) => each.observacao)
+
+describe('a save that takes long', () => {
+  it('was followed by none: what was typed and saved meanwhile stayed unsaved under "Marcações Salvas"', async () => {
+    const { sent, answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Primeiro.')
+    save()
+    write('Segundo.')
+    save()
+    save()
+    await answerNext()
+    expect(screen.queryByText(T.salvo)).toBeNull()
+    await answerNext()
+    await toast(T.salvo)
+    expect(texts(sent)).toEqual(['Primeiro.', 'Segundo.'])
+    expect(sent.map(({ versao }) => versao)).toEqual([null, 11])
+    expect(pill(T.estados.salva.pill)).toBeTruthy()
+  })
+
+  it('is sent once by a double click', async () => {
+    const { sent, answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Uma vez.')
+    save()
+    save()
+    await answerNext()
+    await toast(T.salvo)
+    expect(texts(sent)).toEqual(['Uma vez.'])
+  })
+
+  it('lets go who was asked about it: once it has ended nothing is left to ask', async () => {
+    const { answerNext } = slowBackend()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Quase salva.')
+    save()
+    await act(() => router.navigate('/relatorioDrone'))
+    await (await dialog()).findByRole('heading', { name: T.naoSalvas(1) })
+    await answerNext()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/relatorioDrone'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('marks that are given up are left once: the second time met a screen that was gone', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  slowBackend()
+  const { router } = mountTela(linha, umaBusca(linha))
+  await stage()
+  write('Não fica.')
+  await act(() => router.navigate('/relatorioDrone'))
+  await userEvent.click((await dialog()).getByRole('button', { name: T.sair }))
+  expect(await screen.findByText('outra tela')).toBeTruthy()
+  expect(said).not.toHaveBeenCalled()
+})
+
+describe('a refusal that comes late, as somebody else saved the photo meanwhile', () => {
+  it('is answered by no key of whoever writes about another photo', async () => {
+    const { answerNext } = slowBackend([1])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Minha.')
+    save()
+    press('d')
+    observacao().focus()
+    await answerNext()
+    await dialog()
+    await userEvent.keyboard(' {Enter}')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Ana salvou a foto 1.')
+  })
+
+  it('took the place of the question before, under the pointer that was about to answer it', async () => {
+    const { sent, onTheirWay, answerNext } = slowBackend([1, 2])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    for (const n of [1, 2]) {
+      write(`Minha ${n}.`)
+      save()
+      await onTheirWay(n)
+      press('d')
+    }
+    await answerNext()
+    const first = await dialog()
+    first.getByText('De Ana, foto 1')
+    await answerNext()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    first.getByText('De Ana, foto 1')
+    await userEvent.click(first.getByRole('button', { name: 'Ficar com a de Ana' }))
+    const second = await dialog()
+    await waitFor(() => second.getByText('De Ana, foto 2'))
+    expect(document.activeElement?.textContent).toBe('Ana salvou a foto 2.')
+    await userEvent.click(second.getByRole('button', { name: 'Decidir depois' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('a')
+    expect(observacao().value).toBe('Minha 2.')
+    press('a')
+    expect(observacao().value).toBe('De Ana, foto 1')
+  })
+
+  it('and is answered by the own marks gives up nothing that was typed since', async () => {
+    const { sent, answerNext } = slowBackend([1])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Enviada.')
+    save()
+    write('Enviada. E mais.')
+    await answerNext()
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Salvar a minha' }))
+    await answerNext()
+    await toast(T.salvo)
+    expect(texts(sent)).toEqual(['Enviada.', 'Enviada.'])
+    expect(observacao().value).toBe('Enviada. E mais.')
+    expect(pill(T.estados.marcada.pill)).toBeTruthy()
+  })
+})

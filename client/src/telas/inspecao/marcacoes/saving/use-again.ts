@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { isSemDano } from '#shared/marcacao/marker'
+import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
+import type { useUnderWay } from './use-under-way.ts'
+
+interface Again {
+  statesNow: () => readonly FotoMarcacao[]
+  endOf: ReturnType<typeof useUnderWay>['endOf']
+}
+
+/** Saves that were asked for while one of the same photo was on its way: one more, of what stands there once it has ended. */
+export function useAgain({ statesNow, endOf }: Again) {
+  /** By photo, whether it is to be saved as sem dano. */
+  const asked = useRef(new Map<number, boolean>())
+  const isNeeded = (index: number): boolean => {
+    const state = statesNow()[index]
+    const empty = asked.current.get(index)
+    if (!state || empty === undefined) return false
+    return empty ? !state.salvas || !isSemDano(state.salvas) : estadoFoto(state) === 'marcada'
+  }
+  return {
+    isNeeded,
+    /** Calls `save` once the save on its way has ended, unless that one said all there is. */
+    afterThis: (index: number, empty: boolean, save: (index: number, empty: boolean) => void) => {
+      const isWaiting = asked.current.has(index)
+      asked.current.set(index, empty)
+      if (isWaiting) return
+      void endOf(index)?.then(() => {
+        const last = asked.current.get(index) ?? empty
+        const isDue = isNeeded(index)
+        asked.current.delete(index)
+        if (isDue) save(index, last)
+      })
+    },
+    /** What it would say is asked about by now. */
+    forget: (index: number) => void asked.current.delete(index),
+  }
+}
