@@ -37,7 +37,7 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
   const { linha, tela, procedure, erro, waiting, actions, children } = props
   const { titulo, buscar } = TEXTOS[tela]
   usePageTitle(titulo)
-  const { order, asked, busy, submit, found, empty, retry } = useAddressSearch(procedure, {
+  const { order, asked, busy, isUnderWay, submit, found, empty, retry } = useAddressSearch(procedure, {
     linha,
     tela,
     erro,
@@ -57,7 +57,7 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
         change={change}
         onSubmit={() => (completa ? submit(busca) : notify.warn(linha.avisos[tela]))}
       >
-        <Button type="submit" variant="primary" icon="buscar" busy={busy}>
+        <Button type="submit" variant="primary" icon="buscar" busy={isUnderWay(busca)}>
           {buscar}
         </Button>
         <span className="spacer" />

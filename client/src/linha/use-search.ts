@@ -48,6 +48,8 @@ export function useAddressSearch<Output extends readonly unknown[]>(
     order,
     asked: busca !== null,
     busy,
+    /** What is on its way asks for this: asking again would bring nothing else. */
+    isUnderWay: (next: Busca) => busy && busca !== null && isSameBusca(busca, next),
     found,
     empty: found?.data.length === 0,
     /** It failed: what asks again, and no answer has come since. */

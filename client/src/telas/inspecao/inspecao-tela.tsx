@@ -8,6 +8,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { Conteudo, focusContent } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
+import { useTyping } from './search/use-typing.ts'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import './search/search.css'
@@ -33,14 +34,21 @@ import './bench/bench-stacked.css'
 /** Inspection of a line: a search, then the photos found on the marking bench. Source: spec §2, §4. */
 export function InspecaoTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.inspecao.titulo)
-  const { order, submit, clear, busy, found, empty, retry, foundAt } = useAddressSearch(
-    linhaProcedures(linha).fotos,
-    { linha, tela: 'inspecao', erro: TEXTOS.inspecao.erroBusca },
-  )
+  const search = useAddressSearch(linhaProcedures(linha).fotos, {
+    linha,
+    tela: 'inspecao',
+    erro: TEXTOS.inspecao.erroBusca,
+  })
+  const { order, submit, clear, busy, isUnderWay, found, empty, retry, foundAt } = search
   const [last, setLast] = useState(order)
   if (order.os && !isSameBusca(last, order)) setLast(order)
 
-  const isBench = found !== null && !empty
+  const { isElsewhere, ...typing } = useTyping(order)
+  const again = () => {
+    typing.forget()
+    retry?.()
+  }
+  const isBench = found !== null && !empty && !isElsewhere(found.busca)
   // The form goes, and with it the field or button that had the focus.
   useLayoutEffect(() => {
     if (isBench) focusContent()
@@ -63,7 +71,13 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
   }
   return (
     <Conteudo>
-      <SearchView {...{ linha, busy, empty, retry }} inicial={last} onSearch={submit} />
+      <SearchView
+        {...{ linha, busy, isUnderWay, empty }}
+        retry={retry && again}
+        inicial={last}
+        onType={typing.onType}
+        onSearch={submit}
+      />
     </Conteudo>
   )
 }

@@ -56,6 +56,22 @@ const CARTOES = {
 
 const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
+it('Buscar did nothing while another order was on its way; it asks for this one, and for none twice', async () => {
+  const linha = LINHAS.drone
+  const asked: string[] = []
+  await openTela(linha)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('relatorio')) asked.push(/"os":"(\w+)"/.exec(init.body as string)?.[1] ?? '')
+    return new Promise(() => undefined)
+  })
+  await fillIn(linha)
+  await clicar('Buscar')
+  await clicar('Buscar')
+  await user.type(screen.getByLabelText('OS'), '8')
+  await clicar('Buscar')
+  await waitFor(() => expect(asked).toEqual(['2417', '24178']))
+})
+
 describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
   it('says of a photo that cannot be decoded whole that it is damaged, and of no other', async () => {
     const inteira = registro(linha)

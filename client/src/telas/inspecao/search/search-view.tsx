@@ -1,8 +1,9 @@
 import { hashKey } from '@tanstack/react-query'
-import type { Linha, Busca } from '#shared/linhas/index'
+import type { Busca, CampoId, Linha } from '#shared/linhas/index'
+import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS } from '#shared/textos/textos'
 import { BuscaForm } from '../../../linha/busca-form.tsx'
-import { isBuscaComplete, rotuloBusca } from '../../../linha/busca.ts'
+import { isBuscaComplete, rotuloBusca, trimBusca } from '../../../linha/busca.ts'
 import { buscaOf } from '../../../linha/busca-url.ts'
 import { RecentOrders } from '../../../linha/recent-orders.tsx'
 import { useBusca } from '../../../linha/use-busca.ts'
@@ -18,10 +19,14 @@ interface SearchViewProps {
   /** What is known of the order: of the address, or of the search before. */
   inicial: Busca
   busy: boolean
+  /** What is on its way asks for this. */
+  isUnderWay: (busca: Busca) => boolean
   /** The search found no photo. */
   empty: boolean
   /** Asks again, while the search failed. */
   retry: (() => void) | null
+  /** Told of what the form says now, whenever something is typed. */
+  onType: (busca: Busca) => void
   onSearch: (busca: Busca) => void
 }
 
@@ -35,8 +40,22 @@ function NoFotos({ linha }: { linha: Linha }) {
 }
 
 /** The search form of the bench. Source: spec §2, §5 (fields checked by the browser). */
-export function SearchView({ linha, inicial, busy, empty, retry, onSearch }: SearchViewProps) {
+export function SearchView({
+  linha,
+  inicial,
+  busy,
+  empty,
+  retry,
+  onType,
+  onSearch,
+  ...search
+}: SearchViewProps) {
   const { valores, change, busca } = useBusca(buscaOf(linha, 'inspecao', inicial), hashKey([inicial]))
+  const type = (campo: CampoId, valor: string) => {
+    const seen = withoutUnseen(valor)
+    change(campo, seen)
+    onType(trimBusca({ ...valores, [campo]: seen }))
+  }
   return (
     <div className="inspecao-search">
       <div className="card inspecao-search__card">
@@ -45,11 +64,11 @@ export function SearchView({ linha, inicial, busy, empty, retry, onSearch }: Sea
         <BuscaForm
           campos={linha.busca.inspecao}
           valores={valores}
-          change={change}
+          change={type}
           required
           onSubmit={() => isBuscaComplete(linha, 'inspecao', busca) && onSearch(busca)}
         >
-          <Button type="submit" variant="primary" block icon="buscar" busy={busy}>
+          <Button type="submit" variant="primary" block icon="buscar" busy={search.isUnderWay(busca)}>
             {T.buscar}
           </Button>
         </BuscaForm>
