@@ -1,4 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+// Before the next click is heard: on a busy device both of a double click come in one go, ahead of every timer, and the
+// button that the first one makes busy has to know it by the second.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Cache of all calls: no silent repetition, errors reach the screen at once. */
 export const queryClient = new QueryClient({
