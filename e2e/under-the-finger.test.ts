@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
+import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { ADMIN } from './product.ts'
+import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import {
   damage,
@@ -30,6 +34,12 @@ const SMALL = [
   { width: 844, height: 390, touch: true },
   { width: 820, height: 1180, touch: true },
 ] as const
+
+const HALF = {
+  ...{ id: 'e1', linha: 'drone', campos: { os: 'OS-9', wtg: 'W-1' }, estado: 'recebendo' },
+  ...{ criadoEm: '2026-11-26T10:00:00Z', guardaAte: '2026-11-27T10:00:00Z' },
+  ...{ total: 120, chegaram: 41, bytes: 600_000, recebidos: 300_000 },
+}
 
 const DESK = { width: 1440, height: 900 }
 
@@ -208,6 +218,55 @@ it.each([SMALL[0], SMALL[2], DESK])(
     }
   },
 )
+
+it.each([...SMALL, DESK])(
+  'an upload of before that is told late pushed the form that is filled in, $width px wide',
+  async (window) => {
+    await resize(window)
+    let tell = () => undefined as void
+    const told = new Promise<void>((resolve) => (tell = resolve))
+    await page.route(/envios\.meus/, async (route) => {
+      await told
+      await route.fulfill({ json: [{ result: { data: [HALF] } }] })
+    })
+    await openRoute(page, LINHAS.drone.telas.upload.rota)
+    const os = page.locator('input[name=os]')
+    await os.fill('DEDO')
+    const { y } = await boxOf(os)
+    tell()
+    await page.getByRole('region', { name: TEXTOS_FILA.comecados(1) }).waitFor({ state: 'attached' })
+    await expect.poll(async () => Math.abs((await boxOf(os)).y - y)).toBeLessThan(3)
+  },
+)
+
+it('the sentence of a lost connection pushed every screen away, and took photos from under a drag', async () => {
+  await resize(DESK)
+  const sentence = page.getByText(TEXTOS_CASCA.semConexao)
+  for (const rota of [ROTAS.home, ROTAS.homeadm, LINHAS.drone.telas.relatorio.rota]) {
+    await openRoute(page, rota)
+    const title = page.getByRole('heading', { level: 1 })
+    const { y } = await boxOf(title)
+    await page.context().setOffline(true)
+    await sentence.waitFor()
+    expect((await boxOf(title)).y).toBe(y)
+    const { y: top, height } = await boxOf(page.locator('.shell-banner'))
+    expect(top + height).toBeLessThan(y + 3)
+    await page.context().setOffline(false)
+    await sentence.waitFor({ state: 'detached' })
+  }
+  await reopenBench(page, sent)
+  const foto = page.getByRole('application')
+  const { x, y } = await boxOf(foto)
+  await page.mouse.move(x + 100, y + 100)
+  await page.mouse.down()
+  await page.context().setOffline(true)
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 1_000)))
+  expect((await boxOf(foto)).y).toBe(y)
+  await page.mouse.up()
+  await sentence.waitFor()
+  await page.context().setOffline(false)
+  await sentence.waitFor({ state: 'detached' })
+})
 
 it("a photo's name and its Baixar took two lines in five columns and on phones", async () => {
   await moveToOrder(page, sent, 'download')

@@ -2,6 +2,7 @@ import '../styles/shell-banners.css'
 import { useState, useSyncExternalStore } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { useAtRest } from '../page/hands.ts'
 import { shellUpdate } from '../page/shell-update.ts'
 import { useConnection } from '../page/use-connection.ts'
 import { isWorkHeld } from '../session/login-again.ts'
@@ -13,9 +14,9 @@ const T = TEXTOS_CASCA
 
 /** Says that there is no network, or no answer of the server, as long as there is none. */
 function ConnectionBanner() {
-  const connection = useConnection()
+  const connection = useAtRest(useConnection())
   return (
-    <div role="status" aria-label={T.rede}>
+    <div role="status" aria-label={T.rede} className="connection">
       {connection !== 'there' && (
         <div className="shell-banner shell-banner--offline">
           <Icon name="alerta" />
@@ -64,8 +65,8 @@ export function UpdateBanner({ update = shellUpdate }) {
 export function ShellBanners() {
   return (
     <>
-      <ConnectionBanner />
       <UpdateBanner />
+      <ConnectionBanner />
     </>
   )
 }

@@ -120,8 +120,8 @@ export function UploadTela({ linha }: { linha: Linha }) {
   return (
     <Conteudo>
       <div className="upload">
-        <div>
-          <BegunList linha={linha} />
+        <BegunList linha={linha} />
+        <div className="upload__form">
           {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
             <h1>{linha.upload.titulo}</h1>

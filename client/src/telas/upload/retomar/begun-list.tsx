@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { EnvioResumo } from '#shared/contract/envios'
 import { CAMPOS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { describeBusca } from '../../../linha/busca.ts'
 import { dataHora } from '../../../page/datas.ts'
+import { useAtRest } from '../../../page/hands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
@@ -67,14 +68,45 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
   )
 }
 
+/** Where it comes above a form that is being filled in, the page is moved by as much: the field stays under the hand. */
+function useFormKept(isShown: boolean) {
+  const list = useRef<HTMLElement>(null)
+  const wasShown = useRef(isShown)
+  useLayoutEffect(() => {
+    if (wasShown.current === isShown) return
+    wasShown.current = isShown
+    const screen = list.current?.parentElement
+    const form = screen?.querySelector('form')
+    if (!list.current || !screen || !form?.contains(document.activeElement)) return
+    const height = form.getBoundingClientRect().top - list.current.getBoundingClientRect().top
+    if (height <= 0) return
+    const was = form.getBoundingClientRect().top - height
+    const moved = () => Math.round(form.getBoundingClientRect().top - was)
+    const hold = () => {
+      window.scrollBy(0, moved())
+      // Where the end of the page is met, it gets longer: by what the window had left over first.
+      for (let part = 0; part < 2 && moved() > 0; part += 1) {
+        screen.style.minHeight = `${screen.offsetHeight + moved()}px`
+        window.scrollBy(0, moved())
+      }
+    }
+    if (window.scrollY === 0) hold()
+    // Where the page was scrolled, most browsers do so by themselves by then.
+    requestAnimationFrame(hold)
+  }, [isShown])
+  return list
+}
+
 /** Own uploads of the line that stopped half way, on whatever device: go on, or give up. */
 export function BegunList({ linha }: { linha: Linha }) {
   const title = useId()
   const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha)
+  const isThere = useAtRest(begun.length > 0) && begun.length > 0
+  const list = useFormKept(isThere)
   const [doubt, setDoubt] = useState<EnvioResumo | null>(null)
-  if (begun.length === 0) return null
+  if (!isThere) return null
   return (
-    <section className="card begun" aria-labelledby={title}>
+    <section ref={list} className="card begun" aria-labelledby={title}>
       <div className="begun__head">
         <Icon name="subir" />
         <div>

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without a touch, a move or a key after which nobody is about to press what is where it is. */
+const REST_MS = 400
+
+/** Milliseconds between two looks whether they rest. */
+const LOOK_MS = 100
+
+/** Whether somebody is using the page just now: what comes by itself waits with moving it. */
+export class Hands {
+  #usedAt = -Infinity
+  #isDown = false
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Notes what is done with the page until the returned function is called. */
+  watch(page: EventTarget): () => void {
+    const end = new AbortController()
+    const note = (event: Event) => {
+      this.#usedAt = this.#now()
+      // Also where the end of a drag was heard by nobody.
+      if (event.type !== 'keydown') this.#isDown = event instanceof PointerEvent && event.buttons > 0
+    }
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'])
+      page.addEventListener(type, note, { capture: true, passive: true, signal: end.signal })
+    return () => end.abort()
+  }
+
+  #isResting() {
+    return !this.#isDown && this.#now() - this.#usedAt >= REST_MS
+  }
+
+  /** Calls once they rest, at once where they do, unless the returned function is called before. */
+  onceAtRest(act: () => void): () => void {
+    if (this.#isResting()) {
+      act()
+      return () => undefined
+    }
+    const timer = setInterval(() => {
+      if (!this.#isResting()) return
+      clearInterval(timer)
+      act()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }
+}
+
+/** Those of this page, from its beginning. */
+const hands = new Hands()
+hands.watch(window)
+
+/** What moves the page when it comes or goes: it does so once nobody is about to press something. */
+export function useAtRest<Shown>(value: Shown): Shown {
+  const [shown, setShown] = useState(value)
+  useEffect(
+    () => (Object.is(shown, value) ? undefined : hands.onceAtRest(() => setShown(() => value))),
+    [shown, value],
+  )
+  return shown
+}
