@@ -127,6 +127,14 @@ describe('a marker on the bench', () => {
     expect(await pastTheEdge()).toBe(8)
     await page.emulateMedia({ forcedColors: 'active' })
     await expect.poll(pastTheEdge).toBe(0)
+    // What is chosen has the system's own colour of it: a pale tint of ours, kept in theirs, was as good as none.
+    const chosen = page.getByRole('button', { pressed: true })
+    const [own, highlight] = await chosen.first().evaluate((button) => {
+      const own = getComputedStyle(button).backgroundColor
+      button.style.setProperty('background', 'Highlight', 'important')
+      return [own, getComputedStyle(button).backgroundColor]
+    })
+    expect(own).toBe(highlight)
     await page.emulateMedia({ forcedColors: 'none' })
   })
 

@@ -8,7 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { ADMIN } from './product.ts'
-import { movedSideways } from './misfits.ts'
+import { misfits, movedSideways } from './misfits.ts'
 import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import { misfitsAtAll } from './windows.ts'
@@ -181,6 +181,10 @@ const cutDownloads = async (page: Page) => {
   return places.filter((place) => place !== '')
 }
 
+/** Controls that cannot be reached, or not told apart; bars and texts are measured as they are on every screen. */
+const outOfPlace = async (page: Page) =>
+  (await misfits(page)).filter((place) => /sideways|out of the window|overlaps/.test(place))
+
 describe('a word of 200 letters', () => {
   let page: Page
 
@@ -199,6 +203,25 @@ describe('a word of 200 letters', () => {
     await search(page, { linha: LINHAS.drone, tela: 'download', text: LONG })
     await downloads(page).nth(1).waitFor()
     expect(await misfitsAtAll(page, { find: cutDownloads })).toEqual([])
+  })
+})
+
+describe('text that its reader spaces, as people with low vision do', () => {
+  /** WCAG 2.2, 1.4.12. */
+  const SPACED =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+  const { drone } = LINHAS
+  const PATHS = [drone.telas.home.rota, drone.telas.relatorio.rota, ROTAS.register, ROTAS.homeadm]
+
+  it.each(PATHS)('pushed buttons out of narrow windows and over each other, at %s', async (rota) => {
+    const page = await stage.nextPage(ADMIN)
+    await openRoute(page, rota)
+    await page.evaluate((spaced) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(spaced)
+      document.adoptedStyleSheets = [sheet]
+    }, SPACED)
+    expect(await misfitsAtAll(page, { find: outOfPlace })).toEqual([])
   })
 })
 
