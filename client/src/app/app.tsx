@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { AfterLogin } from './after-login.ts'
+import { keepFieldInSight } from '../page/field-in-sight.ts'
 import { keepShell } from '../page/keep-shell.ts'
 import { routes } from './routes.tsx'
 
@@ -13,6 +14,7 @@ export function App({ afterLogin }: { afterLogin: boolean }) {
   const [router] = useState(() => createBrowserRouter(routes))
   useEffect(() => {
     keepShell()
+    return keepFieldInSight(window)
   }, [])
   return (
     <CallsProvider>

@@ -41,6 +41,7 @@ function BuscaCampos({ campos, valores, change, required }: CamposProps) {
         {...comum}
         code={CAMPOS[campo].tipo === 'codigo'}
         autoComplete="off"
+        enterKeyHint="search"
         maxLength={100}
       />
     )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
-import { TextareaField } from './field.tsx'
+import { TextareaField, TextField } from './field.tsx'
 
 freshBrowser()
 
@@ -21,4 +21,11 @@ describe('a field of several lines', () => {
     show(4500)
     expect(screen.queryByText(/caracteres/)).toBeNull()
   })
+})
+
+it('a code was mended by the keyboard of a phone, and begun in small letters', () => {
+  render(<TextField label="WTG" code />)
+  const field = screen.getByLabelText('WTG')
+  const said = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => field.getAttribute(name))
+  expect(said).toEqual(['characters', 'off', 'false'])
 })

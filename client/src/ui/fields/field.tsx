@@ -60,6 +60,9 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 type Without<T> = Omit<T, keyof FieldLook | 'id'>
 
+/** What a keyboard on the screen is to do with a code: its letters are capital, and no dictionary knows it. */
+const AS_A_CODE = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const
+
 /** One line of text; `code` sets the monospaced face of OS, WTG and registration numbers. */
 export function TextField({
   label,
@@ -71,7 +74,14 @@ export function TextField({
 }: FieldLook & Without<InputHTMLAttributes<HTMLInputElement>> & { code?: boolean }) {
   return (
     <Field label={label} error={error} hint={hint} full={full}>
-      {(control) => <input {...input} {...control} className={classNames('input', code && 'input--data')} />}
+      {(control) => (
+        <input
+          {...(code && AS_A_CODE)}
+          {...input}
+          {...control}
+          className={classNames('input', code && 'input--data')}
+        />
+      )}
     </Field>
   )
 }
