@@ -64,6 +64,8 @@ function dropNotices() {
 /** Gives each test a browser of its own, where a user of this role is signed in: nobody without one. */
 export function freshBrowser(userRole?: string) {
   beforeEach(() => {
+    // What another file's tests put there by hand.
+    document.body.replaceChildren()
     standInForBrowser()
     dropNotices()
     if (userRole !== undefined) signInAs(userRole)
