@@ -39,7 +39,7 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
     <li className="begun__item">
       <div>
         <b>{describeBusca(linha.busca.download, envio.campos)}</b>
-        <span className="small num">
+        <span className="small">
           {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
         </span>
         {needsFiles && (
