@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { builtIns, replacedSince } from './built-ins.mjs'
 import { leftBehind } from './left-behind.mjs'
 import './same-bytes.mjs'
 import { TSX_CACHE } from './test-run.mjs'
@@ -14,14 +15,11 @@ const folder = mkdtempSync(join(run, 'f-'))
 symlinkSync(join(run, TSX_CACHE), join(folder, `tsx-${process.geteuid?.() ?? userInfo().username}`))
 process.env.TMPDIR = folder
 
-/** What packages that bring newer JavaScript with them replace, for all files after this one too. */
-const builtIns = () => [JSON.parse, JSON.stringify, Promise, Function.prototype.toString]
-const ofTheLanguage = builtIns()
+const before = builtIns()
 
 afterAll(async () => {
   const left = await leftBehind(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-  if (builtIns().some((one, at) => one !== ofTheLanguage[at]))
-    left.push('um JSON ou Promise que não é do Node.js')
+  left.push(...replacedSince(before))
   if (left.length > 0) throw new Error(`Este arquivo de testes deixou para trás:\n${left.join('\n')}`)
 }, 60_000)

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { builtIns, replacedSince } from './built-ins.mjs'
+
+it('tells what a package put in the place of what the language has', () => {
+  const before = builtIns()
+  const own = JSON.parse
+  JSON.parse = (text) => own(text) as unknown
+  expect(replacedSince(before)).toEqual(['JSON.parse que não é do Node.js'])
+  JSON.parse = own
+  expect(replacedSince(before)).toEqual([])
+})
