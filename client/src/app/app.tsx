@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { AfterLogin } from './after-login.ts'
 import { keepFieldInSight } from '../page/field-in-sight.ts'
-import { keepShell } from '../page/keep-shell.ts'
+import { keepShell } from '../page/shell/keep-shell.ts'
 import { routes } from './routes.tsx'
 
 /** Everything behind the login: query cache, tRPC, router. */

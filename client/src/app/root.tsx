@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadChunk } from '../page/load-chunk.ts'
+import { loadChunk } from '../page/shell/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
 import { isLoginPath, loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'

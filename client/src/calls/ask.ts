@@ -2,7 +2,7 @@ import { loginAgain } from '../session/login-again.ts'
 import { hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
-import { isPage } from '../page/gateways-answer.ts'
+import { isPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
 
 const orLost = (error: unknown): never => {

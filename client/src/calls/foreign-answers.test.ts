@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
-import { ServerLink } from '../page/server-link.ts'
+import { ServerLink } from '../page/connection/server-link.ts'
 import { checkDownload } from './check-download.ts'
 import { failureOf } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'

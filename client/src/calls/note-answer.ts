@@ -1,5 +1,5 @@
 import { ERRORS } from '#shared/errors/errors'
-import { serverLink } from '../page/server-link.ts'
+import { serverLink } from '../page/connection/server-link.ts'
 
 /** Tells the link to the server what became of a call: its status, 0 without one, null where no answer came at all. */
 export function noteAnswer(status: number | null): void {

@@ -4,7 +4,7 @@ import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { jsonOf } from '#shared/text/json'
 import { acrossTabs, Listeners } from '../page/listeners.ts'
-import { keepIfRoom } from '../page/keep-if-room.ts'
+import { keepIfRoom } from '../page/storage/keep-if-room.ts'
 import { tabUserId } from '../session/stored-session.ts'
 
 /** Orders kept of all lines together. */

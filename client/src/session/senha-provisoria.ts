@@ -1,4 +1,4 @@
-import { keepIfRoom } from '../page/keep-if-room.ts'
+import { keepIfRoom } from '../page/storage/keep-if-room.ts'
 import { acrossTabs, Listeners } from '../page/listeners.ts'
 import { readSession } from './stored-session.ts'
 

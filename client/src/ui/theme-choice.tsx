@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { TEXTOS_TEMA } from '#shared/textos/tema'
-import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../page/theme.ts'
+import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../page/theme/theme.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import './theme-choice.css'

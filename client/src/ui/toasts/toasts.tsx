@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { loadChunk } from '../../page/load-chunk.ts'
+import { loadChunk } from '../../page/shell/load-chunk.ts'
 import { readNotices, type Notice } from '../../page/notice.ts'
 import { reportError } from '../../page/report-error.ts'
 import { readSession } from '../../session/stored-session.ts'

@@ -1,4 +1,4 @@
-import { useChoice } from '../../../page/use-choice.ts'
+import { useChoice } from '../../../page/storage/use-choice.ts'
 
 /** A yes-or-no choice kept on this device; `key` names it. */
 export const usePreference = (key: string, initial: boolean) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImageMeta } from '#shared/marcacao/marker'
-import { useOnline } from '../../../page/use-online.ts'
+import { useOnline } from '../../../page/connection/use-online.ts'
 import { useImageMeta } from '../fotos/use-image-meta.ts'
 
 interface PictureInput {

@@ -1,4 +1,4 @@
-import { awaitLock, takeLock, type Release } from '../../../page/tab-locks.ts'
+import { awaitLock, takeLock, type Release } from '../../../page/storage/tab-locks.ts'
 
 const nameOf = (id: string) => `envio:${id}`
 

@@ -1,4 +1,4 @@
-import type { Release } from '../../../page/tab-locks.ts'
+import type { Release } from '../../../page/storage/tab-locks.ts'
 
 /** Locks of the tabs of one browser. */
 export function tabs() {

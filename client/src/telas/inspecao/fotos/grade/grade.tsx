@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { useChoice } from '../../../../page/use-choice.ts'
+import { useChoice } from '../../../../page/storage/use-choice.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilterChips } from '../../../../ui/filter-chips.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useChoice } from '../../../../page/use-choice.ts'
+import { useChoice } from '../../../../page/storage/use-choice.ts'
 import { isNeutral, NEUTRAL, readAdjustments, type Adjustments } from './adjustments.ts'
 
 const KEY = 'ajustesDaImagem'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../../../page/load-chunk.ts'
+import { loadChunk } from '../../../../page/shell/load-chunk.ts'
 import { useEnvio } from '../fila-atual.ts'
 
 /** Loads the code of a running upload: ahead, by the screen that begins them, which may have no connection then. */

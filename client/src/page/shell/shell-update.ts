@@ -1,4 +1,4 @@
-import { Listeners } from './listeners.ts'
+import { Listeners } from '../listeners.ts'
 const WORKER = '/sw.js'
 
 /** The script that the page began with: each build has its own. */

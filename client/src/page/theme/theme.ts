@@ -1,6 +1,6 @@
-import { Listeners } from './listeners.ts'
+import { Listeners } from '../listeners.ts'
 import { applyTheme, THEME_KEY } from './apply-theme.ts'
-import { hadRoom } from './keep-if-room.ts'
+import { hadRoom } from '../storage/keep-if-room.ts'
 
 /** The system's own theme, or one of the two whatever the system says. */
 export const THEMES = ['sistema', 'claro', 'escuro'] as const

@@ -1,7 +1,7 @@
 import { PATHS } from '#shared/contract/paths'
 import { isPage } from './gateways-answer.ts'
-import { Listeners } from './listeners.ts'
-import { Pause, pauseAfter } from './pauses.ts'
+import { Listeners } from '../listeners.ts'
+import { Pause, pauseAfter } from '../pauses.ts'
 
 /** Milliseconds that one question may take; after it, it counts as unanswered. */
 const ASK_MS = 10_000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { freshBrowser } from '../testing/browser.ts'
+import { freshBrowser } from '../../testing/browser.ts'
 import { applyTheme } from './apply-theme.ts'
 import { chooseTheme, listenToTheme, readTheme } from './theme.ts'
 

@@ -1,5 +1,5 @@
-import { opensOffline } from './product.ts'
-import { reportError } from './report-error.ts'
+import { opensOffline } from '../product.ts'
+import { reportError } from '../report-error.ts'
 import { shellUpdate } from './shell-update.ts'
 
 /** Milliseconds between two looks for a newer version while a page stays open. */

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Where it comes above a form that is being filled in, the page is moved by as much: the field stays under the hand. */
+export function useFormKept(isShown: boolean) {
+  const list = useRef<HTMLElement>(null)
+  const wasShown = useRef(isShown)
+  useLayoutEffect(() => {
+    if (wasShown.current === isShown) return
+    wasShown.current = isShown
+    const screen = list.current?.parentElement
+    const form = screen?.querySelector('form')
+    if (!list.current || !screen || !form?.contains(document.activeElement)) return
+    const height = form.getBoundingClientRect().top - list.current.getBoundingClientRect().top
+    if (height <= 0) return
+    const was = form.getBoundingClientRect().top - height
+    const moved = () => Math.round(form.getBoundingClientRect().top - was)
+    const hold = () => {
+      window.scrollBy(0, moved())
+      // Where the end of the page is met, it gets longer: by what the window had left over first.
+      for (let part = 0; part < 2 && moved() > 0; part += 1) {
+        screen.style.minHeight = `${screen.offsetHeight + moved()}px`
+        window.scrollBy(0, moved())
+      }
+    }
+    if (window.scrollY === 0) hold()
+    // Where the page was scrolled, most browsers do so by themselves by then.
+    requestAnimationFrame(hold)
+  }, [isShown])
+  return list
+}
