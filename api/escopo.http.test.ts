@@ -159,7 +159,7 @@ describe('with ESCOPO=empresa', () => {
   })
 
   it('numbers and calibrates the same order of two companies apart, for administradores too', async () => {
-    const medida = { pontos: [{ x: 0, y: 0 }, { x: 30, y: 0 }], comprimentoCm: 60 } // prettier-ignore
+    const medida = { pontos: [{ x: 0, y: 0 }, { x: 30, y: 0 }], comprimentoCm: 60 } // oxfmt-ignore
     const call = { photoId: mine(), medida, jaSalvas: true }
     expect((await supervisor('norte').post(`${linha.api.fotos}/calibracao`, call)).status).toBe(200)
     for (const who of [admin, supervisor('sul')]) {

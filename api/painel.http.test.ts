@@ -29,7 +29,7 @@ async function fill(db: Db): Promise<void> {
   // One hour before and after midnight of São Paulo.
   const robo = ['2026-11-01T02:00:00.000Z', '2026-11-01T04:00:00.000Z', '2024-01-01T12:00:00.000Z']
   for (let at = 0; at < MANY; at += 500)
-    await db.insertInto('lotes').values(drone.slice(at, at + 500)).execute() // prettier-ignore
+    await db.insertInto('lotes').values(drone.slice(at, at + 500)).execute() // oxfmt-ignore
   await db
     .insertInto('lotes')
     .values(robo.map((created_at, n) => loteRow('robo', n, created_at)))

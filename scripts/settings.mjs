@@ -1,9 +1,11 @@
 // npm run settings: writes the README's table, compose.yaml and compose.scale.yaml anew from the table of settings.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { ROOT } from './build.mjs'
 import { composeWith, readmeWith, scaleWith } from './settings/written-settings.mjs'
+
+const style = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8'))
 
 for (const [name, written] of [
   ['README.md', readmeWith],
@@ -12,7 +14,7 @@ for (const [name, written] of [
 ]) {
   const path = join(ROOT, name)
   const before = readFileSync(path, 'utf8')
-  const now = await format(written(before), { ...(await resolveConfig(path)), filepath: path })
+  const { code: now } = await format(path, written(before), style)
   if (now === before) continue
   writeFileSync(path, now)
   console.log(`${name} escrito de novo a partir de shared/node/settings/settings-table.ts`)

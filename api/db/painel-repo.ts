@@ -44,7 +44,7 @@ export class PainelRepo {
           eb.refTuple('lotes.created_at', 'lotes.id'),
           '<',
           eb
-            .selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // prettier-ignore
+            .selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // oxfmt-ignore
         ),
       )
     return query.orderBy('lotes.created_at', 'desc').orderBy('lotes.id', 'desc').limit(limite).execute()

@@ -10,11 +10,22 @@ const NULL_BEGINS = 0x6e
 
 /** An element of one of the lists, the end of a list, or a member that is none of them. */
 export type ListNews =
-  { list: string; item: unknown } | { list: string; ended: true } | { member: string; value: unknown }
+  | { list: string; item: unknown }
+  | { list: string; ended: true }
+  | { member: string; value: unknown }
 
 /** What may come next outside a value; `first` forms also allow the end of what has just begun. */
 type Place =
-  'start' | 'firstKey' | 'key' | 'colon' | 'value' | 'firstItem' | 'item' | 'itemEnd' | 'valueEnd' | 'end'
+  | 'start'
+  | 'firstKey'
+  | 'key'
+  | 'colon'
+  | 'value'
+  | 'firstItem'
+  | 'item'
+  | 'itemEnd'
+  | 'valueEnd'
+  | 'end'
 
 const endsWord = (byte: number) => byte === COMMA || byte === LIST_END || byte === OBJECT_END || byte <= SPACE
 

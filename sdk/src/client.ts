@@ -15,7 +15,8 @@ export type Largura = 320 | 960 | 1920 | 3840
 
 /** What of a photo is wanted: without either, the original. */
 export type FotoPedida =
-  { largura?: Largura; canto?: never } | { largura?: never; canto: { x: number; y: number } }
+  | { largura?: Largura; canto?: never }
+  | { largura?: never; canto: { x: number; y: number } }
 
 /** What is said of a photo: a rectangle in natural px, and text. */
 export interface Marcacao {

@@ -22,7 +22,13 @@ export type CampoRegistro =
 
 /** Fields a card, panel or report can show. */
 export type CampoCartao =
-  CampoRegistro | 'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
+  | CampoRegistro
+  | 'cliente'
+  | 'empresa'
+  | 'matricula'
+  | 'observacao'
+  | 'dimensao'
+  | 'dano'
 
 /** What is searched: text under the fields of `linha.busca[tela]`; empty optional fields are left out. */
 export type Busca = Partial<Record<CampoId, string>>

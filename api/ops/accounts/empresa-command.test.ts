@@ -79,7 +79,7 @@ it('gives a company another name with its users and batches, and joins two only 
     ['n', norte, 'vento norte'],
     ['s', sul, 'acao sul'],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     await lotes.create(loteRow(id, { chave, total: 1, escopo }), fotoRows(chave, 1))
   const rename = (...args: string[]) => renameEmpresa(new EmpresasRepo(db), args)
   const escopos = async () =>

@@ -2,7 +2,9 @@ import { crcOfFile } from './crc-of-file.ts'
 
 /** Worker: takes files, tells of the bytes read so far, then of all CRC-32 values. */
 export type CrcAnswer =
-  { kind: 'bytes'; bytes: number } | { kind: 'done'; crcs: number[] } | { kind: 'failed' }
+  | { kind: 'bytes'; bytes: number }
+  | { kind: 'done'; crcs: number[] }
+  | { kind: 'failed' }
 
 const answer = (message: CrcAnswer) => postMessage(message)
 
