@@ -1,17 +1,17 @@
 // npm run test:image: builds the image from the Dockerfile, runs it read-only, unprivileged, with /data and /tmp alone to be
 // written, and has the main job done in it in a browser. Needs root and Debian's buildah on Linux; elsewhere it says so.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { assembleBase, whereIs } from './image/base.mjs'
+import { assembleBase } from './image/base.mjs'
 import { endConfined, innerPid, rightsOf, runConfined } from './image/confined.mjs'
 import { ImageStore } from './image/image-store.mjs'
-import { binaryOf } from './nodes/binary-of.mjs'
+import { BASE, lackOf, NODE_BINARY } from './image/lack.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
 /** Most that the product may add to its base, in bytes. */
@@ -20,18 +20,6 @@ const READY_MS = 120_000
 const NO_RIGHTS = { effective: '0000000000000000', bounding: '0000000000000000', noNew: '1' }
 /** As in e2e/product.ts. */
 const ADMIN = { ADMIN_EMAIL: 'administrador@demo.example', ADMIN_SENHA: 'senha de teste 1' }
-
-const [, base = ''] = /^FROM (\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
-const [, major] = /node:(\d+)/.exec(base) ?? []
-const nodeBinary = binaryOf(major)
-
-function lacking() {
-  if (process.platform !== 'linux') return 'só no Linux'
-  if (process.getuid() !== 0) return 'só como root'
-  const program = ['buildah', 'unshare', 'setpriv', 'chroot', 'npm'].find((name) => !whereIs(name))
-  if (program) return `falta ${program}`
-  return existsSync(nodeBinary) ? undefined : 'falta npm ci --prefix scripts/nodes'
-}
 
 function require(holds, what) {
   if (!holds) throw new Error(what)
@@ -100,10 +88,10 @@ async function test() {
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-imagem-'))
   const store = new ImageStore(folder)
   try {
-    assembleBase(join(folder, 'base'), nodeBinary)
-    store.importFolder(join(folder, 'base'), `docker.io/library/${base}`)
+    assembleBase(join(folder, 'base'), NODE_BINARY)
+    store.importFolder(join(folder, 'base'), `docker.io/library/${BASE}`)
     store.build(ROOT, IMAGE)
-    const bytes = store.sizeOf(IMAGE) - store.sizeOf(base)
+    const bytes = store.sizeOf(IMAGE) - store.sizeOf(BASE)
     require(bytes < MOST_BYTES, `A plataforma ocupa ${bytes / 1e6} MB na imagem.`)
     const dataDir = join(folder, 'dados')
     mkdirSync(dataDir)
@@ -118,6 +106,6 @@ async function test() {
   }
 }
 
-const lack = lacking()
+const lack = lackOf()
 if (lack) console.log(`A imagem não foi testada: ${lack}.`)
 else await test()

@@ -1,13 +1,17 @@
-// node scripts/test-nodes.mjs MAJOR...: the built product, the socket tests and the main story in a browser under newer
-// versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same version.
+// node scripts/test-nodes.mjs [--sem-historia] MAJOR...: the built product, the socket tests and the main story in a browser
+// under newer versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same
+// version. The story is left out by who has it done in the image already.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { binaryOf } from './nodes/binary-of.mjs'
 
-const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts', 'e2e/main-job.test.ts']
-const majors = process.argv.slice(2)
+const WITHOUT_STORY = '--sem-historia'
+const words = process.argv.slice(2)
+const majors = words.filter((word) => word !== WITHOUT_STORY)
+const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts']
+if (!words.includes(WITHOUT_STORY)) TESTS.push('e2e/main-job.test.ts')
 
 /** Runs the tests under a binary; true when all passed. */
 function test(binary, env) {
