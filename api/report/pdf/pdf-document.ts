@@ -5,6 +5,19 @@ import { printableLine } from './printable-text.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 
+/**
+ * pdfkit lays out what it has drawn once more, to move a pen that nothing here goes on from: a text that is told its width
+ * is laid out once.
+ */
+class ReportDocument extends PDFDocument {
+  override widthOfString(
+    text: string,
+    options: PDFKit.Mixins.TextOptions & { textWidth?: number } = {},
+  ): number {
+    return options.textWidth ?? super.widthOfString(text, options)
+  }
+}
+
 /** Points per millimetre. */
 export const MM = 72 / 25.4
 
@@ -27,7 +40,7 @@ export const PAGE = {
 
 /** An empty document with its title, author and language; it holds nothing that acts: no script, no address. */
 export function createDocument({ request, alvo }: ReportContent): PdfDocument {
-  return new PDFDocument({
+  return new ReportDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
