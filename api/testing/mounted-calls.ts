@@ -1,6 +1,6 @@
 /** What Express keeps of a mounted call or router. */
 export interface Layer {
-  route?: { path: string; stack: { method: string }[] } | undefined
+  route?: { path: string; stack: { method?: string }[] } | undefined
   handle: object
 }
 
@@ -8,9 +8,9 @@ export interface Layer {
 export const mountedCalls = (stack: readonly Layer[]): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route) {
-      const methods = [...new Set(route.stack.map(({ method }) => method))]
-      const names = methods.length > 10 ? ['all'] : methods
-      return names.map((method) => `${method.toUpperCase()} ${route.path}`)
+      // One that is there for all methods names none.
+      const methods = new Set(route.stack.map(({ method }) => method ?? 'all'))
+      return [...methods].map((method) => `${method.toUpperCase()} ${route.path}`)
     }
     return 'stack' in handle ? mountedCalls(handle.stack as Layer[]) : []
   })

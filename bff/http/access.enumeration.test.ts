@@ -92,8 +92,7 @@ function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; oth
   return {
     routes: stack.flatMap(({ route }) => {
       const methods = Object.keys(route?.methods ?? {})
-      const names = methods.length > 10 ? ['all'] : methods
-      return names.map((method) => `${method.toUpperCase()} ${route?.path ?? ''}`)
+      return methods.map((method) => `${method.replace('_all', 'all').toUpperCase()} ${route?.path ?? ''}`)
     }),
     others: stack.flatMap(({ route, handle }) => (route ? [] : [handle.name])),
   }
