@@ -8,15 +8,15 @@ export const senhasUnderWay = new UnderWay()
 export const hashSenha = (senha: string): Promise<string> =>
   senhasUnderWay.run(() => hash(senha.normalize('NFC')))
 
-/** Stands for the hash of users who do not exist; made at start, so that no login waits for it. */
-const dummy = hashSenha('senha que ninguém tem')
+/** Stands for the hash of users who do not exist: made as all others are, of bytes that were forgotten. */
+export const NINGUEM =
+  '$argon2id$v=19$m=19456,t=2,p=1$yYiQMzZtjncc69mnbpb9gQ$ztF+lNwCYfCwZJdn5l6/+Znu/lGKphCdTLbl/kHJO9Q'
 
 /**
  * True when the password is the one of the hash. Without a hash (unknown user) it works as long and answers false,
  * so that the time of an answer does not tell whether an e-mail is registered.
  */
 export async function verifySenha(senhaHash: string | undefined, senha: string): Promise<boolean> {
-  const known = senhaHash ?? (await dummy)
-  const matches = await senhasUnderWay.run(() => verify(known, senha.normalize('NFC')))
+  const matches = await senhasUnderWay.run(() => verify(senhaHash ?? NINGUEM, senha.normalize('NFC')))
   return matches && senhaHash !== undefined
 }

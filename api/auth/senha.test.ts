@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { hashSenha, NINGUEM, verifySenha } from './senha.ts'
+
+/** Kind, version and cost of a hash, and how long salt and sum are: what an answer takes. */
+const shapeOf = (hash: string) => {
+  const [, kind, version, cost, salt = '', sum = ''] = hash.split('$')
+  return { kind, version, cost, salt: salt.length, sum: sum.length }
+}
+
+it('an unknown user’s password takes the work of a known one’s, and is never right', async () => {
+  expect(shapeOf(NINGUEM)).toEqual(shapeOf(await hashSenha('uma-senha-de-teste')))
+  expect(await verifySenha(undefined, 'uma-senha-de-teste')).toBe(false)
+})
+
+it('a password is right by its letters, however their accents were typed', async () => {
+  const hash = await hashSenha('ação'.normalize('NFD'))
+  expect(await verifySenha(hash, 'ação'.normalize('NFC'))).toBe(true)
+  expect(await verifySenha(hash, 'acao')).toBe(false)
+})
