@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeFileTrace } from '@vercel/nft'
 import { programsAmong } from '../scripts/programs/program-names.mjs'
+import { REQUIRED } from '../scripts/programs/required.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Packages whose code lies in the programs themselves: scripts/programs.mjs. */
@@ -36,8 +37,10 @@ async function readByName() {
 /** Every file the product needs, by its path from the root. */
 async function productFiles() {
   const programs = programsAmong(readdirSync(join(ROOT, 'dist'), { recursive: true }))
+  const { resolve } = createRequire(import.meta.url)
+  const required = Object.keys(REQUIRED).map((name) => resolve(name))
   const { fileList } = await nodeFileTrace(
-    programs.map((path) => join(ROOT, 'dist', path)),
+    [...programs.map((path) => join(ROOT, 'dist', path)), ...required],
     { base: ROOT, processCwd: ROOT },
   )
   const reached = [...fileList, ...(await readByName())].filter((path) => !path.startsWith('dist/client/'))

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../build.mjs'
+
+const IMPORTED = /^(?:import|export)\s?(?:[^;"]*?from\s?)?"(\.[^"]+)"/gm
+
+/** Files that a program reads before its first step, itself included. */
+function filesOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const [, other = ''] of readFileSync(path, 'utf8').matchAll(IMPORTED)) {
+    filesOf(join(dirname(path), other), found)
+  }
+  return found
+}
+
+it.skipIf(process.env['TESTS_FROM_SOURCES']).each([
+  ['bff/main', 25],
+  ['api/main', 25],
+  ['bff/fotos/derivative-process', 10],
+  ['api/fotos/check/decode-process', 10],
+])('a start of %s reads a few files, and none for what it shares with one command', (program, most) => {
+  const files = [...filesOf(join(ROOT, 'dist', `${program}.js`))]
+  expect(files.length).toBeLessThanOrEqual(most)
+  // One that a package's names would be searched in.
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('from "@node-rs/argon2"'))).toEqual([])
+})
