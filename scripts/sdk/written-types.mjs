@@ -52,11 +52,22 @@ function typeWriter(checker) {
   return write
 }
 
-/** The exported types of a module, each with its comment, as the text of a declaration file. */
+/**
+ * The exported types of a module, each with its comment, as the text of a declaration file. What it refers to of other
+ * projects is read as their declarations, so these have to be made before.
+ */
 export function writtenTypes(file, configFile) {
   const { config } = ts.readConfigFile(configFile, (path) => ts.sys.readFile(path))
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ts.sys.resolvePath(`${configFile}/..`))
-  const program = ts.createProgram([file], { ...options, composite: false, incremental: false, noEmit: true })
+  const { options, projectReferences } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    ts.sys.resolvePath(`${configFile}/..`),
+  )
+  const program = ts.createProgram({
+    rootNames: [file],
+    options: { ...options, composite: false, incremental: false, noEmit: true },
+    projectReferences,
+  })
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(file)
   const write = typeWriter(checker)
