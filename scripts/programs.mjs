@@ -22,7 +22,7 @@ const MADE = join(ROOT, 'dist')
 
 /** Modules that commands of this house import: the start of the demonstration, the trial of a backend, the fonts. */
 const IMPORTED = ['bff/start/start.ts', 'bff/conformance/main.ts', 'api/report/pdf/pdf-fonts.ts']
-const NATIVE = ['@photostructure/sqlite', 'sharp']
+const NATIVE = ['@photostructure/sqlite']
 const READ_LATER = [
   '@aws-sdk/client-s3',
   '@opentelemetry',
@@ -31,10 +31,9 @@ const READ_LATER = [
   'archiver',
   'exceljs',
   'exifr',
-  'fontkit',
-  'pdfkit',
   'pg',
 ]
+// What is required (programs/required.mjs) stays outside too.
 const OUTSIDE = [...NATIVE, ...READ_LATER]
 const isOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
 
