@@ -7,12 +7,13 @@ import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca 
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
+import { PLAIN } from './browser.ts'
 import { ADMIN } from './product.ts'
 import { misfits, movedSideways } from './misfits.ts'
-import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import { misfitsAtAll } from './windows.ts'
 import { seeFoto } from './steps/marking.ts'
+import { openScreen } from './steps/move.ts'
 import { watch, type Watch } from './watch.ts'
 
 /** Text that some reader of pages, templates or sheets would run. */
@@ -81,7 +82,7 @@ beforeAll(async () => {
 
 async function search(page: Page, { linha, tela, text }: { linha: Linha; tela: TelaBusca; text: string }) {
   const campos = formOf(linha, text)
-  await openRoute(page, linha.telas[tela].rota)
+  await openScreen(page, linha.telas[tela].rota)
   for (const { campo, obrigatorio } of linha.busca[tela]) {
     if (obrigatorio) await page.locator(`input[name=${campo}]`).fill(campos[campo] ?? text.slice(0, 100))
   }
@@ -93,7 +94,7 @@ const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unkno
   {
     name: 'dashboard',
     open: async (page) => {
-      await openRoute(page, ROTAS.homeadm)
+      await openScreen(page, ROTAS.homeadm)
       await page.getByText(PERSON.email).first().waitFor()
     },
   },
@@ -101,7 +102,7 @@ const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unkno
     {
       name: `user page of the ${linha.id} line`,
       open: async (page: Page) => {
-        await openRoute(page, linha.telas.usuario.rota)
+        await openScreen(page, linha.telas.usuario.rota)
         await page.getByRole('article').first().waitFor()
       },
     },
@@ -143,11 +144,14 @@ describe('text that people wrote', () => {
   )
 
   it.each(LISTA_LINHAS)('I04 is shown as text in the messages and dialogs of the $id line', async (linha) => {
+    // The upload of the line before would ask what becomes of what it has chosen.
+    await page.goto(PLAIN)
     await search(page, { linha, tela: 'download', text: HOSTILE })
     const enlarge = page.getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
     await enlarge.first().click()
     await page.getByRole('dialog').getByRole('img').waitFor()
-    await openRoute(page, linha.telas.upload.rota)
+    await page.keyboard.press('Escape')
+    await openScreen(page, linha.telas.upload.rota)
     for (const [campo, value] of Object.entries(formOf(linha, HOSTILE))) {
       const field = page.locator(`[name=${campo}]`)
       await (campo === 'regiao' ? field.selectOption(value) : field.fill(value))
@@ -189,9 +193,8 @@ describe('a word of 200 letters', () => {
   let page: Page
 
   beforeAll(async () => {
-    ;({ page } = await stage.visitAs(PERSON))
+    page = await stage.nextPage(PERSON)
   })
-  afterAll(() => page?.context().close())
 
   it.each(SCREENS)('stays inside its box on the $name at every width', async ({ open }) => {
     await open(page, LONG)
@@ -213,9 +216,14 @@ describe('text that its reader spaces, as people with low vision do', () => {
   const { drone } = LINHAS
   const PATHS = [drone.telas.home.rota, drone.telas.relatorio.rota, ROTAS.register, ROTAS.homeadm]
 
+  let page: Page
+
+  beforeAll(async () => {
+    page = await stage.nextPage(ADMIN)
+  })
+
   it.each(PATHS)('pushed buttons out of narrow windows and over each other, at %s', async (rota) => {
-    const page = await stage.nextPage(ADMIN)
-    await openRoute(page, rota)
+    await openScreen(page, rota)
     await page.evaluate((spaced) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(spaced)
