@@ -4,7 +4,7 @@ import type { Foto } from '#shared/contract/linha'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import type { Frame } from '../stage/geometry.ts'
-import { urlAt100 } from '../stage/stage-derivative.ts'
+import { urlsAt100 } from '../stage/stage-derivative.ts'
 import { useWheelZoom } from '../stage/tools/use-wheel-zoom.ts'
 import { useTiles } from '../stage/closeup/use-tiles.ts'
 import { useElementSize } from '../stage/use-element-size.ts'
@@ -34,8 +34,8 @@ export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture
     onMeasured: (meta) => setMeasured({ id: foto.id, meta }),
   })
   const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
-  const ahead = frame && picture.shown ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
-  const bitmaps = useBitmaps(foto.image, ahead)
+  const ahead = urlsAt100(frame, neighbours)
+  const bitmaps = useBitmaps({ image: foto.image, ahead, ready: frame !== null && picture.shown })
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
   const tiles = useTiles()

@@ -1,16 +1,29 @@
 import { useEffect, useState } from 'react'
 import { BitmapCache } from './bitmap-cache.ts'
 
-/** Decoded derivatives of the open photo, and of these neighbours ahead of time; all others are let go. */
-export function useBitmaps(image: string, ahead: readonly string[]): BitmapCache {
+interface BitmapsInput {
+  /** Address of the open photo. */
+  image: string
+  /** Addresses of the derivatives of its neighbours; of the neighbours while nobody knows which derivatives. */
+  ahead: readonly string[]
+  /** Whether the open photo is there, and its neighbours may come. */
+  ready: boolean
+}
+
+/**
+ * Decoded derivatives of the open photo, and of its neighbours ahead of time; all others are let go. What a step finds of
+ * the neighbours stays while the photo comes.
+ */
+export function useBitmaps({ image, ahead, ready }: BitmapsInput): BitmapCache {
   const [bitmaps] = useState(() => new BitmapCache())
   const list = ahead.join('\n')
   useEffect(() => {
     const urls = list ? list.split('\n') : []
-    bitmaps.keep((url) => url.startsWith(image) || urls.includes(url))
+    bitmaps.keep((url) => [image, ...urls].some((wanted) => url.startsWith(wanted)))
+    if (!ready) return
     // A neighbour that does not come now is asked for again, and reported, when it is opened.
     for (const url of urls) bitmaps.load(url, 'low').catch(() => undefined)
-  }, [bitmaps, image, list])
+  }, [bitmaps, image, list, ready])
   useEffect(() => () => bitmaps.keep(() => false), [bitmaps])
   return bitmaps
 }

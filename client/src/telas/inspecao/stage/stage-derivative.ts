@@ -1,3 +1,4 @@
+import type { Foto } from '#shared/contract/linha'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { pickLargura } from '../fotos/derivative.ts'
 import { fitScale, type Frame } from './geometry.ts'
@@ -8,5 +9,6 @@ export function stageDerivative(frame: Frame, zoom: number) {
   return { devicePx, largura: pickLargura(devicePx, frame.foto.width) }
 }
 
-/** Address of the derivative that fills the stage at 100%. */
-export const urlAt100 = (frame: Frame, image: string) => fotoAt(image, stageDerivative(frame, 1).largura)
+/** Addresses of the derivatives of these photos that fill the stage at 100%; of the photos while the frame is not known. */
+export const urlsAt100 = (frame: Frame | null, fotos: readonly Foto[]) =>
+  fotos.map(({ image }) => (frame ? fotoAt(image, stageDerivative(frame, 1).largura) : image))

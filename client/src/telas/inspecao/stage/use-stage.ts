@@ -8,7 +8,7 @@ import { useAdjustments } from './adjustments/use-adjustments.ts'
 import { useLoupe } from './closeup/use-loupe.ts'
 import { usePointer } from './closeup/use-pointer.ts'
 import { useTiles } from './closeup/use-tiles.ts'
-import { urlAt100 } from './stage-derivative.ts'
+import { urlsAt100 } from './stage-derivative.ts'
 import type { Modo } from './tools/tool.ts'
 import { useHeldTouch } from './tools/use-held-touch.ts'
 import { useTools } from './tools/use-tools.ts'
@@ -68,8 +68,8 @@ export function useStage(open: OpenFoto) {
   const size = useElementSize(surface)
   const picture = usePicture({ image: foto.image, known: imageMeta, onMeasured })
   const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
-  const ahead = frame && picture.shown ? neighbours.map(({ image }) => urlAt100(frame, image)) : []
-  const bitmaps = useBitmaps(foto.image, ahead)
+  const ahead = urlsAt100(frame, neighbours)
+  const bitmaps = useBitmaps({ image: foto.image, ahead, ready: frame !== null && picture.shown })
   const zoomPan = useZoomPan({ frame, foto: foto.id, keepPan })
   const { view } = zoomPan
   const focusMarker = useMarkerFocus(surface)
