@@ -31,13 +31,18 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 type Person = Awaited<ReturnType<PatientCaller['signIn']>>
 
-/** An order from its photos to its archive: send, find, look, mark, save, read the report, take it along. */
-async function workOn(os: string, { headers, userId }: Person, caller: PatientCaller): Promise<void> {
+/** An order from its photos to its archive: send, find, look, mark, save, read the report, take it along; `onStep` after each. */
+async function workOn(
+  os: string,
+  { headers, userId }: Person,
+  { caller, onStep }: { caller: PatientCaller; onStep: () => void },
+): Promise<void> {
   await caller.ask(civil.api.upload, {
     method: 'POST',
     headers: { ...headers, 'content-type': LOTE_TYPE, 'idempotency-key': os },
     body: new Uint8Array(loteBody(userId, os)),
   })
+  onStep()
   const call = async (procedure: string, input: unknown) =>
     (await caller.call(headers, procedure, input)).data
   const bytesOf = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
@@ -45,19 +50,23 @@ async function workOn(os: string, { headers, userId }: Person, caller: PatientCa
   const fotos = (await call('civil.fotos', searched)) as Foto[]
   const looked = await Promise.all(fotos.map(({ image }) => bytesOf(caller.ask(image, { headers }))))
   expect(looked.map(sha256), os).toEqual(SUMS)
+  onStep()
   await caller.ask(`${fotos[0]?.image}?w=320`, { headers })
   for (const foto of fotos) await call('civil.salvarMarcacoes', marcacaoOf(foto, `${os} ${foto.nome}`))
+  onStep()
   const registros = (await call('civil.relatorio', searched)) as Registro[]
   const saved = registros.map(({ observacao }) => observacao).toSorted()
   expect(saved).toEqual([`${os} 0.jpg`, `${os} 1.jpg`])
   const body = JSON.stringify({ ...searched, tipo: 'pdf' })
   const pdf = caller.ask(civil.api.exportar, { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
   expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
+  onStep()
   const query = new URLSearchParams(searched).toString()
   const files = await unzip(await bytesOf(caller.ask(`${civil.api.zip}?${query}`, { headers })))
   expect(files.filter(({ name }) => name.endsWith('.jpg')).map(({ content }) => sha256(content))).toEqual(
     SUMS,
   )
+  onStep()
 }
 
 describe.skipIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
@@ -87,16 +96,14 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
         }),
       )
       const orders: string[] = []
-      /** How many orders of programs were begun, and the last one of them that was ended. */
-      let begun = 0
-      let lastEnded = 0
+      /** How many steps each of them has ended, the screen last. */
+      const steps = Array.from({ length: PEOPLE + 1 }, () => 0)
       let isOver = false
+      const stepOf = (who: number) => () => (steps[who] = (steps[who] ?? 0) + 1)
       const work = async (own: Person[], name: number) => {
         for (let round = 0; !isOver; round += 1) {
           const os = `OS-${name}-${round}`
-          const number = (begun += 1)
-          await workOn(os, own[round % TURNS] ?? expect.fail('nobody'), caller)
-          lastEnded = Math.max(lastEnded, number)
+          await workOn(os, own[round % TURNS] ?? expect.fail('nobody'), { caller, onStep: stepOf(name) })
           orders.push(os)
           await wait(BREATH_MS)
         }
@@ -106,19 +113,18 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
       await caller.call(admin.headers, 'auth.register', { ...CADASTRO, email, nivel: 'supervisorCivil' })
       await signIn(page, { email, senha: CADASTRO.senha })
       const patient = new PatientPage(page)
-      let steps = 0
       let onScreen = 0
       const workOnScreen = async () => {
         const order = await makeWorkOrder(folder, civil, { os: 'TELA' })
         for (; !isOver; onScreen += 1) {
           const campos = { ...order.campos, os: `TELA-${onScreen}` }
-          await inspect(patient, { ...order, campos }, () => (steps += 1))
+          await inspect(patient, { ...order, campos }, stepOf(PEOPLE))
         }
       }
-      /** Until an order of a program, and a step on the screen, that were begun after this were ended. */
+      /** Until each of them has ended a step that was begun after this. */
       const goOn = async () => {
-        const before = { begun, steps }
-        const isDone = () => isOver || (lastEnded > before.begun && steps >= before.steps + 2)
+        const before = [...steps]
+        const isDone = () => isOver || before.every((ended, who) => (steps[who] ?? 0) >= ended + 2)
         await expect.poll(isDone, { timeout: STORY_MS }).toBe(true)
       }
       const endAll = async () => {
