@@ -5,15 +5,22 @@ const MOST_STOPS = 80
 
 /** Walks with the tab key alone until the focus is on `target`; fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Looked for once, and again if it gives way to another: by its role and name that takes as much as the key itself.
+  const find = () => target.elementHandle()
+  let wanted = await find()
   const passed: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    const [isThere, focused] = await target.evaluate(
-      (element) =>
-        [element === document.activeElement, document.activeElement?.outerHTML.slice(0, 60) ?? ''] as const,
-    )
-    if (isThere) return
-    passed.push(focused)
-    await page.keyboard.press('Tab')
+    const seen = await wanted?.evaluate((element) => ({
+      isGone: !element.isConnected,
+      isThere: element === document.activeElement,
+      focused: document.activeElement?.outerHTML.slice(0, 60) ?? '',
+    }))
+    if (seen?.isThere) return
+    if (!seen || seen.isGone) wanted = await find()
+    else {
+      passed.push(seen.focused)
+      await page.keyboard.press('Tab')
+    }
   }
   throw new Error(`the tab key does not reach ${String(target)}; it passed\n${passed.join('\n')}`)
 }
