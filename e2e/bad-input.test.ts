@@ -9,9 +9,10 @@ import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
-import { searchInput, searchOrder } from './steps/search.ts'
+import { moveThrough } from './steps/move.ts'
+import { moveToOrder, searchInput, searchOrder } from './steps/search.ts'
 import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
-import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
 
 const stage = startStage()
@@ -58,12 +59,11 @@ describe('login', () => {
     await page.waitForURL(`**${ROTAS.login}?redirect=*`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${LINHAS.drone.telas.relatorio.rota}`)
-    const { page: other, context } = await stage.visit()
-    await other.goto(`${ROTAS.login}?redirect=${encodeURIComponent('//exemplo.com/')}`)
-    await fillLogin(other, ADMIN)
-    await other.waitForURL(`**${ROTAS.homeadm}`)
-    expect(new URL(other.url()).origin).toBe(stage.product.baseUrl)
-    await context.close()
+    page = await stage.nextPage()
+    await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent('//exemplo.com/')}`)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL(`**${ROTAS.homeadm}`)
+    expect(new URL(page.url()).origin).toBe(stage.product.baseUrl)
   })
 })
 
@@ -143,7 +143,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     await seeToast(page, linha.avisos.relatorio)
     await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
     await seeToast(page, linha.avisos.exportar)
-    await page.goto(linha.telas.download.rota)
+    await moveThrough(page, [linha.telas.download.rota])
     await page.getByRole('button', { name: TEXTOS.download.buscar, exact: true }).click()
     await seeToast(page, linha.avisos.download)
     await page.getByRole('button', { name: TEXTOS.download.baixarTodas }).click()
@@ -155,9 +155,9 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     page = await stage.nextPage(ADMIN)
     await searchOrder(page, order, 'relatorio')
     await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
-    await searchOrder(page, order, 'download')
+    await moveToOrder(page, order, 'download')
     await page.getByText(TEXTOS.download.vazio, { exact: true }).waitFor()
-    await searchOrder(page, order, 'inspecao')
+    await moveToOrder(page, order, 'inspecao')
     await page.getByText(TEXTOS.inspecao.vazio, { exact: true }).waitFor()
   })
 })
@@ -176,8 +176,8 @@ describe('without a session', () => {
 
   it('leads to the login when the session ends in the middle of marking, and brings the unsaved work back', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'SESSAO-1' })
+    await stage.sendOrder(order)
     page = await stage.nextPage(ADMIN)
-    await uploadOrder(page, order)
     await searchOrder(page, order, 'inspecao')
     await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
     await damage(page).selectOption('arranhao')
