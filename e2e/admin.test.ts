@@ -10,7 +10,6 @@ import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeToast, signIn } from './steps/session.ts'
-import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.cadastro
@@ -34,7 +33,7 @@ beforeAll(async () => {
   )
   ;({ page } = await stage.visit())
   await signIn(page, ADMIN)
-  for (const order of orders) await uploadOrder(page, order)
+  for (const order of orders) await stage.sendOrder(order)
 })
 
 const listOf = (titulo: string) =>

@@ -54,7 +54,7 @@ describe('when the backend dies', () => {
   it('says so, keeps the work on screen, starts again and saves it', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'QUEDA-1' })
     const page = await stage.nextPage(ADMIN)
-    await uploadOrder(page, order)
+    await stage.sendOrder(order)
     await searchOrder(page, order, 'inspecao')
     await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
     await damage(page).selectOption('amassado')
@@ -110,7 +110,7 @@ describe('after a kill -9 in the middle of saves', () => {
   it('still has every mark that was acknowledged, and the session is still valid', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'CORTE-2' })
     const page = await stage.nextPage(ADMIN)
-    await uploadOrder(page, order)
+    await stage.sendOrder(order)
     const integrator = await integrate(stage.product.baseUrl, ADMIN)
     const [foto] = await recordsOf(integrator, order)
     if (!foto) throw new Error('the batch is not there')
