@@ -27,7 +27,7 @@ import {
 import { fillSearch, moveToOrder, searchInput, searchOrder } from './steps/search.ts'
 import { uploadOrder } from './steps/upload.ts'
 import { ALTURAS, EIXOS_Z, makeWorkOrder, type WorkOrder } from './work-order.ts'
-import { drawnPages, readPdfText } from '#shared/node/testing/pdf/read-pdf'
+import { drawnPages } from '#shared/node/testing/pdf/read-pdf'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const stage = startStage()
@@ -188,10 +188,9 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra, reducedM
       page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click(),
     )
     expect(file.name).toBe(`${linha.arquivos.relatorio}.${TIPOS_RELATORIO.pdf.ext}`)
-    const bytes = await readFile(file.path)
-    const pages = await drawnPages(bytes)
+    const pages = await drawnPages(await readFile(file.path))
     expect(pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThanOrEqual(MARKS.length)
-    const text = await readPdfText(bytes)
+    const text = pages.flatMap(({ texts }) => texts.map((each) => each.text)).join(' ')
     const values = [order.campos.os, people[nivel].email, ...MARKS.map(({ observacao }) => observacao)]
     for (const value of values) expect(text).toContain(value)
     for (const { dimensao } of records.slice(0, 2)) expect(text).toContain(readableDimensao(dimensao ?? ''))
