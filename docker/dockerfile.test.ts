@@ -73,7 +73,7 @@ describe('the container image', () => {
     const others = [
       'shared/node/process/job-process.js',
       'shared/node/testing/echo-process.js',
-      'api/testing/backend-process.js',
+      'api/testing/some-process.js',
       'api/ops/x.js',
     ]
     expect(programsAmong([...paths, ...others])).toEqual(paths)
