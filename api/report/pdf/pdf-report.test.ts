@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
@@ -22,10 +22,13 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
   (_, linha) => {
     const marked = sampleRegistro(linha, jpeg)
     const unmarked = sampleRegistro(linha, jpeg, { marker: null, dimensao: '', dano: '', observacao: '' })
-    const read = async () => readPdf(await reportBytes(sampleRequest(linha, [marked, unmarked, marked])))
+    let read: Awaited<ReturnType<typeof readPdf>>
+    beforeAll(async () => {
+      read = await readPdf(await reportBytes(sampleRequest(linha, [marked, unmarked, marked])))
+    })
 
-    it('says on its cover what was inspected, who asked and when in the zone of the company', async () => {
-      const { pages, info } = await read()
+    it('says on its cover what was inspected, who asked and when in the zone of the company', () => {
+      const { pages, info } = read
       const cover = pages[0] ?? ''
       expect(cover).toContain(TEXTOS_REPORT.titulo)
       for (const text of [linha.nome, '2417', 'Energias do Agreste', 'Vento Norte Inspeções'])
@@ -41,8 +44,8 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(String(info.CreationDate)).toContain('20261121134200')
     })
 
-    it('counts and lists every photo with its measures and the page it is on', async () => {
-      const { pages } = await read()
+    it('counts and lists every photo with its measures and the page it is on', () => {
+      const { pages } = read
       const dano = labelDano(linha, linha.danos[0]?.valor ?? '')
       const [largura = '', altura = ''] = (marked.foto.dimensao ?? '').replaceAll('.', ',').split('x')
       const resumo = pages[1] ?? ''
@@ -57,8 +60,8 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(pages[2]).toContain(`3 · DJI_0007.JPG: ${dano}`)
     })
 
-    it('shows records right after the summary, two on a whole page, with the fields of the line, and numbers every page', async () => {
-      const { pages, images, outline } = await read()
+    it('shows records right after the summary, two on a whole page, with the fields of the line, and numbers every page', () => {
+      const { pages, images, outline } = read
       expect(pages).toHaveLength(3)
       expect(images).toBe(4)
       pages.forEach((page, index) => expect(page).toContain(`${index + 1} / 3`))
