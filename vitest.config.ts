@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILED } from './scripts/tests/compiled.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
-import { ROOMY, WORKERS } from './scripts/tests/workers.mjs'
+import { QUICK_WORKERS, ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
 // As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
 const conditions = ['source', 'node', 'development|production']
@@ -55,7 +55,7 @@ const PROCESSES = '**/*.process.test.ts'
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: WORKERS,
+    maxWorkers: mode === 'quick' ? QUICK_WORKERS : WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       './e2e/vitest.config.ts',

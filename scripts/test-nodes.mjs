@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { binaryOf } from './nodes/binary-of.mjs'
+import { QUICK_WORKERS } from './tests/workers.mjs'
 
 const WITHOUT_STORY = '--sem-historia'
 const words = process.argv.slice(2)
@@ -15,7 +16,8 @@ if (!words.includes(WITHOUT_STORY)) TESTS.push('e2e/main-job.test.ts')
 
 /** Runs the tests under a binary; true when all passed. */
 function test(binary, env) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...TESTS]
+  const workers = `--maxWorkers=${QUICK_WORKERS}`
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', workers, ...TESTS]
   return spawnSync(binary, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
 }
 
