@@ -18,7 +18,7 @@ import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
 import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { mountedCalls } from './testing/mounted-calls.ts'
+import { mountedCalls } from '#shared/node/testing/mounted-calls'
 import { startApi, type TestApi } from './testing/start-api.ts'
 
 /** Who may make a call, written out a second time by hand. */

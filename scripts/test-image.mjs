@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { assembleBase } from './image/base.mjs'
+import { assembleBase, BASE } from './image/base.mjs'
 import { endConfined, innerPid, rightsOf, runConfined } from './image/confined.mjs'
 import { ImageStore } from './image/image-store.mjs'
-import { BASE, lackOf, NODE_BINARY } from './image/lack.mjs'
+import { lackOf } from './image/lack.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
 /** Most that the product may add to its base, in bytes. */
@@ -88,7 +88,7 @@ async function test() {
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-imagem-'))
   const store = new ImageStore(folder)
   try {
-    assembleBase(join(folder, 'base'), NODE_BINARY)
+    assembleBase(join(folder, 'base'))
     store.importFolder(join(folder, 'base'), `docker.io/library/${BASE}`)
     store.build(ROOT, IMAGE)
     const bytes = store.sizeOf(IMAGE) - store.sizeOf(BASE)

@@ -1,4 +1,4 @@
-// node scripts/test-nodes.mjs [--sem-historia] MAJOR...: the built product, the socket tests and the main story in a browser
+// node scripts/test-nodes.mjs [--without-story] MAJOR...: the built product, the socket tests and the main story in a browser
 // under newer versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same
 // version. The story is left out by who has it done in the image already.
 import { spawnSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { ensureChromium } from './chromium.mjs'
 import { binaryOf } from './nodes/binary-of.mjs'
 import { QUICK_WORKERS } from './tests/workers.mjs'
 
-const WITHOUT_STORY = '--sem-historia'
+const WITHOUT_STORY = '--without-story'
 const words = process.argv.slice(2)
 const majors = words.filter((word) => word !== WITHOUT_STORY)
 const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts']

@@ -6,6 +6,7 @@ import { NIVEIS } from '#shared/linhas/niveis'
 import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { createZona } from '#shared/time/zona'
+import { mountedCalls } from '#shared/node/testing/mounted-calls'
 import { request } from '#shared/node/testing/request'
 import { fotoDe, SENHA } from '../testing/fake-backend.ts'
 import { gatewayRoutes } from '../testing/gateway-routes.ts'
@@ -81,20 +82,11 @@ const routes = gatewayRoutes()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const nivelOf = (caller: string) => caller.replace('integrator:', '') as Nivel
 
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean> }
-  handle: { name: string }
-}
-
 /** What Express itself has mounted: routes as 'METHOD /path', everything else by the name of its handler. */
 function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; others: string[] } {
-  const stack = (router as unknown as { stack: Layer[] }).stack
   return {
-    routes: stack.flatMap(({ route }) => {
-      const methods = Object.keys(route?.methods ?? {})
-      return methods.map((method) => `${method.replace('_all', 'all').toUpperCase()} ${route?.path ?? ''}`)
-    }),
-    others: stack.flatMap(({ route, handle }) => (route ? [] : [handle.name])),
+    routes: mountedCalls(router.stack),
+    others: router.stack.flatMap(({ route, handle }) => (route ? [] : [handle.name])),
   }
 }
 

@@ -1,8 +1,26 @@
 // A base image put together from this computer, where no registry of images is at hand: a shell, the few programs that the
 // Dockerfile and the start call, their libraries, one version of Node.js, and npm.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ROOT } from '../build.mjs'
+import { binaryOf } from '../nodes/binary-of.mjs'
+
+const [, from = ''] = /^FROM (\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
+const [, major] = /node:(\d+)/.exec(from) ?? []
+
+/** The image that the Dockerfile begins from. */
+export const BASE = from
+/** The program of its version of Node.js. */
+export const NODE_BINARY = binaryOf(major)
 
 const PROGRAMS = ['sh', 'env', 'mkdir', 'chown', 'rm', 'cat', 'setpriv']
 /** Loaded by name at run time, or by native packages: the C++ library, name look-up. */
@@ -32,8 +50,8 @@ function copySame(base, path) {
   cpSync(realpathSync(path), join(base, path))
 }
 
-/** Puts the base image together in an empty folder, around a binary of Node.js. */
-export function assembleBase(base, nodeBinary) {
+/** Puts the base image together in an empty folder. */
+export function assembleBase(base) {
   for (const folder of [
     'tmp',
     'proc',
@@ -52,13 +70,13 @@ export function assembleBase(base, nodeBinary) {
     symlinkSync(`usr/${name}`, join(base, name))
   }
   const programs = PROGRAMS.map(whereIs)
-  const libraries = [...programs, nodeBinary].flatMap(librariesOf)
+  const libraries = [...programs, NODE_BINARY].flatMap(librariesOf)
   for (const path of new Set([...programs, ...libraries, ...knownLibraries()])) copySame(base, path)
   if (existsSync(CERTIFICATES)) copySame(base, CERTIFICATES)
   writeFileSync(join(base, 'etc/passwd'), PASSWD)
   writeFileSync(join(base, 'etc/group'), GROUP)
   writeFileSync(join(base, 'etc/nsswitch.conf'), 'hosts: files dns\n')
-  cpSync(nodeBinary, join(base, 'usr/local/bin/node'))
+  cpSync(NODE_BINARY, join(base, 'usr/local/bin/node'))
   const npm = dirname(dirname(realpathSync(whereIs('npm'))))
   cpSync(npm, join(base, 'usr/local/lib/npm'), { recursive: true })
   symlinkSync('../lib/npm/bin/npm-cli.js', join(base, 'usr/local/bin/npm'))

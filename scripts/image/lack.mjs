@@ -1,19 +1,8 @@
 // What this computer lacks to try the image of the Dockerfile. `node scripts/image/lack.mjs` ends with 1 where it lacks
 // something.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from '../build.mjs'
-import { binaryOf } from '../nodes/binary-of.mjs'
-import { whereIs } from './base.mjs'
-
-const [, base = ''] = /^FROM (\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
-const [, major] = /node:(\d+)/.exec(base) ?? []
-
-/** The image that the Dockerfile begins from. */
-export const BASE = base
-/** The program of its version of Node.js. */
-export const NODE_BINARY = binaryOf(major)
+import { NODE_BINARY, whereIs } from './base.mjs'
 
 /** In the user's words; undefined where nothing is lacking. */
 export function lackOf() {
