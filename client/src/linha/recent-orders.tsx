@@ -1,6 +1,8 @@
+import { hashKey } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Ordem } from '#shared/contract/ordens'
 import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
+import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../calls/linha-procedures.ts'
 import { dataHora } from '../page/datas.ts'
@@ -36,9 +38,12 @@ const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade, empresas
   em,
 })
 
+/** What orders that are one order have alike. */
+const keyOf = (order: Busca) => searchText(hashKey([order]))
+
 /**
  * The orders opened here, the last first, then those of the backend. One that is both is offered once, with the
- * backend's counts, which are newer; a region of it keeps its own.
+ * backend's counts, which are newer; a region of it keeps its own. So is one that was searched with less and with more.
  */
 export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem[]): OrderOffer[] {
   const sent = ordens.map(ofBackend)
@@ -60,7 +65,9 @@ export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem
       andamento: counts,
       quando: T.enviadaEm(dataHora(em)),
     }))
-  return [...here, ...others].slice(0, SHOWN)
+  const keys = here.map(({ order }) => keyOf(order))
+  const once = here.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  return [...once, ...others].slice(0, SHOWN)
 }
 
 function Bar({ total, salvas, vistas = 0 }: Andamento) {

@@ -81,4 +81,15 @@ describe('the orders that are offered', () => {
     ]
     expect(mergeOrders(readRecentes(), blades).map(({ order }) => order.blade)).toEqual([undefined, 'A', 'B'])
   })
+
+  it('stood there twice when a turbine that does not exist was searched too', () => {
+    keepRecente(robo, { os: 'OS-7', wtg: 'W' })
+    keepRecente(robo, { os: 'OS-7', wtg: 'X' })
+    keepRecente(robo, { os: 'os-7' })
+    const offers = mergeOrders(readRecentes(), [sent])
+    expect(offers.map(({ order }) => order)).toEqual([
+      { os: 'os-7', wtg: 'W' },
+      { os: 'OS-7', wtg: 'X' },
+    ])
+  })
 })

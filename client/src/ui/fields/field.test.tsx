@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
 import { TextareaField, TextField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 freshBrowser()
 
@@ -28,4 +29,17 @@ it('a code was mended by the keyboard of a phone, and begun in small letters', (
   const field = screen.getByLabelText('WTG')
   const said = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => field.getAttribute(name))
   expect(said).toEqual(['characters', 'off', 'false'])
+})
+
+it('four buttons that show a password were told apart by nothing', () => {
+  render(
+    <>
+      <PasswordField label="Senha atual" />
+      <PasswordField label="Senha nova" />
+    </>,
+  )
+  const described = screen
+    .getAllByRole('button', { name: 'Mostrar senha' })
+    .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
+  expect(described).toEqual(['Senha atual', 'Senha nova'])
 })

@@ -36,7 +36,9 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames('field', error && 'is-error', full && 'full')}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         ...(described && { 'aria-describedby': described }),
