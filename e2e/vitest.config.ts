@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILED } from '../scripts/tests/compiled.mjs'
-import { ROOMY, WORKERS } from '../scripts/tests/workers.mjs'
+import { ROOMY } from '../scripts/tests/workers.mjs'
 
 const conditions = ['source', 'node', 'development|production']
 
@@ -15,7 +15,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     execArgv: ROOMY,
-    maxWorkers: WORKERS,
     globalSetup: ['../scripts/tests/global-setup.mjs'],
     setupFiles: ['../scripts/tests/file-setup.mjs'],
     // How long until something counts as hung; an idle machine needs a tenth of it.

@@ -30,3 +30,10 @@ it('a test that puts modules in the place of others shares its process with no o
     [...alone.matchAll(/'([^']+)'/g)].map(([, name]) => name),
   )
 })
+
+it('a newer Node.js was tried by no test at all: a project counted its workers for itself, and the run was given others', () => {
+  const own = ['vitest.config.ts', 'e2e/vitest.config.ts'].flatMap(
+    (name) => readFileSync(join(ROOT, name), 'utf8').match(/maxWorkers/g) ?? [],
+  )
+  expect(own).toHaveLength(1)
+})
