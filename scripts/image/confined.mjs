@@ -1,8 +1,13 @@
 // Programs of an image as a container engine would run them: the image's files read-only, /data and /tmp alone to be
 // written, own processes and mounts, the image's user, no capability and none to gain. No engine is needed: unshare,
 // mount, chroot and setpriv do it.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+
+const SPACES = ['--mount', '--pid', '--ipc', '--fork', '--kill-child=SIGKILL']
+
+/** True where this computer lets its root do so: in a container of its own it mostly does not. */
+export const canConfine = () => spawnSync('unshare', [...SPACES, 'true']).status === 0
 
 const SCRIPT = `
 set -e
@@ -31,9 +36,8 @@ function uidOf(rootfs, name) {
 export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd, env = {} } = {}) {
   const uid = uidOf(rootfs, config.User)
   const own = Object.fromEntries(config.Env.map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
-  const spaces = ['--mount', '--pid', '--ipc', '--fork', '--kill-child=SIGKILL']
   const args = [
-    ...spaces,
+    ...SPACES,
     '/bin/sh',
     '-c',
     SCRIPT,

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { NODE_BINARY, whereIs } from './base.mjs'
+import { canConfine } from './confined.mjs'
 
 /** In the user's words; undefined where nothing is lacking. */
 export function lackOf() {
@@ -10,6 +11,7 @@ export function lackOf() {
   if (process.getuid() !== 0) return 'só como root'
   const program = ['buildah', 'unshare', 'setpriv', 'chroot', 'npm'].find((name) => !whereIs(name))
   if (program) return `falta ${program}`
+  if (!canConfine()) return 'aqui root não pode montar pastas'
   return existsSync(NODE_BINARY) ? undefined : 'falta npm ci --prefix scripts/nodes'
 }
 
