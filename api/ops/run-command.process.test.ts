@@ -42,17 +42,26 @@ it('an error that nobody foresaw stays one', () => {
 
 interface Run {
   command?: 'admin' | 'backup' | 'migrate-storage'
-  /** Another user than that of the tests. */
-  as?: { uid?: number; gid?: number }
+  /** As one who may read only what is his, also where the tests are run by root. */
+  asOther?: boolean
   env?: Record<string, string>
 }
 
+/** Root without its rights, who sees the program also where nobody else may, as in its home. */
+const WITHOUT_RIGHTS = [
+  'setpriv',
+  '--bounding-set=-dac_override,-dac_read_search',
+  '--inh-caps=-dac_override,-dac_read_search',
+]
+
 const admin = (dataDir: string, ...args: string[]) => run(dataDir, args)
 
-async function run(dataDir: string, args: string[], { command = 'admin', as, env }: Run = {}) {
+async function run(dataDir: string, args: string[], { command = 'admin', asOther = false, env }: Run = {}) {
   const entry = fileURLToPath(new URL(`../../dist/api/ops/${command}.js`, import.meta.url))
-  const options = { ...as, env: { ...process.env, ...env, DATA_DIR: dataDir } }
-  const child = spawn(process.execPath, [entry, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const options = { env: { ...process.env, ...env, DATA_DIR: dataDir } }
+  const before = asOther && process.getuid?.() === 0 ? WITHOUT_RIGHTS : []
+  const [program = '', ...rest] = [...before, process.execPath, entry, ...args]
+  const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit') as Promise<[number]>
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   return { out, err, code }
@@ -95,9 +104,9 @@ it.each([
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'api.sqlite'), 'of somebody else')
   chmodSync(dataDir, 0)
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const { code, out, err } = await run(dataDir, [...args], {
-    ...{ command, as: nobody },
+    command,
+    asOther: true,
     ...(command === 'migrate-storage' && { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nada' } }),
   })
   chmodSync(dataDir, 0o700)
