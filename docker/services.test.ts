@@ -39,8 +39,9 @@ describe('the units of systemd', () => {
 })
 
 describe.runIf(SYSTEMD)('systemd-analyze', () => {
-  const folder = newFolder('unidades')
+  let folder: string
   beforeAll(() => {
+    folder = newFolder('unidades')
     // Where this computer has its programs; what it asks of users and folders, it asks at the start.
     for (const name of units)
       writeFileSync(join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { z } from 'zod'
 
 const jobSchema = z.object({ id: z.number().int(), job: z.unknown() })
@@ -13,12 +13,16 @@ function endFirst(): void {
   }
 }
 
+/** Below whoever started this, who may be below others already: only root may go up again. */
+const goBelow = (niceness: number) =>
+  setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
+
 /**
  * Makes this process one that does the jobs of a `JobProcess`, below everything that answers people by `niceness`, and
  * that is gone with whoever started it. A job that throws ends the process: what can go wrong with one is an answer.
  */
 export function answerJobs(niceness: number, answer: (job: unknown) => Promise<object>): void {
-  setPriority(niceness)
+  goBelow(niceness)
   endFirst()
   // At once: an ordinary exit waits for the picture that is being decoded for nobody.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
