@@ -6,6 +6,7 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { readExcel } from './documents/excel.ts'
+import { columnsOf } from './in-sight.ts'
 import { ADMIN } from './product.ts'
 import { startStage } from './stage.ts'
 import { downloadFrom } from './steps/download.ts'
@@ -99,6 +100,10 @@ describe('the dashboard', () => {
       for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa])
         await said(linha.tituloLista).toContain(value)
     await said(TEXTOS.painel.usuarios).toContain(NEW_USER.email)
+    // A line more is a column more: the stylesheet counted three.
+    const lists = page.locator('.wtg-list')
+    await lists.last().evaluate((list) => list.after(list.cloneNode(true)))
+    expect(await columnsOf(lists)).toHaveLength(LISTA_LINHAS.length + 1)
   })
 
   it('moves no number down beside a card that says which number did not come', async () => {

@@ -4,6 +4,7 @@ import { LINHAS, LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ROLES, ROUTES, type SpecifiedRoute } from '#specification/access'
+import { columnsOf } from './in-sight.ts'
 import { movedSideways } from './misfits.ts'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
@@ -146,6 +147,10 @@ describe('finding the way', () => {
       await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
       await page.waitForURL(`**${ROTAS.home}`)
     }
+    // A line more is a column more: the stylesheet counted three.
+    const cards = page.locator('.home__linhas > a')
+    await cards.last().evaluate((card) => card.after(card.cloneNode(true)))
+    expect(await columnsOf(cards)).toHaveLength(LISTA_LINHAS.length + 1)
   })
 
   it('keeps a colaborador where he is when he clicks what his role does not open, and says why', async () => {
