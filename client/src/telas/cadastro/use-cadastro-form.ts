@@ -1,10 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
 import { NIVEL_INICIAL, type Nivel } from '#shared/linhas/niveis'
 import { MASCARAS } from '#shared/text/mascaras'
 import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
-import { showWrong } from '../../ui/fields/show-wrong.ts'
+import { useFields } from '../../ui/fields/use-fields.ts'
 
 const T = TEXTOS.cadastro
 type Campo = Exclude<keyof RegisterInput, 'nivel'>
@@ -45,27 +45,18 @@ function frase(campo: keyof RegisterInput, valor: string): string {
 
 /** What is typed into the form of a new user, and what is wrong with it. */
 export function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
-  const form = useRef<HTMLFormElement>(null)
-  const [valores, setValores] = useState(VAZIO)
-  const [erros, setErros] = useState<Erros>({})
+  const { form, valores, change, show, ...fields } = useFields(() => VAZIO)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = validateCadastro(valores)
-    showWrong(form.current, () => setErros('erros' in parsed ? parsed.erros : {}))
+    show('erros' in parsed ? parsed.erros : {})
     if ('dados' in parsed) onSubmit(parsed.dados)
   }
   const campo = (nome: Campo) => ({
-    name: nome,
+    ...fields.campo(nome, MASCARAS[nome]),
     label: T.campos[nome].label,
-    error: erros[nome],
-    value: valores[nome],
     required: true,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setValores((antes) => ({ ...antes, [nome]: MASCARAS[nome]?.(value) ?? value })),
   })
-  const nivel = {
-    valor: valores.nivel,
-    change: (novo: Nivel) => setValores((antes) => ({ ...antes, nivel: novo })),
-  }
+  const nivel = { valor: valores.nivel, change: (novo: Nivel) => change('nivel', novo) }
   return { form, submit, campo, nivel }
 }

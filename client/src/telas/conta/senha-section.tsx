@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { trocaSenhaSchema } from '#shared/contract/conta'
 import { TEXTOS } from '#shared/textos/textos'
 import { isAwaited, missingOf } from '../../calls/missing.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { showWrong } from '../../ui/fields/show-wrong.ts'
+import { useFields } from '../../ui/fields/use-fields.ts'
 
 const T = TEXTOS.conta
 
@@ -34,13 +34,10 @@ function errosDe(valores: typeof VAZIO): Erros {
 }
 
 function useTroca() {
-  const form = useRef<HTMLFormElement>(null)
-  const [valores, setValores] = useState(VAZIO)
-  const [erros, setErros] = useState<Erros>({})
-  const show = (found: Erros) => showWrong(form.current, () => setErros(found))
+  const { form, valores, clear, show, ...fields } = useFields(() => VAZIO)
   const troca = trpc.conta.changeSenha.useMutation({
     onSuccess: ({ message }) => {
-      setValores(VAZIO)
+      clear()
       storeProvisoria(readSession()?.userId ?? '', false)
       notify.ok(message)
     },
@@ -57,15 +54,7 @@ function useTroca() {
     const { senhaAtual, senhaNova } = valores
     if (Object.keys(found).length === 0) troca.mutate({ senhaAtual, senhaNova })
   }
-  const campo = (nome: Campo) => ({
-    name: nome,
-    label: T[nome],
-    error: erros[nome],
-    value: valores[nome],
-    required: true,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setValores((antes) => ({ ...antes, [nome]: value })),
-  })
+  const campo = (nome: Campo) => ({ ...fields.campo(nome), label: T[nome], required: true })
   return { form, submit, campo, busy: troca.isPending }
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { DAY_MS } from '#shared/time/day'
@@ -7,7 +7,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { notify } from '../../page/notice.ts'
 import { fuso } from '../../page/product.ts'
-import { showWrong } from '../../ui/fields/show-wrong.ts'
+import { useFields } from '../../ui/fields/use-fields.ts'
 
 /** Days that a new token is good for unless another end is chosen. */
 const DIAS = 90
@@ -38,15 +38,12 @@ function errosDe(valores: NewToken, limites: { min: string; max: string }): Erro
 /** The form of a new token: what is typed, what is wrong with it, and what was made, until it is put away. */
 export function useNewToken() {
   const utils = trpc.useUtils()
-  const form = useRef<HTMLFormElement>(null)
   const [isBack, setIsBack] = useState(false)
-  const [valores, setValores] = useState(empty)
-  const [erros, setErros] = useState<Erros>({})
   const limites = { min: diaEm(0), max: yearAfter(diaEm(0)) }
-  const show = (found: Erros) => showWrong(form.current, () => setErros(found))
+  const { form, valores, clear, show, ...fields } = useFields(empty)
   const create = trpc.tokens.create.useMutation({
     onSuccess: () => {
-      setValores(empty())
+      clear()
       void utils.tokens.invalidate()
       notify.ok(T.criado)
     },
@@ -62,14 +59,7 @@ export function useNewToken() {
     show(found)
     if (Object.keys(found).length === 0) create.mutate(valores)
   }
-  const campo = <C extends keyof NewToken>(nome: C) => ({
-    name: nome,
-    label: T[nome],
-    error: (erros as Partial<Record<keyof NewToken, string>>)[nome],
-    value: valores[nome],
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setValores((antes) => ({ ...antes, [nome]: value })),
-  })
+  const campo = <C extends keyof NewToken>(nome: C) => ({ ...fields.campo(nome), label: T[nome] })
   const putAway = () => {
     setIsBack(true)
     create.reset()

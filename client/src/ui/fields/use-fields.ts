@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+import { showWrong } from './show-wrong.ts'
+
+/** What is typed into the fields of a form, and the sentence of each that is wrong. */
+export function useFields<Valores extends object>(empty: () => Valores) {
+  const form = useRef<HTMLFormElement>(null)
+  const [valores, setValores] = useState(empty)
+  const [erros, setErros] = useState<Partial<Record<keyof Valores, string>>>({})
+  const change = <C extends keyof Valores>(campo: C, valor: Valores[C] | string) =>
+    setValores((antes) => ({ ...antes, [campo]: valor }))
+  return {
+    form,
+    valores,
+    change,
+    clear: () => setValores(empty()),
+    /** Says what is wrong, and puts the cursor there. */
+    show: (found: typeof erros) => showWrong(form.current, () => setErros(found)),
+    /** What the field is drawn with; `mask` writes what was typed as it is written. */
+    campo: <C extends keyof Valores>(nome: C, mask = (escrito: string) => escrito) => ({
+      name: nome,
+      error: erros[nome],
+      value: valores[nome],
+      onChange: ({ target: { value } }: { target: { value: string } }) => change(nome, mask(value)),
+    }),
+  }
+}
