@@ -3,18 +3,15 @@ import type { Foto } from '#shared/contract/linha'
 import type { Linha } from '#shared/linhas/index'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import { useAdjustments } from './adjustments/use-adjustments.ts'
 import { useLoupe } from './closeup/use-loupe.ts'
 import { usePointer } from './closeup/use-pointer.ts'
 import { useTiles } from './closeup/use-tiles.ts'
-import { urlsAt100 } from './stage-derivative.ts'
 import type { Modo } from './tools/tool.ts'
 import { useHeldTouch } from './tools/use-held-touch.ts'
 import { useTools } from './tools/use-tools.ts'
 import { useWheelZoom } from './tools/use-wheel-zoom.ts'
-import { useElementSize } from './use-element-size.ts'
-import { usePicture } from './use-picture.ts'
+import { useFramedPicture } from './use-framed-picture.ts'
 import { useZoomPan } from './use-zoom-pan.ts'
 
 /** The photo on the stage, what is known and marked of it, and what the stage does to it. */
@@ -65,11 +62,8 @@ export function useStage(open: OpenFoto) {
   const { onMeasured, onMarker, onSegmento, onSwipe } = open
   const surface = useRef<HTMLDivElement>(null)
   const [modo, setModo] = useState<Modo>('mover')
-  const size = useElementSize(surface)
-  const picture = usePicture({ image: foto.image, known: imageMeta, onMeasured })
-  const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
-  const ahead = urlsAt100(frame, neighbours)
-  const bitmaps = useBitmaps({ image: foto.image, ahead, ready: frame !== null && picture.shown })
+  const framed = useFramedPicture({ surface, foto, known: imageMeta, neighbours, onMeasured })
+  const { frame } = framed
   const zoomPan = useZoomPan({ frame, foto: foto.id, keepPan })
   const { view } = zoomPan
   const focusMarker = useMarkerFocus(surface)
@@ -92,7 +86,7 @@ export function useStage(open: OpenFoto) {
   const closeup = { tiles: useTiles(), pointer, loupe: useLoupe(), adjusting: useAdjustments() }
   /** To 1:1 where the pointer is, or in the middle, and back. */
   const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
-  return { open, surface, modo, setModo, frame, zoomPan, picture, bitmaps, ...closeup, onNative, ...tools }
+  return { open, surface, modo, setModo, ...framed, zoomPan, ...closeup, onNative, ...tools }
 }
 
 export type StageState = ReturnType<typeof useStage>

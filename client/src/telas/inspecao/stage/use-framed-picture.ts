@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import type { Foto } from '#shared/contract/linha'
+import type { ImageMeta } from '#shared/marcacao/marker'
+import { useBitmaps } from '../fotos/use-bitmaps.ts'
+import { urlsAt100 } from './stage-derivative.ts'
+import { useElementSize } from './use-element-size.ts'
+import { usePicture } from './use-picture.ts'
+
+interface FramedPicture {
+  /** Where the photo is drawn. */
+  surface: RefObject<HTMLElement | null>
+  foto: Foto
+  /** Its size, when the record tells it or it was measured before. */
+  known: ImageMeta | null
+  /** Photos to have ready when this one is. */
+  neighbours: readonly Foto[]
+  onMeasured: (imageMeta: ImageMeta) => void
+}
+
+/** A photo where it is drawn: how it loads, its frame (null while a size is not known), and what is ready to be drawn. */
+export function useFramedPicture({ surface, foto, known, neighbours, onMeasured }: FramedPicture) {
+  const size = useElementSize(surface)
+  const picture = usePicture({ image: foto.image, known, onMeasured })
+  const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
+  const ahead = urlsAt100(frame, neighbours)
+  const bitmaps = useBitmaps({ image: foto.image, ahead, ready: frame !== null && picture.shown })
+  return { picture, frame, bitmaps }
+}
