@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express'
 import type { AppError } from '#shared/errors/errors'
 import { errorMiddleware } from '#shared/node/http/error-middleware'
+import type { ErrorEdge } from '#shared/node/http/error-middleware'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { auditRefusal } from '../observe/audit.ts'
@@ -8,24 +9,34 @@ import type { Audit } from '../observe/audit.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
 
+/** Who is told of an error, whatever its answer. */
+interface Told {
+  log: Log
+  audit: Audit
+}
+
 const bodyOf = ({ texto, arquivo }: AppError, requestId: string) => ({
   message: texto,
   requestId,
   ...(arquivo && { arquivo }),
 })
 
-/**
- * Answers with the error's status and `{ message, requestId }`, and `arquivo: { posicao, nome }` when one photo of an
- * upload is at fault; a navigation gets a page. Source: contract §4.
- */
-export const errorAnswers = ({ log, audit }: { log: Log; audit: Audit }): ErrorRequestHandler =>
+/** Answers errors as `answer` does, once log and audit have them. */
+export const toldErrors = ({ log, audit }: Told, answer: ErrorEdge['answer']): ErrorRequestHandler =>
   errorMiddleware({
     note: ({ error, res }) => {
       logError(log, error, { requestId: requestIdOf(res) })
       auditRefusal(audit, error)
     },
-    answer: ({ error, req, res }) => {
-      if (isNavigation(req)) sendErrorPage(req, res, error)
-      else res.status(error.http).json(bodyOf(error, requestIdOf(res)))
-    },
+    answer,
+  })
+
+/**
+ * Answers with the error's status and `{ message, requestId }`, and `arquivo: { posicao, nome }` when one photo of an
+ * upload is at fault; a navigation gets a page. Source: contract §4.
+ */
+export const errorAnswers = (told: Told): ErrorRequestHandler =>
+  toldErrors(told, ({ error, req, res }) => {
+    if (isNavigation(req)) sendErrorPage(req, res, error)
+    else res.status(error.http).json(bodyOf(error, requestIdOf(res)))
   })

@@ -2,11 +2,11 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
-import { errorMiddleware } from '#shared/node/http/error-middleware'
 import { refuseEncoded } from '#shared/node/http/invite-body'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { toldErrors } from '../http/error-answers.ts'
 import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
@@ -58,16 +58,10 @@ function retryAfter(errors: AppError[]) {
 
 /** Refusals of whole requests, in the shape of tRPC's own: whatever a stock client is answered, it can read. */
 const refusals = (log: Log, audit: Audit) =>
-  errorMiddleware({
-    note: ({ error, res }) => {
-      logError(log, error, { requestId: requestIdOf(res) })
-      auditRefusal(audit, error)
-    },
-    answer: ({ error, req, res }) => {
-      if (error.code === 'METHOD_NOT_ALLOWED')
-        res.setHeader('Allow', req.method !== 'GET' && isProgram(req) ? 'GET, POST' : 'POST')
-      res.status(error.http).json(refusalBody(error, requestIdOf(res)))
-    },
+  toldErrors({ log, audit }, ({ error, req, res }) => {
+    if (error.code === 'METHOD_NOT_ALLOWED')
+      res.setHeader('Allow', req.method !== 'GET' && isProgram(req) ? 'GET, POST' : 'POST')
+    res.status(error.http).json(refusalBody(error, requestIdOf(res)))
   })
 
 /** Mounts the procedures at `/trpc`: as one handler, because the address is matched for each. */
