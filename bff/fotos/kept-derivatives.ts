@@ -25,7 +25,6 @@ export interface Wanted {
 export interface KeptOptions {
   /** Data folder; derivatives live in `derivados`. */
   dataDir: string
-  maxBytes?: number
   /** What the gateways of the installation share; without it each draws its own. */
   shared?: SharedDerivatives | undefined
 }
@@ -38,8 +37,8 @@ export class KeptDerivatives {
   #tidied = randomInt(FOLDERS)
   #prepared: Promise<void> | undefined
 
-  constructor({ dataDir, maxBytes, shared }: KeptOptions) {
-    this.#store = new DerivativeStore(join(dataDir, DERIVATIVES_FOLDER), maxBytes)
+  constructor({ dataDir, shared }: KeptOptions) {
+    this.#store = new DerivativeStore(join(dataDir, DERIVATIVES_FOLDER))
     this.#shared = shared
   }
 

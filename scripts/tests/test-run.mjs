@@ -17,7 +17,8 @@ export const TSX_CACHE = 'tsx'
  * `close` ends what is left of it and answers what that was, a sentence each. When this process ends without closing,
  * even by kill -9, the same is done unseen.
  */
-export function openTestRun(env = process.env) {
+export function openTestRun() {
+  const { env } = process
   if (env.TEST_RUN) return { folder: env.TEST_RUN, close: () => Promise.resolve([]) }
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
   mkdirSync(join(folder, TSX_CACHE))

@@ -23,11 +23,6 @@ export const NOTHING_HELD: HeldShare = { add: () => undefined, requireRoom: () =
  */
 export class HeldAnswers {
   readonly #bytes = new Map<string, number>()
-  readonly #most: number
-
-  constructor(most = MOST_BYTES) {
-    this.#most = most
-  }
 
   /** The share of one request of this user. */
   share(key: string, res: ServerResponse): HeldShare {
@@ -41,7 +36,7 @@ export class HeldAnswers {
         this.#count(key, bytes)
       },
       requireRoom: () => {
-        if ((this.#bytes.get(key) ?? 0) < this.#most) return
+        if ((this.#bytes.get(key) ?? 0) < MOST_BYTES) return
         throw new AppError('TOO_MANY_REQUESTS', {
           texto: TEXTOS_INTEGRACAO.pedidosDemais,
           detail: 'answers of one user hold too much',

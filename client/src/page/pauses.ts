@@ -3,9 +3,9 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /** How long to wait after so many attempts that failed in a row, in ms: twice as long each time, a little apart from others. */
-export function pauseAfter(failures: number, random = Math.random()): number {
+export function pauseAfter(failures: number): number {
   const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
-  return Math.round(pause * (0.8 + 0.4 * random))
+  return Math.round(pause * (0.8 + 0.4 * Math.random()))
 }
 
 /** A pause that can be ended before its time. */

@@ -6,12 +6,9 @@ export const isGiven = (value: string | undefined, blankCounts = false): value i
   value !== undefined && (blankCounts ? value : value.trim()) !== ''
 
 /** Makes the address of the settings the one at which a backend listens that is this whole process. */
-export function keepBackendAddress(
-  { host, port }: { host: string; port: number },
-  env: NodeJS.ProcessEnv = ENVIRONMENT,
-): void {
-  env['API_HOST'] = host
-  env['API_PORT'] = String(port)
+export function keepBackendAddress({ host, port }: { host: string; port: number }): void {
+  ENVIRONMENT['API_HOST'] = host
+  ENVIRONMENT['API_PORT'] = String(port)
 }
 
 /** Makes the zone of the settings the one in which this process tells local time. */
