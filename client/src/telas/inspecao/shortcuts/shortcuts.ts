@@ -92,6 +92,10 @@ export const inField = (target: EventTarget | null) =>
   (target.isContentEditable ||
     (target.closest('input, textarea, select') !== null && !target.matches(LETTERLESS)))
 
+/** True inside a dialog, which has its own keys. */
+export const inDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
 const isOfSlider = ({ key, target }: Keystroke) =>
   SLIDER_KEYS.has(key) && target instanceof Element && target.matches(LETTERLESS)
 
@@ -99,31 +103,29 @@ const isOfSlider = ({ key, target }: Keystroke) =>
 const isFreeEnter = ({ key, target }: Keystroke) =>
   key === 'Enter' && target instanceof Element && target.matches('body, main')
 
-/** Undo and redo of the bench, of the text of Observação too; they repeat while held. */
-function historyCommand({ key, shiftKey }: Keystroke): Command | null {
+/** Saves, and undo and redo of the bench, of the text of Observação too, which repeat while held. */
+function modifiedCommand({ key, shiftKey, repeat }: Keystroke): Command | null {
+  if (key === 'Enter') return repeat ? null : shiftKey ? 'salvarTodas' : 'salvar'
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'refazer' : 'desfazer'
   return letter === 'y' && !shiftKey ? 'refazer' : null
 }
 
+function singleKeyCommand(event: Keystroke): Command | null {
+  const { key, shiftKey, repeat } = event
+  if (isOfSlider(event)) return null
+  if (isFreeEnter(event)) return shiftKey || repeat ? null : 'marcarNoCentro'
+  if (/^[1-9]$/.test(key)) return { dano: Number(key) - 1 }
+  const command = ONE_KEY[key.toLowerCase()] ?? null
+  return command !== null && repeat && !REPEATS.has(command) ? null : command
+}
+
 /**
- * The command of a keystroke, or null. Ctrl or ⌘ with Enter saves, with Z and Y undoes and redoes, from anywhere;
- * single keys only when switched on, and never inside fields or dialogs. Source: design §7, §8.
+ * The command of a keystroke outside dialogs, or null. Ctrl or ⌘ with Enter saves, with Z and Y undoes and redoes, from
+ * anywhere; single keys only when switched on, and never inside fields. Source: design §7, §8.
  */
 export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
-  if (event.defaultPrevented) return null
-  const dialog = event.target instanceof Element && event.target.closest('dialog') !== null
-  const modified = (event.ctrlKey || event.metaKey) && !event.altKey
-  if (event.key === 'Enter' && modified) {
-    if (dialog || event.repeat) return null
-    return event.shiftKey ? 'salvarTodas' : 'salvar'
-  }
-  if (modified && !dialog) return historyCommand(event)
-  if (!oneKey || dialog || event.ctrlKey || event.metaKey || event.altKey || inField(event.target))
-    return null
-  if (isOfSlider(event)) return null
-  if (isFreeEnter(event)) return event.shiftKey || event.repeat ? null : 'marcarNoCentro'
-  if (/^[1-9]$/.test(event.key)) return { dano: Number(event.key) - 1 }
-  const command = ONE_KEY[event.key.toLowerCase()] ?? null
-  return command !== null && event.repeat && !REPEATS.has(command) ? null : command
+  if (event.defaultPrevented || event.altKey || inDialog(event.target)) return null
+  if (event.ctrlKey || event.metaKey) return modifiedCommand(event)
+  return oneKey && !inField(event.target) ? singleKeyCommand(event) : null
 }

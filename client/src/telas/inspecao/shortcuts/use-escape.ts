@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { inField } from './shortcuts.ts'
+import { inDialog, inField } from './shortcuts.ts'
 
 /** Esc, where nothing else takes it: no field, no dialog, no drawing. */
 export function useEscape(active: boolean, leave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
-    if (key !== 'Escape' || defaultPrevented || inField(target)) return
-    if (target instanceof Element && target.closest('dialog')) return
-    leave()
+    if (key === 'Escape' && !defaultPrevented && !inField(target) && !inDialog(target)) leave()
   })
   useEffect(() => {
     if (!active) return

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { inField } from './shortcuts.ts'
+import { inDialog, inField } from './shortcuts.ts'
 
 /** True while this letter is held down, outside fields and dialogs; never while single keys are switched off. */
 export function useHeldKey(letter: string, oneKey: boolean): boolean {
   const [held, setHeld] = useState(false)
   const onDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    if (!oneKey || ctrlKey || metaKey || altKey || key.toLowerCase() !== letter || inField(target)) return
-    if (target instanceof Element && target.closest('dialog')) return
-    setHeld(true)
+    const alone = !ctrlKey && !metaKey && !altKey && key.toLowerCase() === letter
+    if (oneKey && alone && !inField(target) && !inDialog(target)) setHeld(true)
   })
   useEffect(() => {
     const down = (event: KeyboardEvent) => onDown(event)

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { commandOf, inField, type Command } from './shortcuts.ts'
+import { commandOf, inDialog, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
 
@@ -8,7 +8,7 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && inField(event.target) && event.target instanceof HTMLElement) {
       event.target.blur()
-      if (!event.target.closest('dialog')) leaveField()
+      if (!inDialog(event.target)) leaveField()
       return
     }
     const command = commandOf(event, oneKey)
@@ -19,7 +19,7 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
   // The browser's menu and a shaken phone ask a field to undo: one history answers for text and marker.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const command = HISTORY_INPUT[event.inputType]
-    if (!command || (event.target instanceof Element && event.target.closest('dialog'))) return
+    if (!command || inDialog(event.target)) return
     event.preventDefault()
     run(command)
   })
