@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { ROTAS } from '#shared/contract/rotas'
+import { ROTAS, telaPath } from '#shared/contract/rotas'
 import { AppError } from '#shared/errors/errors'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { ROTAS_DAS_LINHAS } from '#shared/linhas/index'
 import type { ClientFile, ClientFiles, Encoding } from './client-files.ts'
 import { fillManifest, fillShell, fillShellWorker } from './shell.ts'
 import type { ShellSettings } from './shell.ts'
@@ -12,13 +12,8 @@ const MANIFEST = '/manifest.webmanifest'
 
 const isCall = (path: string) => /^\/(api|trpc)(\/|$)/i.test(path)
 
-/** Screens of the product, in lower case: any spelling of case leads to them. Source: spec §2. */
-const SCREENS = new Set(
-  [
-    ...Object.values(ROTAS),
-    ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
-  ].map((rota) => rota.toLowerCase()),
-)
+/** Screens of the product. Source: spec §2. */
+const SCREENS = new Set([...Object.values(ROTAS), ...ROTAS_DAS_LINHAS].map(telaPath))
 
 function encodingFor(req: Request, { encoded }: ClientFile): Encoding | undefined {
   const accepted = req.acceptsEncodings(['br', 'gzip'])
@@ -73,10 +68,8 @@ export function serveClient(files: ClientFiles, settings: ShellSettings): Reques
       return
     }
     const file = req.path === SHELL ? undefined : (ready.get(req.path) ?? files.get(req.path))
-    const isScreen =
-      SCREENS.has(req.path.toLowerCase()) || SCREENS.has(req.path.replace(/\/$/, '').toLowerCase())
     if (file) sendFile(req, res, file)
-    else if (shell && (isScreen || req.path === SHELL)) sendFile(req, res, shell)
+    else if (shell && (SCREENS.has(telaPath(req.path)) || req.path === SHELL)) sendFile(req, res, shell)
     else if (shell && wantsPage(req)) sendFile(req, res.status(404), shell)
     else next(new AppError('NOT_FOUND'))
   }

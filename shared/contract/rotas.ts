@@ -8,3 +8,9 @@ export const ROTAS = {
   conta: '/conta',
   usuarios: '/usuarios',
 } as const
+
+/** The path of an address as screens are told apart by it: in any letter case, with a slash at its end or none. */
+export const telaPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '')
+
+/** True for two paths of one screen. */
+export const isSamePath = (a: string, b: string): boolean => telaPath(a) === telaPath(b)

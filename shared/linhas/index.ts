@@ -18,6 +18,11 @@ export interface Linha extends LinhaDefinition {
 /** The product lines in the order of every screen. */
 export const LISTA_LINHAS: readonly Linha[] = DEFINITIONS
 
+/** The path of every screen of every line. */
+export const ROTAS_DAS_LINHAS = LISTA_LINHAS.flatMap(({ telas }) =>
+  Object.values(telas).map(({ rota }) => rota),
+)
+
 /** What `make` makes of every line, under the line's id. */
 export function byLinha<T>(make: (linha: Linha) => T): Record<LinhaId, T> {
   return Object.fromEntries(LISTA_LINHAS.map((linha) => [linha.id, make(linha)])) as Record<LinhaId, T>

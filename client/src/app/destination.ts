@@ -1,17 +1,9 @@
-import { ROTAS } from '#shared/contract/rotas'
-import { LISTA_LINHAS } from '#shared/linhas/index'
-import { telaPath } from '../page/tela-path.ts'
+import { ROTAS, telaPath } from '#shared/contract/rotas'
+import { ROTAS_DAS_LINHAS } from '#shared/linhas/index'
 
 /** Every screen behind the login. */
 const TELAS = new Set(
-  [
-    ROTAS.home,
-    ROTAS.homeadm,
-    ROTAS.register,
-    ROTAS.conta,
-    ROTAS.usuarios,
-    ...LISTA_LINHAS.flatMap(({ telas }) => Object.values(telas).map(({ rota }) => rota)),
-  ].map(telaPath),
+  [ROTAS.home, ROTAS.homeadm, ROTAS.register, ROTAS.conta, ROTAS.usuarios, ...ROTAS_DAS_LINHAS].map(telaPath),
 )
 
 /** Printable, one leading slash, no backslash: nothing that a browser could read as another site. */

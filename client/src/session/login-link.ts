@@ -1,5 +1,4 @@
-import { ROTAS } from '#shared/contract/rotas'
-import { isSamePath } from '../page/tela-path.ts'
+import { isSamePath, ROTAS } from '#shared/contract/rotas'
 
 /** True for the path of the login, which is two. */
 export const isLoginPath = (path: string) => [ROTAS.raiz, ROTAS.login].some((rota) => isSamePath(rota, path))

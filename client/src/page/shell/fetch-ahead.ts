@@ -1,4 +1,4 @@
-import { telaPath } from '../tela-path.ts'
+import { telaPath } from '#shared/contract/rotas'
 
 /** Screens that a build can have fetched ahead: their addresses, in lower case, and their files. */
 export type ScreenFiles = readonly (readonly [rotas: readonly string[], files: readonly string[]])[]

@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
-import { isSamePath } from '../../../../page/tela-path.ts'
+import { isSamePath } from '#shared/contract/rotas'
 import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
 import { isSessionEnd } from '../../../../session/login-link.ts'
