@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { TEXTOS } from '#shared/textos/textos'
 import { signInAgain } from '../calls/login.ts'
 import { showError } from '../calls/notify-error.ts'
+import { listenToTabs } from '../page/listeners.ts'
 import { notify } from '../page/notice.ts'
 import { answerLoginAgain, isLoginAsked, listenToLoginAgain } from '../session/login-again.ts'
 import { announceEnd } from '../session/session-events.ts'
@@ -23,13 +24,13 @@ function leave() {
 
 /** Another tab may have signed the same user in. */
 function useLoginElsewhere() {
-  useEffect(() => {
-    const look = ({ key }: StorageEvent) => {
-      if (key === STORAGE_KEYS.token && readSession()?.userId === tabUserId()) answerLoginAgain(true)
-    }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
-  }, [])
+  useEffect(
+    () =>
+      listenToTabs(({ key }) => {
+        if (key === STORAGE_KEYS.token && readSession()?.userId === tabUserId()) answerLoginAgain(true)
+      }),
+    [],
+  )
 }
 
 function useSignIn() {

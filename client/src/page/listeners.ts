@@ -17,12 +17,17 @@ export class Listeners<Told extends unknown[] = []> {
   }
 }
 
-/** Listens to these and to what other tabs write in this browser, until the returned function is called. */
-export const acrossTabs = (listeners: Listeners) => (listener: () => void) => {
-  const end = listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    end()
-    window.removeEventListener('storage', listener)
-  }
+/** Listens to what other tabs write in this browser, until the returned function is called. */
+export function listenToTabs(listener: (written: StorageEvent) => void): () => void {
+  // One of its own for each who listens: the page takes the same one only once.
+  const hear = (written: StorageEvent) => listener(written)
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
+
+/** Listens to these, and calls `other` (the listener itself) for what other tabs write, until the returned function is called. */
+export const acrossTabs =
+  (listeners: Listeners, other?: (written: StorageEvent) => void) => (listener: () => void) => {
+    const ends = [listeners.add(listener), listenToTabs(other ?? listener)]
+    return () => ends.forEach((end) => end())
+  }

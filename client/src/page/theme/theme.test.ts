@@ -65,6 +65,16 @@ describe('the theme', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
+  it('is followed by whoever listens still when another one has left', () => {
+    const leave = listenToTheme(() => undefined)
+    const end = listenToTheme(() => undefined)
+    leave()
+    localStorage.setItem('tema', 'escuro')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tema' }))
+    expect(shown().theme).toBe('dark')
+    end()
+  })
+
   it('stayed as it was, without a word, where the storage is full', () => {
     chooseTheme('claro')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

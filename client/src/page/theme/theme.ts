@@ -1,4 +1,4 @@
-import { Listeners } from '../listeners.ts'
+import { acrossTabs, Listeners } from '../listeners.ts'
 import { applyTheme, THEME_KEY } from './apply-theme.ts'
 import { hadRoom } from '../storage/keep-if-room.ts'
 
@@ -32,17 +32,11 @@ export function chooseTheme(theme: Theme): void {
   show()
 }
 
-/** Follows what other tabs choose, and calls the listener at every choice, until the returned function is called. */
-export function listenToTheme(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key !== THEME_KEY && key !== null) return
-    unkept = null
-    show()
-  }
-  const end = listeners.add(listener)
-  window.addEventListener('storage', follow)
-  return () => {
-    end()
-    window.removeEventListener('storage', follow)
-  }
+function follow({ key }: StorageEvent) {
+  if (key !== THEME_KEY && key !== null) return
+  unkept = null
+  show()
 }
+
+/** Follows what other tabs choose, and calls the listener at every choice, until the returned function is called. */
+export const listenToTheme = acrossTabs(listeners, follow)
