@@ -2,53 +2,34 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
-import { jsonOf } from '#shared/text/json'
 import { acrossTabs, Listeners } from '../page/listeners.ts'
-import { keepIfRoom } from '../page/storage/keep-if-room.ts'
-import { tabUserId } from '../session/stored-session.ts'
+import { hadRoom } from '../page/storage/keep-if-room.ts'
+import { ownList } from '../session/own-list.ts'
 
 /** Orders kept of all lines together. */
 const KEPT = 60
 
 const contagem = z.number().int().nonnegative()
 
-const recentesSchema = z.array(
-  z.object({
-    linha: linhaIdSchema,
-    busca: z.record(z.string(), z.string()),
-    em: z.string(),
-    progresso: z
-      .object({ total: contagem, vistas: contagem, salvas: contagem, comDano: contagem })
-      .optional(),
-  }),
-)
+const recenteSchema = z.object({
+  linha: linhaIdSchema,
+  busca: z.record(z.string(), z.string()),
+  em: z.string(),
+  progresso: z.object({ total: contagem, vistas: contagem, salvas: contagem, comDano: contagem }).optional(),
+})
 
 /** An order that this user searched here, under all fields known of it; `em` is when, ISO 8601. */
-export type Recente = z.infer<typeof recentesSchema>[number]
+export type Recente = z.infer<typeof recenteSchema>
 
 /** How far an order was when it was last open here: photos, those seen, saved, saved with a damage. */
 export type Progresso = NonNullable<Recente['progresso']>
 
-const NONE: readonly Recente[] = []
+const recentes = ownList('recentes', { item: recenteSchema, most: KEPT })
 const listeners = new Listeners()
 const listenToRecentes = acrossTabs(listeners)
-let last: { text: string | null; list: readonly Recente[] } = { text: null, list: NONE }
-
-const storageKey = () => {
-  const userId = tabUserId()
-  return userId === null ? null : `recentes:${encodeURIComponent(userId)}`
-}
-
-const parsed = (text: string | null): readonly Recente[] =>
-  recentesSchema.safeParse(jsonOf(text ?? '')).data ?? NONE
 
 /** Orders that this user searched on this device, the last first; what cannot be read counts as none. */
-export function readRecentes(): readonly Recente[] {
-  const key = storageKey()
-  const text = key === null ? null : localStorage.getItem(key)
-  if (text !== last.text) last = { text, list: parsed(text) }
-  return last.list
-}
+export const readRecentes = (): readonly Recente[] => recentes.read()
 
 /** What tells one order of an OS from another. */
 const TOLD_APART = ['wtg', 'torre', 'blade'] as const
@@ -59,9 +40,9 @@ export const isSameOrder = (a: Busca, b: Busca): boolean =>
   TOLD_APART.every((campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]))
 
 /** The order with what all earlier searches of it tell besides, but for its region. */
-export function completedOrder({ id }: Linha, order: Busca, recentes = readRecentes()): Busca {
+export function completedOrder({ id }: Linha, order: Busca, sought = readRecentes()): Busca {
   if (!order.os) return order
-  const known = recentes.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
+  const known = sought.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
   const told = TOLD_APART.flatMap((campo) => {
     const values = new Set(known.flatMap(({ busca }) => busca[campo] ?? []))
     const [value] = values
@@ -75,8 +56,7 @@ export function completedOrder({ id }: Linha, order: Busca, recentes = readRecen
  * the same OS of two turbines is two orders. It is no work lost where there is no room.
  */
 export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
-  const key = storageKey()
-  if (key === null || !order.os) return
+  if (!order.os) return
   const before = readRecentes()
   const completed = completedOrder(linha, order, before)
   const isKnown = (each: Recente) =>
@@ -91,8 +71,7 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
     em: new Date().toISOString(),
     ...(kept && { progresso: kept }),
   }
-  const list = [recente, ...before.filter((each) => !isKnown(each))].slice(0, KEPT)
-  keepIfRoom(key, JSON.stringify(list))
+  hadRoom(() => recentes.keep([recente, ...before.filter((each) => !isKnown(each))]))
   listeners.tell()
 }
 

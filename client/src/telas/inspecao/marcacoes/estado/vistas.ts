@@ -2,48 +2,39 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/id'
 import { searchText } from '#shared/text/search-text'
-import { jsonOf } from '#shared/text/json'
-import { keepIfRoom } from '../../../../page/storage/keep-if-room.ts'
-import { tabUserId } from '../../../../session/stored-session.ts'
+import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
+import { ownList } from '../../../../session/own-list.ts'
 import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 /** Orders whose seen photos are kept, those opened last first. */
 const ORDERS_KEPT = 50
 
-const vistasSchema = z.array(z.object({ linha: z.string(), os: z.string(), ids: z.array(idSchema) }))
-type Kept = z.infer<typeof vistasSchema>
+const keptSchema = z.object({ linha: z.string(), os: z.string(), ids: z.array(idSchema) })
+type Kept = z.infer<typeof keptSchema>
 
-const keyOf = (userId: string) => `vistas:${encodeURIComponent(userId)}`
-
-const readAll = (userId: string): Kept =>
-  vistasSchema.safeParse(jsonOf(localStorage.getItem(keyOf(userId)) ?? '')).data ?? []
+const kept = ownList('vistas', { item: keptSchema, most: ORDERS_KEPT })
 
 /** True for what was kept of this order, under any spelling of its OS. */
 const isOf =
   ({ linha, os }: Order) =>
-  (kept: Kept[number]) =>
-    kept.linha === linha && searchText(kept.os) === searchText(os)
-
-const idsOf = (all: Kept, order: Order) => new Set(all.filter(isOf(order)).flatMap(({ ids }) => ids))
+  (one: Kept) =>
+    one.linha === linha && searchText(one.os) === searchText(os)
 
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
 export function readVistas(order: Order): ReadonlySet<Id> {
-  const userId = tabUserId()
-  return idsOf(userId === null ? [] : readAll(userId), order)
+  const found = kept.read().filter(isOf(order))
+  return new Set(found.flatMap(({ ids }) => ids))
 }
 
 /** Keeps one more photo as seen, beside those that another tab kept. It is no work lost where there is no room. */
 export function keepVista(order: Order, id: Id): void {
-  const userId = tabUserId()
-  if (userId === null) return
   const { linha } = order
   const os = searchText(order.os)
-  const all = readAll(userId)
   const isThis = isOf(order)
-  const ids = [...idsOf(all, order).add(id)]
-  const others = all.filter((each) => !isThis(each))
-  keepIfRoom(keyOf(userId), JSON.stringify([{ linha, os, ids }, ...others].slice(0, ORDERS_KEPT)))
+  const ids = [...new Set([...readVistas(order), id])]
+  const others = kept.read().filter((each) => !isThis(each))
+  hadRoom(() => kept.keep([{ linha, os, ids }, ...others]))
 }
 
 /** The photos of an order seen so far, and what is called when one more is shown. */

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { jsonOf } from '#shared/text/json'
+import { tabUserId } from './stored-session.ts'
+
+/** A list that the user this tab shows has on this device, the first `most` of it; what cannot be read counts as none. */
+export function ownList<Item extends z.ZodType>(name: string, { item, most }: { item: Item; most: number }) {
+  type Items = readonly z.infer<Item>[]
+  const schema = z.array(item)
+  const none: Items = []
+  let last: { text: string | null; items: Items } = { text: null, items: none }
+  const keyOf = () => {
+    const userId = tabUserId()
+    return userId === null ? null : `${name}:${encodeURIComponent(userId)}`
+  }
+  return {
+    /** The same list as before while nothing was written, here or in another tab. */
+    read(): Items {
+      const key = keyOf()
+      const text = key === null ? null : localStorage.getItem(key)
+      if (text !== last.text) last = { text, items: schema.safeParse(jsonOf(text ?? '')).data ?? none }
+      return last.items
+    },
+    /** Nothing while nobody is signed in. Throws QuotaExceededError when the storage is full. */
+    keep(items: Items): void {
+      const key = keyOf()
+      if (key !== null) localStorage.setItem(key, JSON.stringify(items.slice(0, most)))
+    },
+  }
+}
