@@ -39,45 +39,48 @@ async function stream(body: NonNullable<Response['body']>, res: Answer, signal: 
   }
 }
 
+/** Writes the answers of all calls in one piece. */
+async function answerWhole(res: Answer, asking: Asking, { onError, metaOf }: Hooks): Promise<void> {
+  const { status, errors, text } = await wholeAnswer(asking, onError)
+  const meta = metaOf(errors, asking.asked.names.length)
+  res.status(meta.status ?? status)
+  res.setHeader('Content-Type', 'application/json')
+  res.setHeader('Vary', 'trpc-accept, accept')
+  for (const [name, value] of Object.entries(meta.headers ?? {})) res.setHeader(name, value)
+  res.end(text)
+}
+
+/** Writes the answer of each call as soon as it is ready. */
+async function answerInStream(
+  { req, res }: { req: Request; res: Answer },
+  { asked, inputs, ctx }: Asking,
+  { onError, metaOf }: Hooks,
+): Promise<void> {
+  const answer = await resolveResponse({
+    router: appRouter,
+    req: streamedRequest(req, inputs),
+    path: encodeURIComponent(asked.path),
+    error: null,
+    allowMethodOverride: true,
+    createContext: () => Promise.resolve(ctx),
+    onError,
+    responseMeta: ({ errors, info }) => metaOf(errors, info?.calls.length ?? 0),
+  })
+  res.status(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'transfer-encoding') res.setHeader(name, value)
+  if (answer.body) await stream(answer.body, res, ctx.signal)
+  else res.end()
+}
+
 /**
  * Answers the calls of one request. Body and answer are taken and written in one piece unless a client wants them as
  * they come: passing them through streams, as tRPC's own adapter does, costs a fifth of a call.
  */
-export function answerCalls(
-  services: Services,
-  { onError, metaOf }: Hooks,
-): (req: Request, res: Answer) => Promise<void> {
+export function answerCalls(services: Services, hooks: Hooks): (req: Request, res: Answer) => Promise<void> {
   const bodies = new CallBodies()
   const turns = new RequestTurns()
   const callTurns = new CallTurns()
   const answers = new HeldAnswers()
-
-  const answerWhole = async (res: Answer, asking: Asking) => {
-    const { status, errors, text } = await wholeAnswer(asking, onError)
-    const meta = metaOf(errors, asking.asked.names.length)
-    res.status(meta.status ?? status)
-    res.setHeader('Content-Type', 'application/json')
-    res.setHeader('Vary', 'trpc-accept, accept')
-    for (const [name, value] of Object.entries(meta.headers ?? {})) res.setHeader(name, value)
-    res.end(text)
-  }
-
-  const answerInStream = async (req: Request, res: Answer, { asked, inputs, ctx }: Asking) => {
-    const answer = await resolveResponse({
-      router: appRouter,
-      req: streamedRequest(req, inputs),
-      path: encodeURIComponent(asked.path),
-      error: null,
-      allowMethodOverride: true,
-      createContext: () => Promise.resolve(ctx),
-      onError,
-      responseMeta: ({ errors, info }) => metaOf(errors, info?.calls.length ?? 0),
-    })
-    res.status(answer.status)
-    for (const [name, value] of answer.headers) if (name !== 'transfer-encoding') res.setHeader(name, value)
-    if (answer.body) await stream(answer.body, res, ctx.signal)
-    else res.end()
-  }
 
   return async (req, res) => {
     const signal = clientSignal(res)
@@ -94,7 +97,7 @@ export function answerCalls(
       const inTurn = who ? callTurns.of(who) : AT_ONCE
       const ctx = createContext(services, { req, res, calls, signal, authenticate, inTurn, held })
       const asking = { asked, inputs: inputsGiven(req, asked, body), ctx }
-      return asked.isStreamed ? answerInStream(req, res, asking) : answerWhole(res, asking)
+      return asked.isStreamed ? answerInStream({ req, res }, asking, hooks) : answerWhole(res, asking, hooks)
     }
     if (!who) return answerNow()
     const turn = turns.run(asked.names.length, who, answerNow)
