@@ -1,4 +1,4 @@
-import { MB } from '#shared/bytes/units'
+import { GB } from '#shared/bytes/units'
 import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -17,8 +17,6 @@ import {
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
 import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
-
-const GB = 1024 * MB
 
 /** The gateway's settings, checked. Source: contract §1. */
 export interface BffConfig {

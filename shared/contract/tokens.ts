@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textoCurto } from '../linhas/campos.ts'
 import { DAY_MS } from '../time/day.ts'
+import { senhaDita } from './usuario.ts'
 
 /** What a program's token opens: queries and downloads only, or all that its owner may do. */
 export const TOKEN_ACESSOS = ['leitura', 'completo'] as const
@@ -29,7 +30,7 @@ export const newTokenSchema = z.object({
   nome: textoCurto.max(80),
   validoAte: diaSchema,
   acesso: z.enum(TOKEN_ACESSOS),
-  senha: z.string().min(1).max(1024),
+  senha: senhaDita,
 })
 
 /** What a token is named by where it may be read: never the token. */

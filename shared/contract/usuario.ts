@@ -16,8 +16,11 @@ const email = emailSchema
 /** An e-mail as users are told apart by: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 
+/** A senha that somebody says is his: whether it is, whoever keeps it knows. */
+export const senhaDita = z.string().min(1).max(1024)
+
 /** What somebody signs in with. */
-export const loginInputSchema = z.object({ email, senha: z.string().min(1).max(1024) })
+export const loginInputSchema = z.object({ email, senha: senhaDita })
 
 /** The signed-in user as every screen knows it. */
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })

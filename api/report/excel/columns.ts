@@ -1,5 +1,6 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { clamp } from '#shared/marcacao/clamp'
 import { createZona } from '#shared/time/zona'
 import type { Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
@@ -29,7 +30,7 @@ const [NARROW, WIDE, MARGINS] = [10, 16, 2]
 function widthFor(titulo: string, itens: readonly ReportItem[], read: (item: ReportItem) => string): number {
   const longest = (text: string) => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0)
   const chars = itens.reduce((most, item) => Math.max(most, longest(read(item))), longest(titulo))
-  return Math.min(WIDE, Math.max(NARROW, chars + MARGINS))
+  return clamp(chars + MARGINS, NARROW, WIDE)
 }
 
 /** A camera's clock says no zone, so it is shown as it stands. */
