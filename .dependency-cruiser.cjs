@@ -9,7 +9,7 @@ const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
  */
 const INSPECAO_ROOMS = [
   'bench',
-  'comparar',
+  'comparacao',
   'calibracao',
   'historico',
   'tratamento',
@@ -23,7 +23,7 @@ const INSPECAO_ROOMS = [
 /** The same among what is recorded of the photos: how a photo stands knows nothing of how it is saved. */
 const MARCACOES_ROOMS = ['saving', 'waiting', 'dano', 'estado']
 /** The same inside the upload: what was chosen knows no form, the form no queue. */
-const UPLOAD_ROOMS = ['retomar', 'recibo', 'fila', 'campos', 'previa', 'escolha']
+const UPLOAD_ROOMS = ['retomada', 'recibo', 'fila', 'campos', 'previa', 'escolha']
 /** The same among the pieces screens are made of: what asks and says may hold what shows, never the other way round. */
 const UI_ROOMS = ['foto', 'lists', 'placeholders', 'dialogs', 'fields', 'toasts']
 /** What is drawn of a running upload knows how it goes; what carries it draws nothing. */

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 /**
  * Portuguese verbs as functions would begin with: verbs are English here, and Portuguese is for the domain's nouns
  * (docs/glossario.md).
@@ -11,7 +13,7 @@ const VERBS = new Set(
     'importar incluir iniciar inserir juntar ler levar liberar ligar limitar limpar listar manter marcar mascarar ' +
     'medir montar mostrar mover mudar normalizar obter ocultar ordenar ouvir parar passar pedir pegar preencher ' +
     'preparar procurar recarregar receber recortar recusar registrar remover renomear repetir responder retirar ' +
-    'sair salvar selecionar separar somar subir tentar ter tirar tocar traduzir trocar usar validar ver verificar ' +
+    'retomar sair salvar selecionar separar somar subir tentar ter tirar tocar traduzir trocar usar validar ver verificar ' +
     'voltar zerar'
   ).split(' '),
 )
@@ -98,19 +100,22 @@ export const declaredNames = {
 }
 
 /**
- * File names are kebab-case nouns, so that one noun has one spelling and every file says what it holds.
+ * Names of files and folders are kebab-case nouns, so that one noun has one spelling and each says what it holds.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const fileNames = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
     Program(node) {
-      const folders = context.filename.split(/[\\/]/)
+      // From the root on: where somebody keeps the repository is nobody's matter here.
+      const folders = relative(context.cwd, context.filename).split(/[\\/]/)
       const name = folders.at(-1) ?? ''
       const say = (fault) => context.report({ node, message: `${name}: ${fault}` })
       if (!KEBAB.test(name)) say('file names are kebab-case')
       if (VERBS.has(name.split(/[-.]/)[0])) say('file names begin with no Portuguese verb')
       const places = [name.split('.')[0], ...folders.slice(0, -1)]
+      const verb = folders.slice(0, -1).find((folder) => VERBS.has(folder.split('-')[0]))
+      if (verb) say(`folders, as ${verb}, begin with no Portuguese verb`)
       const drawer = places.find((place) => DRAWERS.has(place))
       if (drawer) say(`${drawer} names a drawer, not what is in it`)
     },

@@ -66,6 +66,10 @@ tester.run('file names', fileNames, {
       errors: [{ message: 'exportar-botoes.test.tsx: file names begin with no Portuguese verb' }],
     },
     {
+      ...named('client/src/telas/upload/retomar/begun-list.tsx'),
+      errors: [{ message: 'begun-list.tsx: folders, as retomar, begin with no Portuguese verb' }],
+    },
+    {
       ...named('shared/utils.ts'),
       errors: [{ message: 'utils.ts: utils names a drawer, not what is in it' }],
     },

@@ -14,7 +14,7 @@ import { RepeatList } from './escolha/repeat-list.tsx'
 import { UnnamedList } from './escolha/unnamed-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
-import { BegunList } from './retomar/begun-list.tsx'
+import { BegunList } from './retomada/begun-list.tsx'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
 import {

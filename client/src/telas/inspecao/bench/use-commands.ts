@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
 import { nextPendente } from '../marcacoes/estado/vistas.ts'
-import type { Comparison } from '../comparar/use-comparison.ts'
+import type { Comparison } from '../comparacao/use-comparison.ts'
 import type { Command } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { StageState } from '../stage/use-stage.ts'
