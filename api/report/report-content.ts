@@ -12,7 +12,7 @@ import type { ReportRegistro, ReportRequest } from './report-request.ts'
 /** One photo of the report. */
 export interface ReportItem {
   /** Its place in both formats, from 1. */
-  ordem: number
+  ordinal: number
   /** Its number in the order, as every screen calls it. */
   numero: number
   /** Label of the damage, for people. */
@@ -51,7 +51,7 @@ const medidas = (linha: Linha, { foto }: ReportRegistro): Medidas | null =>
 function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem {
   const { foto } = registro
   return {
-    ordem: index + 1,
+    ordinal: index + 1,
     numero: foto.numero ?? index + 1,
     dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_REPORT.semDano,
     posicaoM: foto[linha.posicao.campo] ?? null,

@@ -16,7 +16,7 @@ const EMU = 9525
 const INSET_PX = 4
 
 /** Where a photo's picture lies inside the file. */
-export const mediaName = ({ ordem }: ReportItem) => `image${ordem}.jpeg`
+export const mediaName = ({ ordinal }: ReportItem) => `image${ordinal}.jpeg`
 
 interface Anchored {
   /** From 1. */
@@ -54,14 +54,14 @@ const CLOSE = '</xdr:wsDr>'
 export function* drawing(pictures: readonly Placed[]): Generator<string> {
   yield OPEN
   for (const { item, size } of pictures) {
-    const { ordem, numero, dano } = item
+    const { ordinal, numero, dano } = item
     const named = {
-      id: ordem,
+      id: ordinal,
       name: `Foto ${numero}`,
       descr: `${nomeDaFoto(numero, item.registro.foto.nome)}: ${dano}`,
-      relation: `rId${ordem}`,
+      relation: `rId${ordinal}`,
     }
-    yield anchor({ ...named, col: PICTURE_COLUMN, row: ordem, left: INSET_PX, size })
+    yield anchor({ ...named, col: PICTURE_COLUMN, row: ordinal, left: INSET_PX, size })
   }
   yield CLOSE
 }
@@ -83,7 +83,7 @@ export const logoRelations = () => relationships([['rId1', `${NS.rel}/image`, `.
 /** Which file each picture of the layer is. */
 export function drawingRelations(pictures: readonly Placed[]): string {
   return relationships(
-    pictures.map(({ item }) => [`rId${item.ordem}`, `${NS.rel}/image`, `../media/${mediaName(item)}`]),
+    pictures.map(({ item }) => [`rId${item.ordinal}`, `${NS.rel}/image`, `../media/${mediaName(item)}`]),
   )
 }
 

@@ -66,7 +66,7 @@ export function* fotoSheet(
   yield `<sheetData>${rowXml(head, 1, { zona, height: HEAD_ROW_PT })}`
   for (const item of itens) {
     const cells = columns.map(({ cell }) => cell(item))
-    yield rowXml(cells, item.ordem + 1, { zona, height: Math.max(FOTO_ROW_PT, heightOf(cells, widths)) })
+    yield rowXml(cells, item.ordinal + 1, { zona, height: Math.max(FOTO_ROW_PT, heightOf(cells, widths)) })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape')

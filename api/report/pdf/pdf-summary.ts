@@ -20,7 +20,7 @@ const COLUMNS = [0, 38, 222, 312, 436] as const
 const COLUMNS_GRAVIDADE = [0, 34, 196, 276, 346, 452] as const
 
 /** Name of the place of a photo block inside the document. */
-export const destinationOf = (item: ReportItem) => `foto-${item.ordem}`
+export const destinationOf = (item: ReportItem) => `foto-${item.ordinal}`
 
 /** '37,04 x 28,58', or a dash without a marker. */
 export function dimensaoCm({ medidas }: ReportItem): string {

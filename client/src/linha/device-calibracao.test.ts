@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { freshBrowser, signInAs } from '../testing/browser.ts'
-import { isSameOrdem, keepDeviceCalibracao, readDeviceCalibracao } from './device-calibracao.ts'
+import { sharesCalibracao, keepDeviceCalibracao, readDeviceCalibracao } from './device-calibracao.ts'
 
 freshBrowser('supervisor')
 
@@ -17,7 +17,7 @@ it('a calibration kept on the device is that of its line, order and target, and 
   expect(readDeviceCalibracao(drone, foto)).toEqual(calibracao)
   expect(readDeviceCalibracao(robo, foto)).toBeNull()
   expect(readDeviceCalibracao(drone, { ...foto, wtg: 'WTG-8' })).toBeNull()
-  expect(isSameOrdem(drone, foto, { ...foto, os: 'OS-2' })).toBe(false)
+  expect(sharesCalibracao(drone, foto, { ...foto, os: 'OS-2' })).toBe(false)
   signInAs('supervisor', '8')
   expect(readDeviceCalibracao(drone, foto)).toBeNull()
 })

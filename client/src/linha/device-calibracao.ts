@@ -18,8 +18,9 @@ type DaOrdem = Pick<Foto | Registro, 'os' | 'wtg' | 'torre'>
 const ordemOf = (linha: Linha, { os, wtg, torre }: DaOrdem) =>
   JSON.stringify([linha.id, os ?? '', wtg ?? torre ?? ''])
 
-/** True for photos of one order and target: they share a calibration. */
-export const isSameOrdem = (linha: Linha, a: DaOrdem, b: DaOrdem) => ordemOf(linha, a) === ordemOf(linha, b)
+/** True for photos of one order and target. */
+export const sharesCalibracao = (linha: Linha, a: DaOrdem, b: DaOrdem) =>
+  ordemOf(linha, a) === ordemOf(linha, b)
 
 /** The calibration of a photo's order that this user made on this device, for backends that keep none; null without one. */
 export function readDeviceCalibracao(linha: Linha, foto: DaOrdem): Calibracao | null {

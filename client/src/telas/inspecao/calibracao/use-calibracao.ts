@@ -5,7 +5,11 @@ import { cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { linhaProcedures, useFotosNow } from '../../../calls/linha-procedures.ts'
 import { notifyError } from '../../../calls/notify-error.ts'
-import { isSameOrdem, keepDeviceCalibracao, readDeviceCalibracao } from '../../../linha/device-calibracao.ts'
+import {
+  sharesCalibracao,
+  keepDeviceCalibracao,
+  readDeviceCalibracao,
+} from '../../../linha/device-calibracao.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
 import type { Review } from '../review/use-review.ts'
@@ -22,7 +26,7 @@ interface Measured {
 function useChanged({ linha, foto }: Pick<Review, 'linha' | 'foto'>) {
   const [changed, setChanged] = useState<{ foto: Foto; calibracao: Calibracao | null }[]>([])
   const onDevice = foto.calibracao === undefined
-  const newest = changed.find((each) => isSameOrdem(linha, each.foto, foto))
+  const newest = changed.find((each) => sharesCalibracao(linha, each.foto, foto))
   const found = onDevice ? readDeviceCalibracao(linha, foto) : (foto.calibracao ?? null)
   return {
     onDevice,
