@@ -1,11 +1,12 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import { AppError } from '#shared/errors/errors'
+import { DAY_MS } from '#shared/time/day'
 import type { Judged, TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
 import type { UsuarioRow } from '../db/usuarios-repo.ts'
 
-const LIFETIME_MS = 24 * 3_600_000
+const LIFETIME_MS = DAY_MS
 /** Longest life that a login may ask for: a year of 366 days, and the rest of its last day in any zone. */
-const LONGEST_MS = 368 * 24 * 3_600_000
+const LONGEST_MS = 368 * DAY_MS
 
 /** A token that was issued, and its end as ISO 8601. */
 interface Issued {

@@ -1,10 +1,10 @@
 import type { LookupFunction } from 'node:net'
-import { Agent } from 'undici'
 import type { buildConnector } from 'undici'
 import type { Dispatcher } from 'undici'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { CONNECT_TIMEOUT_MS, createAgent } from './agent.ts'
 import { holdWriteErrors } from './late-write-errors.ts'
 import { connectReadingOn } from './paused-ends.ts'
 import { REUSED_BUFFERS } from '#shared/node/http/read-buffers'
@@ -19,9 +19,6 @@ const UPLOAD_CONNECTIONS = 160
 const PING_CONNECTIONS = 2
 /** Calls that may wait for a connection, in times of the pool. */
 const WAITING = 2
-const CONNECT_TIMEOUT_MS = 5_000
-/** Milliseconds an unused connection is kept: shorter than what common servers keep theirs. */
-const KEEP_ALIVE_MS = 4_000
 
 const UPLOAD_PATHS = new Set<string>(LISTA_LINHAS.map(({ api }) => api.upload))
 const FILE_PATHS = new Set<string>([
@@ -59,13 +56,7 @@ export function createPools({ lookup }: PoolOptions = {}): BackendPools {
       })
     }
   const agent = (connections: number, inTheClear = connector) =>
-    new Agent({
-      connections,
-      pipelining: 1,
-      connect: connectBy(inTheClear),
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    })
+    createAgent({ connections, connect: connectBy(inTheClear) })
   const lane = (connections: number) => ({ agent: agent(connections), connections, running: 0 })
   const queries = lane(QUERY_CONNECTIONS)
   const logins = lane(LOGIN_CONNECTIONS)

@@ -1,7 +1,7 @@
-import { Agent } from 'undici'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
+import { CONNECT_TIMEOUT_MS, createAgent } from '../backend/agent.ts'
 import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
@@ -11,11 +11,9 @@ import { currentRecord } from '../observe/request-record.ts'
 
 /** Connections to each origin. */
 const CONNECTIONS = 64
-const CONNECT_TIMEOUT_MS = 5_000
 /** Milliseconds until a photo's headers come, and between two pieces of it. */
 const HEADERS_MS = 30_000
 const IDLE_MS = 120_000
-const KEEP_ALIVE_MS = 4_000
 
 interface ElsewhereCall {
   /** Conditions and range of the browser; never credentials. */
@@ -27,14 +25,11 @@ interface ElsewhereCall {
 export class FurtherOrigins {
   /** Origins of FOTO_ORIGINS. */
   readonly origins: ReadonlySet<string>
-  readonly #agent = new Agent({
+  readonly #agent = createAgent({
     connections: CONNECTIONS,
-    pipelining: 1,
     connect: connectReadingOn({ timeout: CONNECT_TIMEOUT_MS }),
     headersTimeout: HEADERS_MS,
     bodyTimeout: IDLE_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
   })
 
   constructor(origins: readonly string[]) {
