@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readPdfText } from '#shared/node/testing/pdf/read-pdf'
 import { TEXTOS } from '#shared/textos/textos'
@@ -10,17 +9,11 @@ import type { PatientPage } from './patient-page.ts'
 import { wasShown } from './shown-toasts.ts'
 import { damage, drawMarker, observation, saveMarks } from './steps/marking.ts'
 import { moveThrough, openScreen } from './steps/move.ts'
-import { fillSearch } from './steps/search.ts'
+import { fillSearch, search } from './steps/search.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import type { WorkOrder } from './work-order.ts'
 
 const T = TEXTOS.inspecao
-
-/** Presses the search of the screen that is open, filled in for the order. */
-async function search(page: Page, order: WorkOrder, tela: 'inspecao' | 'relatorio' | 'download') {
-  await fillSearch(page, order, tela)
-  await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
-}
 
 /** An order from its photos to its archive, step by step on the screen; `onStep` after each. */
 export async function inspect(patient: PatientPage, order: WorkOrder, onStep: () => void): Promise<void> {

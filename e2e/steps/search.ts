@@ -32,7 +32,8 @@ export async function moveToOrder(page: Page, order: WorkOrder, tela: TelaBusca)
   await search(page, order, tela)
 }
 
-async function search(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
+/** Searches on the screen that is open, filled in for the order. */
+export async function search(page: Page, order: WorkOrder, tela: TelaBusca): Promise<void> {
   await fillSearch(page, order, tela)
   await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
 }

@@ -11,7 +11,7 @@ import { readSession } from '../session/stored-session.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { mountApp } from '../testing/mount-app.tsx'
-import { wtgPages } from '../testing/wtg-pages.ts'
+import { EMPTY_PAINEL } from '../testing/wtg-pages.ts'
 
 /** The whole route table of spec §2. */
 const TABELA: { rota: string; acesso: Acesso }[] = [
@@ -27,10 +27,7 @@ const EMPTY = {
   'usuarios.page': () => ({ usuarios: [], achados: 0, total: 0 }),
   'conta.state': () => ({ senhaAqui: true }),
   'usuario.pagina': () => ({ empresas: [], wtgs: [] }),
-  'admin.wtgStats': () => ({ week: 1, month: 2 }),
-  'admin.userStats': () => ({ week: 3, month: 4 }),
-  'admin.wtgList': wtgPages({ robo: [], drone: [], civil: [] }),
-  'admin.userList': () => [],
+  ...EMPTY_PAINEL,
 }
 
 freshBrowser()

@@ -30,3 +30,11 @@ export const wtgPages =
     const part = list.slice(from, from + limite)
     return { ...byLinha(() => [] as WtgItem[]), [linha]: part, resumo: { totais: { [linha]: list.length } } }
   }
+
+/** Answers of the painel's calls where nobody has sent anything. */
+export const EMPTY_PAINEL = {
+  'admin.wtgStats': () => ({ week: 1, month: 2 }),
+  'admin.userStats': () => ({ week: 3, month: 4 }),
+  'admin.wtgList': wtgPages({}),
+  'admin.userList': () => [],
+}

@@ -5,20 +5,14 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-import { wtgPages } from '../../testing/wtg-pages.ts'
+import { EMPTY_PAINEL } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.cadastro
-const ADMIN = {
-  'admin.wtgStats': () => ({ week: 1, month: 2 }),
-  'admin.userStats': () => ({ week: 3, month: 4 }),
-  'admin.wtgList': wtgPages({ robo: [], drone: [], civil: [] }),
-  'admin.userList': () => [],
-}
 
 freshBrowser('administrador')
 
 async function openTela(register: () => unknown = () => ({ message: 'ok' })) {
-  const calls = fakeGateway({ ...ADMIN, 'auth.register': register })
+  const calls = fakeGateway({ ...EMPTY_PAINEL, 'auth.register': register })
   const { router } = mountApp('/register')
   await screen.findByRole('heading', { level: 1, name: T.titulo })
   return { calls, router }
