@@ -9,8 +9,8 @@ import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
 import { fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
-import { isRefused } from '../waiting/refusal.ts'
-import { useResend, useWaiting, type WaitingSaves } from '../waiting/use-waiting.ts'
+import { useResend, useWaiting } from '../waiting/use-waiting.ts'
+import { resendEach } from './resend-each.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout } from './save-question.ts'
@@ -33,7 +33,6 @@ interface SavingInput {
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
 export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, onSaved }: SavingInput) {
   const { saving, ...underWay } = useUnderWay()
-  const { during, isUnderWay } = underWay
   const again = useAgain({ statesNow, endOf: underWay.endOf })
   const { question, ask, drop } = useQuestions()
   const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos, underWay.allEnded)
@@ -53,46 +52,31 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
     ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
   }
 
-  const resend = async (waiting: WaitingSaves) => {
-    for (const [index, save] of waiting) {
-      const state = statesNow()[index]
-      if (!state || isUnderWay(index) || !offline.waitsHere(index, save)) continue
-      const { marcacao, antes } = save
-      const work = attempt(index, { ...state, atual: antes }, marcacao)
-      during(index, work)
-      const outcome = await work
-      if (outcome === 'waits') return
-      if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
-      // It waits on: a server that fails may do better later.
-      else if (!isRefused(failureOf(outcome.error))) return
-      else await refused(outcome.error, { ...state, atual: marcacao }, antes)
-    }
-  }
-  useResend(offline.waiting, through, (waiting) => void resend(waiting))
+  const resends = { statesNow, waitsHere: offline.waitsHere, attempt, underWay, onRefused: refused }
+  useResend(offline.waiting, through, (waiting) => void resendEach(waiting, resends))
 
-  const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
-    const work = attempt(index, state, marcacao).then((outcome) => {
-      if (outcome === 'waits') return notify.ok(TEXTOS.inspecao.guardadoAqui)
-      if (outcome !== 'saved') {
-        const { error } = outcome
-        if (!failureOf(error).lost) return refused(error, { ...state, atual: marcacao }, state.atual)
-        return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
-      }
-      // What was typed and saved meanwhile is on its way next; that it is saved is said then.
-      if (!again.isNeeded(index)) {
-        notify.ok(TEXTOS.inspecao.salvo)
-        onSaved(index)
-      }
-      setThrough((before) => before + 1)
-      return undefined
-    })
-    during(index, work)
+  const attended = async (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
+    const outcome = await attempt(index, state, marcacao)
+    if (outcome === 'waits') return notify.ok(TEXTOS.inspecao.guardadoAqui)
+    if (outcome !== 'saved') {
+      const { error } = outcome
+      if (!failureOf(error).lost) return refused(error, { ...state, atual: marcacao }, state.atual)
+      return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
+    }
+    // What was typed and saved meanwhile is on its way next; that it is saved is said then.
+    if (!again.isNeeded(index)) {
+      notify.ok(TEXTOS.inspecao.salvo)
+      onSaved(index)
+    }
+    setThrough((before) => before + 1)
   }
+  const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) =>
+    underWay.during(index, attended(index, state, marcacao))
 
   const save = (index: number, empty = false) => {
     const state = statesNow()[index]
     if (!state) return
-    if (isUnderWay(index)) return again.afterThis(index, empty, save)
+    if (underWay.isUnderWay(index)) return again.afterThis(index, empty, save)
     const marcacao = empty ? VAZIAS : state.atual
     const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)

@@ -1,0 +1,38 @@
+import { TEXTOS } from '#shared/textos/textos'
+import { failureOf } from '../../../../calls/failure.ts'
+import { notify } from '../../../../page/notice.ts'
+import type { FotoMarcacao } from '../estado/foto-states.ts'
+import type { Marcacao } from '../marcacao.ts'
+import { isRefused } from '../waiting/refusal.ts'
+import type { useWaiting, WaitingSaves } from '../waiting/use-waiting.ts'
+import type { useAttempt } from './use-attempt.ts'
+import type { useUnderWay } from './use-under-way.ts'
+
+interface Resends {
+  statesNow: () => readonly FotoMarcacao[]
+  waitsHere: ReturnType<typeof useWaiting>['waitsHere']
+  attempt: ReturnType<typeof useAttempt>
+  underWay: Pick<ReturnType<typeof useUnderWay>, 'during' | 'isUnderWay'>
+  /** The server does not take the marks of `sent`; `antes` stood on the screen when they left. */
+  onRefused: (error: unknown, sent: FotoMarcacao, antes: Marcacao) => Promise<void>
+}
+
+/** Sends every save that waits, one after the other, as far as the server is there. */
+export async function resendEach(
+  waiting: WaitingSaves,
+  { statesNow, waitsHere, attempt, underWay, onRefused }: Resends,
+): Promise<void> {
+  for (const [index, save] of waiting) {
+    const state = statesNow()[index]
+    if (!state || underWay.isUnderWay(index) || !waitsHere(index, save)) continue
+    const { marcacao, antes } = save
+    const work = attempt(index, { ...state, atual: antes }, marcacao)
+    underWay.during(index, work)
+    const outcome = await work
+    if (outcome === 'waits') return
+    if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
+    // It waits on: a server that fails may do better later.
+    else if (!isRefused(failureOf(outcome.error))) return
+    else await onRefused(outcome.error, { ...state, atual: marcacao }, antes)
+  }
+}
