@@ -22,6 +22,22 @@ const ASK_MS = 3_000
 const isSent = ({ estado }: EnvioResumo) => estado === 'enviando'
 const isAnySent = (all: readonly EnvioResumo[] | undefined) => all?.some(isSent) ?? false
 
+/** Calls `tell` with each upload of a line that the server was delivering, and is with no more. */
+function useDelivered(
+  all: readonly EnvioResumo[] | undefined,
+  linha: Linha,
+  tell: (envio: EnvioResumo) => Promise<void>,
+) {
+  const delivering = useRef<readonly EnvioResumo[]>([])
+  const onGone = useEffectEvent(tell)
+  useEffect(() => {
+    if (!all) return
+    const gone = delivering.current.filter(({ id }) => all.every((one) => one.id !== id))
+    delivering.current = all.filter((one) => isSent(one) && one.linha === linha.id)
+    for (const envio of gone) void onGone(envio)
+  }, [all, linha.id])
+}
+
 /** Own uploads of a line that stopped half way, and what can be done about them. */
 export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
@@ -61,18 +77,11 @@ export function useBegun(linha: Linha) {
     }
   }
 
-  // What the server was delivering when its sender came back: its receipt, once it is there.
-  const delivering = useRef<readonly EnvioResumo[]>([])
-  const tellDelivered = useEffectEvent(async (envio: EnvioResumo) => {
+  useDelivered(data, linha, async (envio) => {
     const visto = await calls.estado({ id: envio.id }).catch(() => null)
+    // Its sender came back while it was being delivered: its receipt.
     if (visto?.estado === 'pronto') await goOn(envio, null)
   })
-  useEffect(() => {
-    if (!data) return
-    const gone = delivering.current.filter(({ id }) => data.every((one) => one.id !== id))
-    delivering.current = data.filter((one) => isSent(one) && one.linha === linha.id)
-    for (const envio of gone) void tellDelivered(envio)
-  }, [data, linha.id])
 
   /** Goes on with the folders that this browser kept, once they may be read. */
   const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {
