@@ -26,7 +26,7 @@ const itemOf =
 
 /** The beginning of every list, with the sums of all of them. */
 async function beginnings({ painel, zona, now }: Lists, limite: number) {
-  const meses = mesesAte(zona.iso(now.toISOString()).slice(0, 7))
+  const meses = mesesAte(zona.mes(now))
   const periods = meses.map((mes) => zona.month(mes))
   const lists: Partial<WtgList> = {}
   const counted: Partial<Record<LinhaId, number[]>> = {}

@@ -79,7 +79,7 @@ async function tryAll(
     if (canAccess(nivel, linha.telas.inspecao.acesso)) await tryLine(linha, visit)
     else leaveOut(`linha ${linha.id}`, `GET ${linha.api.fotos}`)
   }
-  await tryUsuario(visit, createZona(timeZone).iso(new Date()).slice(0, 7))
+  await tryUsuario(visit, createZona(timeZone).mes(new Date()))
   if (!canAccess(nivel, ADMINISTRADORES)) return leaveOut('painel e cadastro', 'GET /api/admin')
   await tryPainel(visit)
   if (registers) await tryRegister(visit)

@@ -7,6 +7,10 @@ export interface Zona {
   relogio(instant: Date): number
   /** '2026-11-21T10:42:36.000-03:00': the first 7 characters are the zone's month. Source: spec §5. */
   iso(instant: Date | string): string
+  /** '2026-11-21', the zone's day at an instant. */
+  dia(instant: Date | string): string
+  /** '2026-11', its month. */
+  mes(instant: Date | string): string
   /**
    * The same of a moment as backends write it: ISO 8601 (with a space too, without a zone it is this zone's clock),
    * a day, '21/11/2026 10:42', seconds or milliseconds since 1970, an HTTP date. What is none stays as it is.
@@ -93,10 +97,13 @@ export function createZona(timeZone: string): Zona {
     const local = wall(time)
     return new Date(local).toISOString().slice(0, -1) + offsetText((local - time) / MINUTE)
   }
+  const isoOf = (instant: Date | string) => iso(new Date(instant).getTime())
 
   return {
     relogio: (instant) => wall(instant.getTime()),
-    iso: (instant) => iso(new Date(instant).getTime()),
+    iso: isoOf,
+    dia: (instant) => isoOf(instant).slice(0, 10),
+    mes: (instant) => isoOf(instant).slice(0, 7),
     lida(escrita) {
       const momento = readMomento(escrita)
       if (momento === null) return escrita

@@ -26,16 +26,12 @@ export const USAGE = `Uso:
                                             muda o nome de uma empresa nos cadastros e leva os envios dela
   npm run admin -- empresa ...              nome e logotipo da empresa nos relatórios`
 
-/** The day of an instant in a zone, as the screens have it. */
-export const dayIn = (zona: Pick<Zona, 'iso'>, instant: Date | string): string =>
-  zona.iso(instant).slice(0, 10)
-
 /** What the commands work on. */
 export interface AdminContext {
   usuarios: UsuariosRepo
   now: Date
   /** Whose days are shown. */
-  zona: Pick<Zona, 'iso'>
+  zona: Pick<Zona, 'dia'>
   /** Ends the user's sessions in the gateway; gives what there is to say when not all have ended. */
   endSessions: (usuarioId: number) => Promise<readonly string[]>
 }
@@ -57,9 +53,9 @@ const unknown = (email: string) => new UsageError(`Não há usuário com o e-mai
 async function lista({ usuarios, zona }: AdminContext): Promise<string[]> {
   return (await usuarios.list()).map(
     ({ id, email, nivel, responsavel, created_at, ultimo_acesso, desativado_em }) => {
-      const entered = ultimo_acesso === null ? 'nunca entrou' : dayIn(zona, ultimo_acesso)
+      const entered = ultimo_acesso === null ? 'nunca entrou' : zona.dia(ultimo_acesso)
       const situacao = desativado_em ? 'desativado' : 'ativo'
-      return [id, email, nivel, responsavel, dayIn(zona, created_at), entered, situacao].join('  ')
+      return [id, email, nivel, responsavel, zona.dia(created_at), entered, situacao].join('  ')
     },
   )
 }

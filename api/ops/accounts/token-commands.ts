@@ -1,7 +1,7 @@
 import { tokenIdSchema } from '#shared/contract/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Zona } from '#shared/time/zona'
-import { dayIn, USAGE } from './admin-commands.ts'
+import { USAGE } from './admin-commands.ts'
 import { UsageError } from '../usage.ts'
 
 /** Programs' tokens of the gateways. */
@@ -12,8 +12,8 @@ export interface TokensOfGateways {
 }
 
 /** Gives a line for each token, with the days of a zone: the last is one on which it still opens. */
-export async function listTokens({ list }: TokensOfGateways, zona: Pick<Zona, 'iso'>): Promise<string[]> {
-  const dayOf = (ms: number) => dayIn(zona, new Date(ms))
+export async function listTokens({ list }: TokensOfGateways, zona: Pick<Zona, 'dia'>): Promise<string[]> {
+  const dayOf = (ms: number) => zona.dia(new Date(ms))
   const lines = (await list()).map(
     ({ id, email, nome, acesso, createdMs, seenMs, expiresMs }) =>
       `${id}  ${email}  ${acesso}  de ${dayOf(createdMs)} a ${dayOf(expiresMs - 1)}` +

@@ -46,7 +46,7 @@ export const adminRouter = router({
     }
     const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
     const lists = await readLists(ctx.backend, backendCall(ctx, { path, reads: byLinha(() => item) }))
-    return part ? listsPage(lists, part, ctx.zona.iso(new Date().toISOString()).slice(0, 7)) : lists
+    return part ? listsPage(lists, part, ctx.zona.mes(new Date())) : lists
   }),
 
   userList: procedure.input(userListInputSchema).query(async ({ ctx, input }) => {

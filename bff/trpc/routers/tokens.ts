@@ -33,7 +33,7 @@ function requirePerson({ kind }: Principal): void {
 
 /** The last moment of a chosen day, in ms. Throws INVALID_INPUT for a day that is over or more than a year ahead. */
 function endOf(dia: string, zona: Zona): number {
-  const today = zona.iso(new Date()).slice(0, 10)
+  const today = zona.dia(new Date())
   const last = yearAfter(today)
   if (dia < today) throw new AppError('INVALID_INPUT', { texto: TEXTOS_TOKENS.fimPassado })
   if (dia > last) throw new AppError('INVALID_INPUT', { texto: TEXTOS_TOKENS.fimLonge(last) })
