@@ -12,7 +12,7 @@ import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { MB } from '#shared/bytes/units'
 import type { OriginalFotos } from '../fotos/original-foto.ts'
-import { userKeyOf, principalOf } from '../http/access.ts'
+import { callerKeyAt, principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { conditionsOf } from '../http/conditions.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -65,8 +65,8 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       acesso: linha.telas.download.acesso,
       cookieOnly: true,
       handler: async (req, res) => {
-        await zipRate.spend(userKeyOf(res))
-        await zips.run(userKeyOf(res), () => sendZip({ linha, req, res, deps }))
+        await zipRate.spend(callerKeyAt(res))
+        await zips.run(callerKeyAt(res), () => sendZip({ linha, req, res, deps }))
       },
     },
     {
@@ -76,8 +76,8 @@ export function downloadRoutes(deps: DownloadDeps): RouteDeclaration[] {
       cookieOnly: false,
       onlyReads: true,
       handler: async (req, res) => {
-        await reportRate.spend(userKeyOf(res))
-        await reports.run(userKeyOf(res), async () => {
+        await reportRate.spend(callerKeyAt(res))
+        await reports.run(callerKeyAt(res), async () => {
           const asked = await readJsonBody(req, res, deps.bodyMs)
           await sendReport({ linha, req, res, deps }, asked)
         })
@@ -166,7 +166,7 @@ async function readJsonBody(req: Request, res: Response, ms = BODY_MS): Promise<
     })
   refuseEncoded(req)
   inviteBody(req, res)
-  const text = await readText(req, { maxBytes: BODY_BYTES, ms, budget: bodies, key: userKeyOf(res) })
+  const text = await readText(req, { maxBytes: BODY_BYTES, ms, budget: bodies, key: callerKeyAt(res) })
   try {
     return JSON.parse(text)
   } catch (error) {

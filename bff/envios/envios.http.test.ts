@@ -28,7 +28,7 @@ const [first, second, third] = [jpegOf(200_000, 1), jpegOf(300_000, 2), jpegOf(1
 
 const { backend, gateway, caller } = gatewayOfAllTests({
   caller: 'colaborador',
-  options: () => ({ spool: { userBytes: 5 * MB, allBytes: 8 * MB, copies: false } }),
+  options: () => ({ spool: { usuarioBytes: 5 * MB, allBytes: 8 * MB, copies: false } }),
 })
 const asking: [typeof gateway, typeof caller] = [gateway, caller]
 

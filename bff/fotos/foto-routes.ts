@@ -6,7 +6,7 @@ import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { bodyError, traced } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
-import { principalOf, userKeyOf } from '../http/access.ts'
+import { principalOf, callerKeyAt } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { conditionsOf, isFromStart, passFileHeaders } from '../http/conditions.ts'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
@@ -47,15 +47,17 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
       acesso: 'qualquer',
       cookieOnly: true,
       handler: async (req, res) => {
-        await rate.spend(userKeyOf(res))
+        await rate.spend(callerKeyAt(res))
         const { w, tile, download } = askedOf(req.query)
         const ref = String(req.params['ref'])
-        const target = await knownTarget(deps.refs, ref, () => rate.spend(userKeyOf(res), UNKNOWN_COSTS - 1))
+        const target = await knownTarget(deps.refs, ref, () =>
+          rate.spend(callerKeyAt(res), UNKNOWN_COSTS - 1),
+        )
         const principal = principalOf(res)
         requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
         const foto: Foto = { ref, call, download }
-        await turns.run({ key: userKeyOf(res), signal: call.signal }, async () => {
+        await turns.run({ key: callerKeyAt(res), signal: call.signal }, async () => {
           if (deps.porEmpresa && (tile || w !== undefined)) await requireSeen(deps.originals, call)
           if (tile) return sendTile({ req, res, deps }, foto, tile)
           return w === undefined

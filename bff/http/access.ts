@@ -24,7 +24,7 @@ export function principalOf(res: Response): Principal {
 }
 
 /** Names the caller of a guarded route where his requests are counted. */
-export const userKeyOf = (res: Response): string => callerKeyOf(principalOf(res))
+export const callerKeyAt = (res: Response): string => callerKeyOf(principalOf(res))
 
 /** How the routes recognise their callers: from the cookie and its csrf token, or an integrator's token. */
 const entranceBy = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({

@@ -8,7 +8,7 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { attachment } from '#shared/node/http/attachment'
-import { principalOf, userKeyOf } from '../http/access.ts'
+import { principalOf, callerKeyAt } from '../http/access.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
@@ -61,8 +61,8 @@ export function wtgListRoutes(deps: WtgListDeps): RouteDeclaration[] {
       acesso: ADMINISTRADORES,
       cookieOnly: true,
       async handler(req, res) {
-        await rate.spend(userKeyOf(res))
-        await running.run(userKeyOf(res), () => sendWtgList(deps, req, res))
+        await rate.spend(callerKeyAt(res))
+        await running.run(callerKeyAt(res), () => sendWtgList(deps, req, res))
       },
     },
   ]

@@ -27,7 +27,7 @@ interface AuthenticatorDeps {
 }
 
 /** Refuses a tab that shows another user than the session's. */
-function refuseOtherUser(req: Request, principal: Principal): void {
+function refuseOtherUsuario(req: Request, principal: Principal): void {
   const shown = req.headers['x-user-id']
   if (shown !== undefined && shown !== String(principal.usuario.id)) {
     throw new AppError('CONFLICT', { texto: TEXTOS.session.alterada })
@@ -47,7 +47,7 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
     refuseForeignOrigin(req, origin)
     const session = await sessions.read(id, 'cookie')
     if (!session) throw new AppError('NOT_SIGNED_IN')
-    refuseOtherUser(req, session.principal)
+    refuseOtherUsuario(req, session.principal)
     if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {
       throw new AppError('FORBIDDEN', {
         texto: TEXTOS_INTEGRACAO.semCsrf,

@@ -45,7 +45,7 @@ export interface BffConfig {
    */
   bucket: S3Place | undefined
   /** Room of the uploads that wait, in bytes, and how long they are kept untouched, in ms. */
-  spool: { bounds: { userBytes: number; allBytes: number }; keptMs: number }
+  spool: { bounds: { usuarioBytes: number; allBytes: number }; keptMs: number }
   productName: string
   /** False: browsers keep nothing of the application, and drop what they kept. */
   opensOffline: boolean
@@ -104,7 +104,10 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
     bucket: values.REDIS_URL === undefined ? undefined : s3Place(values),
     spool: {
-      bounds: { userBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB, allBytes: values.UPLOAD_RESERVA_GB * GB },
+      bounds: {
+        usuarioBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB,
+        allBytes: values.UPLOAD_RESERVA_GB * GB,
+      },
       keptMs: values.UPLOAD_GUARDA_H * 3_600_000,
     },
     productName: values.PRODUCT_NAME,

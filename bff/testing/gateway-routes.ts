@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { GB } from '#shared/bytes/units'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { createZona } from '#shared/time/zona'
 import { BackendClient } from '../backend/backend-client.ts'
@@ -10,7 +11,7 @@ import { createSessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
 import { declaredRoutes } from '../start/create-bff.ts'
 import { createStreams } from '../start/streams.ts'
-import { GB, HOUR_MS, LIMITS, SECRET } from './gateway.ts'
+import { HOUR_MS, LIMITS, SECRET } from './gateway.ts'
 
 /** The routes of the gateway, without running it: their handlers must not be called. */
 export function gatewayRoutes(): RouteDeclaration[] {
@@ -30,7 +31,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     dataDir: tmpdir(),
     database: IN_MEMORY,
     limits: LIMITS,
-    bounds: { userBytes: GB, allBytes: GB, copies: false },
+    bounds: { usuarioBytes: GB, allBytes: GB, copies: false },
     keptMs: HOUR_MS,
     zona: createZona('America/Sao_Paulo'),
     backend,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { GB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { Express } from 'express'
 import type { Nivel } from '#shared/linhas/niveis'
@@ -78,7 +79,6 @@ export interface GatewayOptions {
 }
 
 export const HOUR_MS = 3_600_000
-export const GB = 1024 ** 3
 
 /** The whole gateway over a real socket, before a backend at the given address. */
 export async function startGateway(backendUrl: string, options: GatewayOptions = {}) {
@@ -119,7 +119,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     dataDir,
     shared: options.shared,
     limits: uploadLimits,
-    bounds: options.spool ?? { userBytes: GB, allBytes: GB, copies: false },
+    bounds: options.spool ?? { usuarioBytes: GB, allBytes: GB, copies: false },
     keptMs: 72 * HOUR_MS,
     zona: createZona(config.timeZone),
     backend,

@@ -7,7 +7,7 @@ describe('the places of uploads', () => {
     let done = () => {}
     const held = new Promise<void>((resolve) => (done = resolve))
     const send = (at: number, work: () => Promise<unknown>) =>
-      places.run({ user: `${at}`, address: `10.0.0.${at}` }, work)
+      places.run({ usuario: `${at}`, address: `10.0.0.${at}` }, work)
     const running = Array.from({ length: 160 }, (_, at) => send(at, () => held))
     const late = () => send(160, () => Promise.resolve('sent'))
     await expect(late()).rejects.toMatchObject({ code: 'UPLOADS_BUSY', http: 503, retryAfterS: 30 })

@@ -4,26 +4,31 @@ import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
 
 /** Uploads at once: of one user, from one address, and of all that one process takes, each of which may hold a megabyte. */
-const PER_USER = 6
+const PER_USUARIO = 6
 const PER_ADDRESS = 64
 const ALL = 160
 
 /** Who sends, as he is counted. */
 export interface Sender {
-  user: string
+  usuario: string
   address: string
 }
 
 /** Gives uploads their places, so that nobody's take those of the others. */
 export class UploadPlaces {
-  readonly #users: ConcurrentLimit
+  readonly #usuarios: ConcurrentLimit
   readonly #addresses: ConcurrentLimit
   #running = 0
 
   /** The name is of the kind of upload, each of which has places of its own. */
   constructor(name: string, shared?: SharedLimits) {
     const { envios, enviosDaRede } = TEXTOS_LIMITES
-    this.#users = new ConcurrentLimit({ name: `${name}:usuario`, most: PER_USER, texto: envios, shared })
+    this.#usuarios = new ConcurrentLimit({
+      name: `${name}:usuario`,
+      most: PER_USUARIO,
+      texto: envios,
+      shared,
+    })
     this.#addresses = new ConcurrentLimit({
       name: `${name}:rede`,
       most: PER_ADDRESS,
@@ -33,8 +38,8 @@ export class UploadPlaces {
   }
 
   /** Runs, or throws TOO_MANY_REQUESTS (user or address) or UPLOADS_BUSY (all places taken). */
-  run<T>({ user, address }: Sender, work: () => Promise<T>): Promise<T> {
-    return this.#users.run(user, () => this.#addresses.run(address, () => this.#runAny(work)))
+  run<T>({ usuario, address }: Sender, work: () => Promise<T>): Promise<T> {
+    return this.#usuarios.run(usuario, () => this.#addresses.run(address, () => this.#runAny(work)))
   }
 
   async #runAny<T>(work: () => Promise<T>): Promise<T> {

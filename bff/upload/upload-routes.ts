@@ -6,7 +6,7 @@ import { toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { UploadForm } from '#shared/upload/upload-form'
-import { principalOf, userKeyOf } from '../http/access.ts'
+import { principalOf, callerKeyAt } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { traced } from '../backend/backend-errors.ts'
 import type { UploadLimits } from '#shared/contract/produto'
@@ -48,7 +48,7 @@ export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
     acesso: linha.telas.upload.acesso,
     cookieOnly: false,
     handler: (req, res) =>
-      places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, () =>
+      places.run({ usuario: callerKeyAt(res), address: addressKeyOf(req.ip) }, () =>
         relayUpload({ linha, req, res, deps, readAhead }),
       ),
   }))

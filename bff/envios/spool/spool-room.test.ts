@@ -4,7 +4,7 @@ import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { TakenRoom } from '../store/envio-store.ts'
 import { requireRoom } from './spool-room.ts'
 
-const BOUNDS = { userBytes: 5 * MB, allBytes: 8 * MB, copies: false }
+const BOUNDS = { usuarioBytes: 5 * MB, allBytes: 8 * MB, copies: false }
 const PLENTY = 1024 * MB
 
 const room = (...bytes: number[]): TakenRoom => ({

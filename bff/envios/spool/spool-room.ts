@@ -9,7 +9,7 @@ const MAX_OPEN = 50
 
 /** Most bytes of open envios, of one user and of all; `copies` when the backend writes to the same disk. */
 export interface SpoolBounds {
-  userBytes: number
+  usuarioBytes: number
   allBytes: number
   copies: boolean
 }
@@ -40,11 +40,11 @@ export function requireRoom(taken: Taken, bounds: SpoolBounds, wanted: Wanted): 
   const { bytes, diskBytes } = wanted
   if (own.envios >= MAX_OPEN)
     throw new AppError('TOO_MANY_REQUESTS', { texto: TEXTOS_ENVIOS.abertosDemais(own.envios) })
-  const ofUser = bounds.userBytes - own.bytes
-  if (bytes > ofUser)
+  const ownLeft = bounds.usuarioBytes - own.bytes
+  if (bytes > ownLeft)
     throw new AppError('STORAGE_FULL', {
-      texto: TEXTOS_ENVIOS.semEspacoSeu(formatMegabytes(bytes), left(ofUser)),
-      detail: `${bytes} bytes, ${ofUser} left of the user's`,
+      texto: TEXTOS_ENVIOS.semEspacoSeu(formatMegabytes(bytes), left(ownLeft)),
+      detail: `${bytes} bytes, ${ownLeft} left of the user's`,
     })
   const most = Math.min(bounds.allBytes - all.bytes, mostOnDisk(taken, bounds, diskBytes))
   if (bytes > most)

@@ -4,7 +4,7 @@ import { PATHS } from '#shared/contract/paths'
 import { AppError, codeFromStatus } from '#shared/errors/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { principalOf, userKeyOf } from '../../http/access.ts'
+import { principalOf, callerKeyAt } from '../../http/access.ts'
 import type { RouteDeclaration } from '../../http/access.ts'
 import { addressKeyOf } from '../../limits/address-key.ts'
 import { requestIdOf } from '../../observe/request-record.ts'
@@ -90,7 +90,7 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
   }
 
   const bytes: RequestHandler = (req, res) =>
-    places.run({ user: userKeyOf(res), address: addressKeyOf(req.ip) }, async () => {
+    places.run({ usuario: callerKeyAt(res), address: addressKeyOf(req.ip) }, async () => {
       const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
       refuseEncoded(req)
       envios.requireTaking(envio)
