@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SENHA, fotoDe, userOf } from './testing/fake-backend.ts'
 import { startGateway } from './testing/gateway.ts'
 import { gatewayOfEachTest } from './testing/running-gateway.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { request } from '#shared/node/testing/request'
 
 const { backend, gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })
@@ -135,11 +136,7 @@ describe('a login', () => {
 })
 
 describe('an answer that drips', () => {
-  const cleanUp: (() => unknown)[] = []
-  beforeEach(() => void cleanUp.splice(0))
-  afterEach(async () => {
-    for (const close of cleanUp.reverse()) await close()
-  })
+  const cleanUp = closedAfterEach()
 
   it('byte by byte is given up after the time of a whole answer', async () => {
     const drops = JSON.stringify([fotoDe(LINHAS.drone, 1)])

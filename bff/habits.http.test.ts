@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { Caller } from './conformance/caller.ts'
 import { formOf, makeOrder, valuesOf } from './conformance/order.ts'
 import { startGateway } from './testing/gateway.ts'
@@ -10,10 +11,7 @@ import { startPhp } from './testing/habits/php.ts'
 import { startRails } from './testing/habits/rails.ts'
 
 const { drone } = LINHAS
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 /** What each says to a wrong senha, and to marks that it refuses; the whole day is what `npm run conformance` tries. */
 describe.each<[string, () => Promise<HabitBackend>, [string, string]]>([

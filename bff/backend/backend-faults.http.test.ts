@@ -1,21 +1,19 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { ERRORS } from '#shared/errors/errors'
 import { fotoDe, startFakeBackend, teamMember } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { asBusy, timed } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
 import { until } from '#shared/node/testing/raw-request'
 
-const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 const input = { os: 'OS-1', blade: 'B' }
 const search = { os: 'OS-1', wtg: 'W' }

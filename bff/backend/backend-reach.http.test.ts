@@ -3,18 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { join } from 'node:path'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { BackendClient } from './backend-client.ts'
 import { foreignBackend } from './backend-in-use.ts'
 import { createPools } from './pools.ts'
 
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 /** One query to a base address, names looked up in the given way. */
 function asker(base: string, lookup?: LookupFunction) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { afterEach, expect, it, describe } from 'vitest'
+import { expect, it, describe } from 'vitest'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { until } from '#shared/node/testing/raw-request'
 import { unzip } from '#shared/node/testing/unzip'
 import { LISTA_LINHAS, LINHAS } from '#shared/linhas/index'
@@ -12,10 +13,7 @@ import { startStreamGateway } from '../testing/stream-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
 import { downloadRoutes } from './download-routes.ts'
 
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 const FOTOS = new Map([
   ['/m/41', jpegOf(70_000)],

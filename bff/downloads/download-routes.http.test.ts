@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { NIVEIS, canAccess } from '#shared/linhas/niveis'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { timed } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
@@ -11,10 +12,7 @@ import { downloadRoutes } from './download-routes.ts'
 
 type Answer = Parameters<typeof startRecordingBackend>[0]
 
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 async function start(answer: Answer, bodyMs?: number) {
   const backend = await startRecordingBackend(answer)

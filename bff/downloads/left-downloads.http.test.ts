@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { timed } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
@@ -13,10 +14,7 @@ const RUNS = 500
 const AT_ONCE = 20
 const LEFT_MS = 1000
 
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 /** What a download may be left in: waiting for its first byte, or in the middle of its bytes. */
 const isSilent = (req: IncomingMessage) => Number(req.headers['x-request-id']?.slice(-1)) % 2 === 0

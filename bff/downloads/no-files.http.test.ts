@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { request } from '#shared/node/testing/request'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
 import { downloadRoutes } from './download-routes.ts'
 
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 /** Asks for a zip of a backend that answers so. */
 async function askForZip(answer: Parameters<typeof startRecordingBackend>[0]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterEach } from 'vitest'
 import type { LinhaId } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
 import { Derivatives } from '../fotos/derivatives.ts'
@@ -26,10 +26,7 @@ const refs = createFotoRefs(randomBytes(32))
 
 /** Starts gateways that answer for photos alone, before a backend the test answers for; each test ends its own. */
 export function fotoGateways() {
-  const cleanUp: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const close of cleanUp.splice(0).reverse()) await close()
-  })
+  const cleanUp = closedAfterEach()
 
   return async (
     answer: Answer,

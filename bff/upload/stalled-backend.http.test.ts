@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { timed } from '#shared/node/testing/load'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
@@ -9,10 +10,7 @@ import { uploadHead } from '../testing/upload-gateway.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 const { civil } = LINHAS
-const cleanUp: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanUp.splice(0).reverse()) await close()
-})
+const cleanUp = closedAfterEach()
 
 /** A gateway before a backend that takes no byte; `endedAt` is when the gateway gave the call up. */
 async function startStalled() {
