@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { startBucket } from '#shared/node/testing/bucket'
 import type { TestBucket } from '#shared/node/testing/bucket'
-import { REDIS_SERVER, startRedis } from '#shared/node/testing/redis-server'
-import type { RedisServer } from '#shared/node/testing/redis-server'
-import { RedisLink } from '../redis/redis-link.ts'
+import { REDIS_SERVER } from '#shared/node/testing/redis-server'
 import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
+import { redisOfAllTests } from '../testing/redis-links.ts'
 import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
 import { survivesAGateway } from '../testing/two-gateways.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
@@ -21,21 +20,7 @@ import { RedisLocks } from './spool/redis-locks.ts'
 const MIB = 1024 * 1024
 
 describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => {
-  let redis: RedisServer
-  const links: RedisLink[] = []
-  beforeAll(async () => void (redis = await startRedis(REDIS_SERVER ?? '')))
-  afterAll(async () => {
-    for (const link of links) link.close()
-    await redis.stop()
-  })
-
-  async function linkOf(prefix: string): Promise<RedisLink> {
-    const silent = { onAway: () => undefined, onBack: () => undefined }
-    const link = new RedisLink({ url: redis.url(), prefix, waitMs: 60_000, ...silent })
-    links.push(link)
-    await link.start()
-    return link
-  }
+  const { redis, linkOf } = redisOfAllTests()
 
   behavesAsEnvioStore('on Redis', async () => {
     const [one, other] = [await linkOf('suite:'), await linkOf('suite:')]
@@ -86,9 +71,9 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     expect(await other.run('f', () => Promise.resolve('mine'))).toBe('mine')
     expect(asked).toBe(1)
     // Its gateway is gone: nobody says a word for it any more.
-    await redis.ask('SET trava:envio-trava:g morto PX 300')
+    await redis().ask('SET trava:envio-trava:g morto PX 300')
     expect(await other.run('g', () => Promise.resolve('mine'))).toBe('mine')
-    await redis.ask('SET trava:envio-trava:h outro PX 60000')
+    await redis().ask('SET trava:envio-trava:h outro PX 60000')
     const hurried = new RedisLocks(await linkOf('trava:'), 50)
     await expect(hurried.run('h', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })
   })
@@ -101,7 +86,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     let prefix = ''
     beforeEach(() => {
       bucket.proxy.mend()
-      redis.wire.mend()
+      redis().wire.mend()
       prefix = `${randomUUID()}/`
     })
     /** Two gateways' ways to one envio of a photo of so many bytes, which has begun. */
@@ -257,7 +242,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       expect(await left()).toHaveLength(4)
     })
 
-    answersOverTheWire(() => ({ redis, bucket, linkOf }))
-    survivesAGateway(() => ({ redis, bucket, linkOf }))
+    answersOverTheWire(() => ({ redis: redis(), bucket, linkOf }))
+    survivesAGateway(() => ({ redis: redis(), bucket, linkOf }))
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
-import { RedisLink } from '../redis/redis-link.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { REDIS_SERVER } from '#shared/node/testing/redis-server'
+import { redisOfAllTests } from '../testing/redis-links.ts'
 import { ConcurrentLimit } from './concurrent-limit.ts'
 import { RateLimit } from './rate-limit.ts'
 import { createRedisLimits } from './redis-limits.ts'
@@ -11,27 +11,14 @@ const ADDRESS = '10.1.2.3'
 const REFUSED = { code: 'TOO_MANY_REQUESTS' }
 
 describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () => {
-  let redis: RedisServer
-  let links: RedisLink[]
+  const { redis, links, linkOf } = redisOfAllTests()
   let one: SharedLimits
   let other: SharedLimits
   const key = randomBytes(32)
-  const gateway = async (times = {}) => {
-    const silent = { onAway: () => undefined, onBack: () => undefined }
-    const link = new RedisLink({ url: redis.url(), prefix: 'limites:', waitMs: 60_000, ...silent })
-    await link.start()
-    links.push(link)
-    return createRedisLimits(link, key, times)
-  }
+  const gateway = async (times = {}) => createRedisLimits(await linkOf('limites:'), key, times)
   beforeAll(async () => {
-    links = []
-    redis = await startRedis(REDIS_SERVER ?? '')
     one = await gateway()
     other = await gateway()
-  })
-  afterAll(async () => {
-    for (const link of links) link.close()
-    await redis.stop()
   })
   const rates = (name: string, points: number, seconds = 60) =>
     [one, other].map((shared) => new RateLimit({ name, points, seconds, shared }))
@@ -65,7 +52,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
   it('R02 take many points a hundredth at a time: never more than all, and few ways to the server', async () => {
     const limits = rates('fotos', 12_000)
     const commands = async () =>
-      Number(/total_commands_processed:(\d+)/.exec(await redis.ask('INFO stats'))?.[1])
+      Number(/total_commands_processed:(\d+)/.exec(await redis().ask('INFO stats'))?.[1])
     const before = await commands()
     expect(await passed(limits, 'ada', 10_000)).toBe(10_000)
     // Five commands of each script, and what this asks itself.
@@ -103,7 +90,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     // One that fails has ended too.
     const fail = () => limits[0]?.run(ADDRESS, () => Promise.reject(new Error('cai'))).catch(String)
     for (let count = 0; count < 3; count += 1) await expect.poll(fail).toBe('Error: cai')
-    expect(await redis.ask('KEYS limites:*')).not.toContain(ADDRESS)
+    expect(await redis().ask('KEYS limites:*')).not.toContain(ADDRESS)
   })
 
   it('R02 take the places of a gateway that died for free, and keep those of one that lives', async () => {
@@ -118,22 +105,22 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     expect(await other.enter('ambos', 'ada', most)).toBeUndefined()
     await alive.enter('vivos', 'ada', 1)
     // As a server that was emptied would have it.
-    const [place] = /limites:curso:vivos:\S+/.exec(await redis.ask('KEYS limites:curso:vivos:*')) ?? []
-    await redis.ask(`DEL ${place}`)
-    await expect.poll(() => redis.ask(`ZCARD ${place}`)).toContain(':1')
+    const [place] = /limites:curso:vivos:\S+/.exec(await redis().ask('KEYS limites:curso:vivos:*')) ?? []
+    await redis().ask(`DEL ${place}`)
+    await expect.poll(() => redis().ask(`ZCARD ${place}`)).toContain(':1')
     expect(await other.enter('vivos', 'ada', 1)).toBeUndefined()
   })
 
   it('F36 refuse what cannot be counted, while the server is away, and let what runs go on', async () => {
     const limit = new ConcurrentLimit({ name: 'fora', most: 1, shared: one })
     const ran = limit.run('ada', async () => {
-      redis.wire.cut()
+      redis().wire.cut()
       await expect.poll(() => links[0]?.isUp, { timeout: 30_000 }).toBe(false)
       return 'feito'
     })
     expect(await ran).toBe('feito')
     for (const refused of [limit.run('ada', () => Promise.resolve()), rates('fora', 30)[0]?.spend('ada')])
       await expect(refused).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
-    redis.wire.mend()
+    redis().wire.mend()
   })
 })

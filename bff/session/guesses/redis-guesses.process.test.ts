@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountOf } from '#shared/node/sessions/account'
-import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
-import { RedisLink } from '../../redis/redis-link.ts'
+import { REDIS_SERVER } from '#shared/node/testing/redis-server'
+import { redisOfAllTests } from '../../testing/redis-links.ts'
 import { createLoginLimits, type LoginLimits, type LoginOutcome } from './login-limits.ts'
 import { createRedisGuesses } from './redis-guesses.ts'
 
@@ -11,22 +11,13 @@ const ACCOUNT = accountOf(EMAIL)
 const SIGNAL = new AbortController().signal
 
 describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
-  let redis: RedisServer
-  const links: RedisLink[] = []
+  const { redis, links, linkOf } = redisOfAllTests()
   const key = randomBytes(32)
   let unlocked = false
-  beforeAll(async () => void (redis = await startRedis(REDIS_SERVER ?? '')))
-  afterAll(async () => {
-    for (const link of links) link.close()
-    await redis.stop()
-  })
 
   async function gateways(prefix: string): Promise<[LoginLimits, LoginLimits]> {
     const gateway = async () => {
-      const silent = { onAway: () => undefined, onBack: () => undefined }
-      const link = new RedisLink({ url: redis.url(), prefix, waitMs: 60_000, ...silent })
-      links.push(link)
-      await link.start()
+      const link = await linkOf(prefix)
       const takeUnlock = () => Promise.resolve(unlocked)
       return createLoginLimits({ takeUnlock }, createRedisGuesses(link, key))
     }
@@ -53,7 +44,7 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
       await attempt(limits, 'right', { device: 'aparelho', address: '10.9.9.8' })
     }
     await expect.poll(() => attempt(other, 'right', { address: '10.9.9.9' }).then(() => true)).toBe(true)
-    expect(await redis.ask('KEYS juntos:*')).not.toMatch(/10\.[09]\.|aparelho\r/)
+    expect(await redis().ask('KEYS juntos:*')).not.toMatch(/10\.[09]\.|aparelho\r/)
   })
 
   it('A05 do not count right ones, nor those that nobody judged', async () => {
@@ -90,9 +81,9 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
 
   it('A05 refuse nothing for good, and nobody a try, when the server is away', async () => {
     const [one] = await gateways('fora:')
-    redis.wire.cut()
+    redis().wire.cut()
     await expect(attempt(one, 'right')).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
-    redis.wire.mend()
+    redis().wire.mend()
     await expect
       .poll(
         () =>

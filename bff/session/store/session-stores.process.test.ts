@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Usuario } from '#shared/contract/usuario'
 import { accountOf } from '#shared/node/sessions/account'
 import { endSessionsOf, SESSION_FILE, unlockIn } from '#shared/node/sessions/session-file'
-import { REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
-import { RedisLink } from '../../redis/redis-link.ts'
+import { REDIS_SERVER } from '#shared/node/testing/redis-server'
+import { redisOfAllTests } from '../../testing/redis-links.ts'
 import { createRedisSessionStore } from './redis-session-store.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
@@ -23,12 +23,10 @@ interface Engine {
   open: (dataDir: string) => Promise<SessionStore>
 }
 
-let redis: RedisServer | undefined
-const silent = { onAway: () => undefined, onBack: () => undefined }
+const { redis, linkOf } = redisOfAllTests()
 /** With a clock of its own, and before everything else was kept under another prefix. */
 async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now } = {}) {
-  const link = new RedisLink({ url: redis?.url() ?? '', prefix, waitMs: 60_000, ...silent })
-  await link.start()
+  const link = await linkOf(prefix)
   const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
   return createRedisSessionStore({ link, folder, idleMs: IDLE_MS, now })
 }
@@ -44,14 +42,8 @@ const ENGINES: Engine[] = [
 let folder = ''
 let made = 0
 const newDataDir = () => mkdtempSync(join(folder, 'dados-'))
-beforeAll(async () => {
-  folder = newFolder('sessoes')
-  if (REDIS_SERVER !== undefined) redis = await startRedis(REDIS_SERVER)
-})
-afterAll(async () => {
-  await redis?.stop()
-  removeFolder(folder)
-})
+beforeAll(() => void (folder = newFolder('sessoes')))
+afterAll(() => removeFolder(folder))
 
 function record(
   usuario: Usuario,
@@ -231,7 +223,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
   it('leave nothing behind on the server once they are over, and nothing in clear', async () => {
     const store = await onRedis(newDataDir(), { prefix: 'fim:' })
     await store.insert(record(ADA, { lifeMs: 50 }))
-    await expect.poll(() => redis?.ask('KEYS fim:*')).not.toMatch(/sessao:|usuario:/)
+    await expect.poll(() => redis().ask('KEYS fim:*')).not.toMatch(/sessao:|usuario:/)
     await store.close()
   })
 
