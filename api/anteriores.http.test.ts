@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anterioresSchema } from '#shared/contract/anteriores'
 import { anterioresPath } from '#shared/contract/paths'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, fotoFile, jsonFiles } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 
-let api: TestApi
-let admin: Integrator
+const { admin } = apiOfAllTests()
 let foto: Buffer
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   foto = await makeFoto({ width: 40, height: 30 })
 })
-afterAll(() => api.stop())
 
 const upload = async (linha: Linha, changes: Parameters<typeof camposDe>[1], n = 1) => {
   const answer = await admin.upload(

@@ -1,21 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ordemSchema } from '#shared/contract/ordens'
 import { ordensPath } from '#shared/contract/paths'
 import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
-import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, jsonFiles, fotoFile } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 
-let api: TestApi
-let admin: Integrator
-beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
-})
-afterAll(() => api.stop())
+const { admin } = apiOfAllTests()
 
 const ESCRITO = { os: 'OS Pá-7', wtg: 'WTG Ç1', torre: 'Torre Ô', blade: 'Pá b', regiao: 'LE' }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calibracaoPath } from '#shared/contract/calibracao'
 import type { Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
@@ -7,19 +7,16 @@ import { fotosSchema } from '#shared/testing/answers'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { readPdf } from '#shared/node/testing/pdf/read-pdf'
-import { camposDe, fotoFile, jsonFiles, register, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, fotoFile, jsonFiles, register, type Integrator } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 import { unzip } from '#shared/node/testing/unzip'
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 /** Somebody who may upload, and may inspect no line. */
 let outsider: Integrator
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   outsider = await register(api, 'colaborador')
   const jpeg = await makeFoto({ width: 400, height: 300 })
   const other = await makeFoto({ width: 200, height: 300 })
@@ -29,7 +26,6 @@ beforeAll(async () => {
     await admin.upload(linha.api.upload, fields, files)
   }
 })
-afterAll(() => api.stop())
 
 const MARKER = { x: 100, y: 100, width: 100, height: 50 }
 /** 200 px that are 40 cm: 0.2 cm a px. */

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { historicoPath, historicoSchema } from '#shared/contract/historico'
 import type { Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
 import { fotosSchema } from '#shared/testing/answers'
-import { camposDe, fotoFile, jsonFiles, register, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, fotoFile, jsonFiles, register, type Integrator } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 const colleagues = new Map<Nivel, Integrator>()
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   const jpeg = await makeFoto({ width: 400, height: 300 })
   for (const linha of LISTA_LINHAS) {
     const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
     await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
   }
 })
-afterAll(() => api.stop())
 
 /** Somebody besides the administrator who inspects this line. */
 async function colleague({ telas }: Linha): Promise<Integrator> {

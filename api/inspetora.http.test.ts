@@ -1,23 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inspetoraAnswerSchema, LOGO_MAX } from '#shared/contract/inspetora'
 import { INSPETORA_PATHS } from '#shared/contract/paths'
 import { TEXTOS } from '#shared/textos/textos'
-import { signIn, type Integrator } from './testing/integrator.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
+import {} from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 
 const T = TEXTOS.inspetora
-let api: TestApi
-let admin: Integrator
+const { admin } = apiOfAllTests()
 let jpeg: string
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   const picture = sharp({ create: { width: 1600, height: 300, channels: 3, background: '#005454' } })
   jpeg = (await picture.jpeg().toBuffer()).toString('base64')
 })
-afterAll(() => api.stop())
 
 const kept = async () => inspetoraAnswerSchema.parse(await (await admin.get(INSPETORA_PATHS.ler)).json())
 const save = async (body: object) => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { registroSchema, type Foto } from '#shared/contract/linha'
 import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
-import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, jsonFiles, fotoFile } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 import { readPdf } from '#shared/node/testing/pdf/read-pdf'
 import { unzip } from '#shared/node/testing/unzip'
 import { InspetoraRepo } from './db/inspetora-repo.ts'
@@ -13,13 +13,10 @@ import { openDatabase } from './db/open-database.ts'
 import { sampleLogo } from './report/testing/sample-report.ts'
 import { dataPaths } from './storage/data-paths.ts'
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 let photos: Buffer[]
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   const db = await openDatabase(dataPaths(api.dataDir).database)
   await new InspetoraRepo(db).save({ nome: 'Vento Norte S.A.', logo: await sampleLogo() })
   await db.destroy()
@@ -29,7 +26,6 @@ beforeAll(async () => {
     makeFoto({ width: 200, height: 100, altitude: -1.5, seed: 3, padTo: 300_000 }),
   ])
 })
-afterAll(() => api.stop())
 
 const NAMES = ['pá 1.jpg', 'DJI_0002.JPG', 'DJI_0002.JPG']
 

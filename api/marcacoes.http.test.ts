@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Foto, type Salva } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
-import { camposDe, register, signIn, type Integrator } from './testing/integrator.ts'
+import { camposDe, register, type Integrator } from './testing/integrator.ts'
+import { apiOfAllTests } from './testing/running-api.ts'
 import { firstFoto, uploadToAll } from './testing/first-foto.ts'
 import { makeFoto } from './testing/make-foto.ts'
-import { startApi, type TestApi } from './testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 /** A second administrator. */
 let other: Integrator
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   other = await register(api, 'administrador')
   await uploadToAll(admin, await makeFoto({ width: 400, height: 200, orientation: 6 }))
 })
-afterAll(() => api.stop())
 
 const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { registroSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
-import { camposDe, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe } from '../testing/integrator.ts'
+import { apiOfAllTests } from '../testing/running-api.ts'
 import { firstFoto, uploadToAll } from '../testing/first-foto.ts'
 import { makeFoto } from '../testing/make-foto.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const OWN = { width: 200, height: 400 }
 const MARKER = { x: 100, y: 150, width: 100, height: 250 }
 
-let api: TestApi
-let admin: Integrator
+const { admin } = apiOfAllTests()
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   await uploadToAll(admin, await makeFoto({ width: 400, height: 200, orientation: 6 }))
 })
-afterAll(() => api.stop())
 
 const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 

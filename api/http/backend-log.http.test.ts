@@ -1,29 +1,25 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { createLog } from '#shared/node/log/create-log'
 import { dataPaths } from '../storage/data-paths.ts'
-import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, fotoFile } from '../testing/integrator.ts'
+import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { civil } = LINHAS
 const lines: Record<string, unknown>[] = []
 const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests({ log: createLog('debug', { write }, { parte: 'api' }) })
 beforeAll(async () => {
-  api = await startApi({ log: createLog('debug', { write }, { parte: 'api' }) })
-  admin = await signIn(api, api.admin)
   const fields = Object.entries({ ...camposDe(civil), userId: String(admin.user.id) })
   // Longer than one reading: what fits in one is refused before its first byte.
   const jpeg = await makeFoto({ width: 64, height: 48, padTo: 600_000 })
   await admin.upload(civil.api.upload, fields, [fotoFile('a.jpg', jpeg)])
 })
-afterAll(() => api.stop())
 
 /** Changes one byte of the only photo, on the disk. */
 async function changeFoto() {

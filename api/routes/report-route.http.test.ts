@@ -1,30 +1,27 @@
 import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { createLog } from '#shared/node/log/create-log'
 import { unzip } from '#shared/node/testing/unzip'
 import { fotosSchema } from '#shared/testing/answers'
 import { dataPaths } from '../storage/data-paths.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, fotoFile } from '../testing/integrator.ts'
+import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { parseChave } from '../storage/foto-storage.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { drone } = LINHAS
 const busca = { os: 'OS-1', wtg: camposDe(drone)['wtg'] ?? '' }
 const lines: Record<string, unknown>[] = []
 const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests({ log: createLog('error', { write }) })
 let images: (string | null)[]
 /** Keys of the two originals, in their order. */
 let chaves: string[]
 beforeAll(async () => {
-  api = await startApi({ log: createLog('error', { write }) })
-  admin = await signIn(api, api.admin)
   const fields = Object.entries({ ...camposDe(drone), userId: String(admin.user.id) })
   const jpegs = await Promise.all([1, 2].map((seed) => makeFoto({ width: 64, height: 48, seed })))
   await admin.upload(
@@ -43,7 +40,6 @@ beforeAll(async () => {
   chaves = (await db.selectFrom('fotos').select('chave').orderBy('id').execute()).map(({ chave }) => chave)
   await db.destroy()
 })
-afterAll(() => api.stop())
 
 /** What a link in the place of a file leads to: a disk that is broken there, and a file that does not even open. */
 const BROKEN = { EIO: '/proc/self/mem', ELOOP: '' }

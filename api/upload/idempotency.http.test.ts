@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, fotoFile } from '../testing/integrator.ts'
+import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 let foto: Buffer
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   foto = await makeFoto({ width: 64, height: 48 })
 })
-afterAll(() => api.stop())
 
 const open = (key: string) =>
   rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}`, 'Idempotency-Key': key })

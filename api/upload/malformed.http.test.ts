@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
-import { signIn, type Integrator } from '../testing/integrator.ts'
+import {} from '../testing/integrator.ts'
+import { apiOfAllTests } from '../testing/running-api.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
 import { NO_TRACES, tracesIn } from '../testing/traces.ts'
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 
-beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
-})
-afterAll(() => api.stop())
 afterEach(async () => {
   expect(tracesIn(api.dataDir)).toEqual(NO_TRACES)
   expect((await request(`${api.url}/healthz`)).status).toBe(200)

@@ -17,15 +17,16 @@ import { pipeline } from 'node:stream/promises'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { ZipArchive } from 'archiver'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
 import { request } from '#shared/node/testing/request'
 import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../../testing/integrator.ts'
+import { apiOfAllTests } from '../../testing/running-api.ts'
 import { DiskStorage } from '../../storage/disk-storage.ts'
 import { makeFoto } from '../../testing/make-foto.ts'
-import { startApi, type TestApi } from '../../testing/start-api.ts'
+import { startApi } from '../../testing/start-api.ts'
 import { tracesIn } from '../../testing/traces.ts'
 import { unzip } from '#shared/node/testing/unzip'
 import { createBackup } from './create-backup.ts'
@@ -35,8 +36,7 @@ import { sha256 } from '#shared/node/testing/sha256'
 
 const now = new Date('2026-11-21T13:42:00Z')
 
-let api: TestApi
-let admin: Integrator
+const { api, admin } = apiOfAllTests()
 let folder: string
 let sent = 0
 
@@ -51,13 +51,10 @@ async function upload(who: Integrator): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startApi()
-  admin = await signIn(api, api.admin)
   await upload(admin)
   await writeFile(join(api.dataDir, 'segredo'), 'segredo de teste, com trinta e dois sinais\n')
   await writeFile(join(api.dataDir, 'sessoes.sqlite'), 'fica de fora')
 })
-afterAll(() => api.stop())
 beforeEach(async () => {
   folder = newFolder('copia')
 })
