@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { fotosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { NIVEIS, type Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
@@ -16,7 +15,8 @@ import { NO_LOG } from '#shared/node/testing/no-log'
 import { request } from '#shared/node/testing/request'
 import { RunningUploads } from './upload/running-uploads.ts'
 import { DiskStorage } from './storage/disk-storage.ts'
-import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from './testing/integrator.ts'
+import { firstFoto, uploadToAll } from './testing/first-foto.ts'
+import { register, signIn, type Integrator } from './testing/integrator.ts'
 import { makeFoto } from './testing/make-foto.ts'
 import { mountedCalls } from '#shared/node/testing/mounted-calls'
 import { startApi, type TestApi } from './testing/start-api.ts'
@@ -126,14 +126,8 @@ beforeAll(async () => {
   people.set('administrador', admin)
   for (const nivel of NIVEIS) if (nivel !== 'administrador') people.set(nivel, await register(api, nivel))
   const jpeg = await makeFoto({ width: 32, height: 24 })
-  for (const linha of LISTA_LINHAS) {
-    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
-    const campos = camposDe(linha)
-    const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
-    const [foto] = fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
-    fotoIds.set(linha.id, foto?.id ?? 'none')
-  }
+  await uploadToAll(admin, jpeg)
+  for (const linha of LISTA_LINHAS) fotoIds.set(linha.id, (await firstFoto(admin, linha)).id)
 })
 afterAll(() => api.stop())
 

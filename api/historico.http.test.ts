@@ -3,21 +3,15 @@ import { historicoPath, historicoSchema } from '#shared/contract/historico'
 import type { Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
-import { fotosSchema } from '#shared/testing/answers'
-import { camposDe, fotoFile, jsonFiles, register, type Integrator } from './testing/integrator.ts'
+import { firstFoto, uploadToAll } from './testing/first-foto.ts'
+import { camposDe, register, type Integrator } from './testing/integrator.ts'
 import { apiOfAllTests } from './testing/running-api.ts'
 import { makeFoto } from './testing/make-foto.ts'
 
 const { api, admin } = apiOfAllTests()
 const colleagues = new Map<Nivel, Integrator>()
 
-beforeAll(async () => {
-  const jpeg = await makeFoto({ width: 400, height: 300 })
-  for (const linha of LISTA_LINHAS) {
-    const fields = Object.entries({ ...camposDe(linha), userId: String(admin.user.id) })
-    await admin.upload(linha.api.upload, fields, [fotoFile('a.jpg', jpeg), ...jsonFiles(linha)])
-  }
-})
+beforeAll(async () => uploadToAll(admin, await makeFoto({ width: 400, height: 300 })))
 
 /** Somebody besides the administrator who inspects this line. */
 async function colleague({ telas }: Linha): Promise<Integrator> {
@@ -28,13 +22,7 @@ async function colleague({ telas }: Linha): Promise<Integrator> {
   return known
 }
 
-async function fotoOf(linha: Linha): Promise<Foto> {
-  const campos: Record<string, string> = camposDe(linha)
-  const busca = linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? ''])
-  const answer = await admin.get(linha.api.fotos, Object.fromEntries(busca) as Record<string, string>)
-  const [foto] = fotosSchema.parse(await answer.json())
-  return foto ?? expect.fail('no photo')
-}
+const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 
 async function save(who: Integrator, { linha, foto }: { linha: Linha; foto: Foto }, observacao: string) {
   const { id: photoId, image, os } = foto

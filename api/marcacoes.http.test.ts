@@ -5,7 +5,7 @@ import { dimensaoOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'
 import { openDatabase } from './db/open-database.ts'
 import { dataPaths } from './storage/data-paths.ts'
-import { camposDe, register, type Integrator } from './testing/integrator.ts'
+import { register, type Integrator, searchOf } from './testing/integrator.ts'
 import { apiOfAllTests } from './testing/running-api.ts'
 import { firstFoto, uploadToAll } from './testing/first-foto.ts'
 import { makeFoto } from './testing/make-foto.ts'
@@ -134,8 +134,7 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     return { status: answer.status, body: (await answer.json()) as { message: string; salva?: Salva } }
   }
   const report = async () => {
-    const campos = camposDe(linha)
-    const busca = Object.fromEntries(linha.busca.relatorio.map(({ campo }) => [campo, campos[campo] ?? '']))
+    const busca = searchOf(linha, 'relatorio')
     const { data } = (await (await admin.get(linha.api.relatorio, busca)).json()) as { data: Foto[] }
     const file = await admin.post(linha.api.exportar, { ...busca, tipo: 'excel' })
     await file.arrayBuffer()

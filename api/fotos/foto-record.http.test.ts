@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { registroSchema } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
-import { camposDe } from '../testing/integrator.ts'
+import { searchOf } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { firstFoto, uploadToAll } from '../testing/first-foto.ts'
 import { makeFoto } from '../testing/make-foto.ts'
@@ -26,8 +26,7 @@ describe.each(LISTA_LINHAS)('the size of a photo of the $id line', (linha) => {
     return admin.post(linha.api.salvar, { ...foto, photoId: foto.id, foto: foto.image, ...dito })
   }
   const sizes = async () => {
-    const campos = camposDe(linha)
-    const busca = Object.fromEntries(linha.busca.relatorio.map(({ campo }) => [campo, campos[campo] ?? '']))
+    const busca = searchOf(linha, 'relatorio')
     const { data } = (await (await admin.get(linha.api.relatorio, busca)).json()) as { data: unknown }
     return [...registroSchema.array().parse(data), await fotoOf(linha)].map(({ imageMeta }) => imageMeta)
   }

@@ -1,7 +1,7 @@
 import { fotosSchema } from '#shared/testing/answers'
 import type { Foto } from '#shared/contract/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { camposDe, fotoFile, jsonFiles, type Integrator } from './integrator.ts'
+import { camposDe, fotoFile, jsonFiles, searchOf, type Integrator } from './integrator.ts'
 
 /** Sends this photo once for each line. */
 export async function uploadToAll(who: Integrator, jpeg: Buffer): Promise<void> {
@@ -13,9 +13,8 @@ export async function uploadToAll(who: Integrator, jpeg: Buffer): Promise<void> 
 
 /** The first photo of what `uploadToAll` sent for a line, as the inspection finds it. */
 export async function firstFoto(who: Integrator, linha: Linha): Promise<Foto> {
-  const campos = camposDe(linha)
-  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
-  const [foto] = fotosSchema.parse(await (await who.get(linha.api.fotos, busca)).json())
+  const found = await who.get(linha.api.fotos, searchOf(linha, 'inspecao'))
+  const [foto] = fotosSchema.parse(await found.json())
   if (!foto) throw new Error('photo not found')
   return foto
 }

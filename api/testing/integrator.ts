@@ -1,6 +1,6 @@
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
-import type { CampoId, Linha } from '#shared/linhas/index'
+import type { CampoId, Linha, TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { request } from '#shared/node/testing/request'
@@ -42,6 +42,10 @@ export function camposDe(
     linha.upload.campos.map((campo) => [campo, special[campo] ?? `${campo} é válido`]),
   )
 }
+
+/** What a screen of a line asks for, to find what was sent with these fields. */
+export const searchOf = (linha: Linha, tela: TelaBusca, campos = camposDe(linha)): Record<string, string> =>
+  Object.fromEntries(linha.busca[tela].map(({ campo }) => [campo, campos[campo] ?? '']))
 
 export const fotoFile = (nome: string, bytes: Uint8Array): FormFile => ({ field: 'photos', nome, bytes })
 

@@ -4,7 +4,7 @@ import { MB } from '#shared/bytes/units'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { camposDe, signIn, type FormFile, type Integrator } from '../testing/integrator.ts'
+import { camposDe, searchOf, signIn, type FormFile, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -49,8 +49,7 @@ it.each([
   async ({ kb, threads }) => {
     const os = `OS-${kb}`
     expect(await send(os, workOrder(kb / 1024))).toMatchObject({ status: 201, threads })
-    const campos = camposDe(linha, { os })
-    const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
+    const busca = searchOf(linha, 'inspecao', camposDe(linha, { os }))
     const [found] = fotosSchema.parse(await (await who.get(linha.api.fotos, busca)).json())
     expect(found).toMatchObject({ eixoz: 3.5 })
   },

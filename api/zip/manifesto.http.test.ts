@@ -8,7 +8,7 @@ import { dimensaoOf } from '#shared/marcacao/medidas'
 import { formatNumero } from '#shared/text/formato'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS, LISTA_LINHAS, labelDano, type Linha } from '#shared/linhas/index'
-import { camposDe, fotoFile, jsonFiles, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, fotoFile, jsonFiles, searchOf, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { unzip } from '#shared/node/testing/unzip'
@@ -35,8 +35,7 @@ const NAMES = ['=1+1.jpg', 'DJI_0002.JPG', 'DJI_0002.JPG', 'pá; 4.jpg']
 
 const campoOf = (linha: Linha) => camposDe(linha)[linha.alvo] ?? ''
 const fotosOf = async (linha: Linha, os: string) => {
-  const campos = camposDe(linha, { os })
-  const busca = Object.fromEntries(linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']))
+  const busca = searchOf(linha, 'inspecao', camposDe(linha, { os }))
   return fotosSchema.parse(await (await admin.get(linha.api.fotos, busca)).json())
 }
 

@@ -22,7 +22,7 @@ import { fotosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { LOCK_FOLDER, lockFolder } from '#shared/node/data-folder/folder-lock'
 import { request } from '#shared/node/testing/request'
-import { camposDe, jsonFiles, fotoFile, signIn, type Integrator } from '../../testing/integrator.ts'
+import { camposDe, jsonFiles, fotoFile, searchOf, signIn, type Integrator } from '../../testing/integrator.ts'
 import { apiOfAllTests } from '../../testing/running-api.ts'
 import { DiskStorage } from '../../storage/disk-storage.ts'
 import { makeFoto } from '../../testing/make-foto.ts'
@@ -102,10 +102,7 @@ describe('F35 a backup copy', () => {
           .status,
       ).toBe(401)
       for (const [index, linha] of LISTA_LINHAS.entries()) {
-        const campos = camposDe(linha, { os: `OS-${index + 1}` })
-        const busca = Object.fromEntries(
-          linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? '']),
-        )
+        const busca = searchOf(linha, 'inspecao', camposDe(linha, { os: `OS-${index + 1}` }))
         const photos = fotosSchema.parse(await (await who.get(linha.api.fotos, busca)).json())
         expect(photos).toHaveLength(2)
         for (const { image } of photos) {
