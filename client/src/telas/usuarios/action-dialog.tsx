@@ -21,16 +21,22 @@ interface DialogProps {
   onClose: () => void
 }
 
-interface QuestionProps {
-  titulo: string
-  children?: ReactNode
-  label: string
+/** What each question asks about somebody, what it says of its effect, and its answer. */
+const PERGUNTAS = {
+  desativar: { titulo: T.perguntaDesativar, efeito: T.efeitoDesativar, label: T.desativar },
+  reativar: { titulo: T.perguntaReativar, efeito: T.efeitoReativar, label: T.reativar },
+  desbloquear: { titulo: T.perguntaDesbloquear, efeito: T.efeitoDesbloquear, label: T.desbloquear },
+  redefinir: { titulo: T.perguntaRedefinir, efeito: T.efeitoRedefinir, label: T.redefinir },
+} as const
+
+interface QuestionProps extends DialogProps {
+  acao: keyof typeof PERGUNTAS
   busy: boolean
   onYes: () => void
-  onClose: () => void
 }
 
-function Question({ titulo, children, label, busy, onYes, onClose }: QuestionProps) {
+function Question({ acao, usuario, busy, onYes, onClose }: QuestionProps) {
+  const { titulo, efeito, label } = PERGUNTAS[acao]
   const acoes = (
     <>
       <Button onClick={onClose}>{T.cancelar}</Button>
@@ -40,58 +46,31 @@ function Question({ titulo, children, label, busy, onYes, onClose }: QuestionPro
     </>
   )
   return (
-    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={onClose}>
-      {children}
+    <ChoiceDialog titulo={titulo(usuario.responsavel)} acoes={acoes} onClose={onClose}>
+      <p>{efeito}</p>
     </ChoiceDialog>
   )
 }
 
-function DeactivateDialog({ usuario: { id, responsavel }, onClose }: DialogProps) {
-  const { mutate, isPending } = trpc.usuarios.deactivate.useMutation(useAfterChange(onClose))
-  return (
-    <Question
-      titulo={T.perguntaDesativar(responsavel)}
-      label={T.desativar}
-      busy={isPending}
-      onYes={() => mutate({ id })}
-      onClose={onClose}
-    >
-      <p>{T.efeitoDesativar}</p>
-    </Question>
-  )
+function DeactivateDialog(props: DialogProps) {
+  const { mutate, isPending } = trpc.usuarios.deactivate.useMutation(useAfterChange(props.onClose))
+  const onYes = () => mutate({ id: props.usuario.id })
+  return <Question acao="desativar" busy={isPending} onYes={onYes} {...props} />
 }
 
-function ReactivateDialog({ usuario: { id, responsavel }, onClose }: DialogProps) {
-  const { mutate, isPending } = trpc.usuarios.reactivate.useMutation(useAfterChange(onClose))
-  return (
-    <Question
-      titulo={T.perguntaReativar(responsavel)}
-      label={T.reativar}
-      busy={isPending}
-      onYes={() => mutate({ id })}
-      onClose={onClose}
-    >
-      <p>{T.efeitoReativar}</p>
-    </Question>
-  )
+function ReactivateDialog(props: DialogProps) {
+  const { mutate, isPending } = trpc.usuarios.reactivate.useMutation(useAfterChange(props.onClose))
+  const onYes = () => mutate({ id: props.usuario.id })
+  return <Question acao="reativar" busy={isPending} onYes={onYes} {...props} />
 }
 
-function UnlockDialog({ usuario: { email, responsavel }, onClose }: DialogProps) {
-  const { mutate, isPending } = trpc.usuarios.unlock.useMutation(useAfterChange(onClose))
-  return (
-    <Question
-      titulo={T.perguntaDesbloquear(responsavel)}
-      label={T.desbloquear}
-      busy={isPending}
-      onYes={() => mutate({ email })}
-      onClose={onClose}
-    >
-      <p>{T.efeitoDesbloquear}</p>
-    </Question>
-  )
+function UnlockDialog(props: DialogProps) {
+  const { mutate, isPending } = trpc.usuarios.unlock.useMutation(useAfterChange(props.onClose))
+  const onYes = () => mutate({ email: props.usuario.email })
+  return <Question acao="desbloquear" busy={isPending} onYes={onYes} {...props} />
 }
 
-function ResetDialog({ usuario: { id, responsavel }, onClose }: DialogProps) {
+function ResetDialog({ usuario, onClose }: DialogProps) {
   const again = useListAgain()
   const { mutate, isPending, data } = trpc.usuarios.resetSenha.useMutation({
     onSuccess: again,
@@ -105,23 +84,14 @@ function ResetDialog({ usuario: { id, responsavel }, onClose }: DialogProps) {
     )
     // Nothing beside the button closes it: what it shows comes never again.
     return (
-      <ChoiceDialog titulo={T.senhaNova(responsavel)} acoes={noted} onClose={() => undefined}>
+      <ChoiceDialog titulo={T.senhaNova(usuario.responsavel)} acoes={noted} onClose={() => undefined}>
         <p>{T.senhaUmaVez}</p>
         <output className="usuarios__senha">{data.senha}</output>
       </ChoiceDialog>
     )
   }
-  return (
-    <Question
-      titulo={T.perguntaRedefinir(responsavel)}
-      label={T.redefinir}
-      busy={isPending}
-      onYes={() => mutate({ id })}
-      onClose={onClose}
-    >
-      <p>{T.efeitoRedefinir}</p>
-    </Question>
-  )
+  const onYes = () => mutate({ id: usuario.id })
+  return <Question acao="redefinir" busy={isPending} onYes={onYes} usuario={usuario} onClose={onClose} />
 }
 
 const DIALOGS: Record<Acao, (props: DialogProps) => ReactNode> = {
