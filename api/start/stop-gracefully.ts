@@ -1,6 +1,6 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
-import { onInterrupt } from '#shared/node/process/on-interrupt'
+import { onStopSignals } from '#shared/node/process/stop-signals'
 import type { RunningApi } from './start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
@@ -29,8 +29,7 @@ export function stopGracefully(api: RunningApi, log: Log, standalone: boolean): 
   }
   process.once('disconnect', () => stop('disconnect', ORPHAN_STOP_MS))
   if (!standalone && !process.connected) stop('disconnect', ORPHAN_STOP_MS)
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
-  onInterrupt(() => {
-    if (standalone) stop('SIGINT')
+  onStopSignals((signal) => {
+    if (standalone || signal !== 'SIGINT') stop(signal)
   })
 }

@@ -1,6 +1,6 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
-import { onInterrupt } from '#shared/node/process/on-interrupt'
+import { onStopSignals } from '#shared/node/process/stop-signals'
 
 type Step = () => unknown
 
@@ -51,14 +51,12 @@ export class Ending {
     process.exit(exitCode)
   }
 
-  /** Answers the signals that ask for the end: the process of a container has no other way. */
+  /** Ends as the signals ask for it. */
   onSignals(): void {
-    const stop = (motivo: string) => {
+    onStopSignals((motivo) => {
       if (!this.#stopping) this.#log.info({ evento: 'parando', motivo, ateS: this.#graceS })
       this.stop(0)
-    }
-    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
-    onInterrupt(() => stop('SIGINT'))
+    })
   }
 
   /** Ends as an unforeseen exception asks: running requests first. */

@@ -1,0 +1,18 @@
+/** Milliseconds in which an interrupt that comes again is still the same press of Ctrl+C. */
+const SAME_PRESS_MS = 500
+
+type StopSignal = 'SIGTERM' | 'SIGHUP' | 'SIGINT'
+
+/**
+ * Calls `stop` at each signal that asks for the end: the process of a container has no other way. A press of Ctrl+C is one,
+ * though a terminal tells all that it runs, and npm, one of them, passes on to this process what it was told.
+ */
+export function onStopSignals(stop: (signal: StopSignal) => void): void {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  let lastMs = -Infinity
+  process.on('SIGINT', () => {
+    if (performance.now() - lastMs < SAME_PRESS_MS) return
+    lastMs = performance.now()
+    stop('SIGINT')
+  })
+}
