@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { columnsIn } from './columns-in.ts'
 import { usePrinting } from './use-printing.ts'
 import './virtual-grid.css'
 
@@ -73,8 +74,7 @@ function WindowedGrid<T>({
 }: VirtualGridProps<T>) {
   const { ref, width, top } = useGridBox()
   const narrowest = twoOnPhones ? Math.min(minColumn, window.innerWidth * 0.36) : minColumn
-  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)))
-  const columnWidth = (width - gap * (columns - 1)) / columns
+  const { columns, columnWidth } = columnsIn({ width, narrowest, gap })
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => rowHeight(columnWidth),

@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { nomeFoto } from '../../../../linha/nome-foto.ts'
 import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
+import { columnsIn } from '../../../../ui/lists/columns-in.ts'
 import { StatusDot } from '../../marcacoes/estado/status-dot.tsx'
 import { estadoVisto } from '../../marcacoes/estado/vistas.ts'
 import { LARGURA_GRANDE, LARGURA_MINIATURA } from '../derivative.ts'
@@ -85,9 +86,8 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
     return () => observer.disconnect()
   }, [])
   const room = (width || window.innerWidth) - 2 * PADDING_PX
-  const columns = Math.max(1, Math.floor((room + GAP_PX) / (LARGURA_PX[tamanho] + GAP_PX)))
-  const columnPx = (room - GAP_PX * (columns - 1)) / columns
-  const rowPx = Math.round(columnPx * 0.75) + CAPTION_PX
+  const { columns, columnWidth } = columnsIn({ width: room, narrowest: LARGURA_PX[tamanho], gap: GAP_PX })
+  const rowPx = Math.round(columnWidth * 0.75) + CAPTION_PX
   const row = Math.floor(place / columns)
   const virtual = useVirtualizer({
     count: Math.ceil(total / columns),
