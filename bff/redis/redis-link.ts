@@ -68,7 +68,7 @@ const whyAway = (error: unknown) =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
 
 /** Says why; from where it came would be one stack for every call of an outage. */
-const refusal = (detail: string | undefined, isTold = false) =>
+const refusal = (detail: string | undefined, isTold: boolean) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
     retryAfterS: ASK_AGAIN_S,

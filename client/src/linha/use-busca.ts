@@ -4,7 +4,7 @@ import { withoutUnseen } from '#shared/text/unseen'
 import { trimBusca, type Valores } from './busca.ts'
 
 /** State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. */
-export function useBusca(inicial: Busca = {}, address = '') {
+export function useBusca(inicial: Busca, address: string) {
   const [valores, setValores] = useState<Valores>(inicial)
   const [filledBy, setFilledBy] = useState(address)
   if (filledBy !== address) {
