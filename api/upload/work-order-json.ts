@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { endOfText, LIST, LIST_END, OBJECT, OBJECT_END, QUOTE } from '#shared/text/json-codes'
 import { TEXTOS } from '#shared/textos/textos'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -7,18 +8,17 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Deeper nesting than any work order has; a parser's or walker's stack never comes near its end. */
 const MAX_DEPTH = 64
 
-const OPEN = new Set(['{', '['])
-const CLOSE = new Set(['}', ']'])
+const OPEN = new Set([OBJECT, LIST])
+const CLOSE = new Set([OBJECT_END, LIST_END])
 
 /** True when brackets outside of texts nest deeper than allowed. */
 function tooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at)
-    if (character === '"') {
-      for (at++; at < text.length && text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++
-    } else if (OPEN.has(character) && ++depth > MAX_DEPTH) return true
-    else if (CLOSE.has(character)) depth--
+    const char = text.charCodeAt(at)
+    if (char === QUOTE) at = endOfText(text, at)
+    else if (OPEN.has(char) && ++depth > MAX_DEPTH) return true
+    else if (CLOSE.has(char)) depth--
   }
   return false
 }

@@ -1,9 +1,18 @@
+import {
+  BACKSLASH,
+  COLON,
+  COMMA,
+  LIST,
+  LIST_END,
+  OBJECT,
+  OBJECT_END,
+  QUOTE,
+  SPACE,
+} from '#shared/text/json-codes'
 import { withLongNumbers } from '../backend/answers/long-numbers.ts'
 import { undeclaredText } from '../backend/answers/plain-text.ts'
 
-const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The only value in place of the object that says something: `null`. */
 const NULL_BEGINS = 0x6e

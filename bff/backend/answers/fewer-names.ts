@@ -1,8 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors/errors'
-
-const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+import {
+  COLON,
+  COMMA,
+  endOfText,
+  LIST,
+  LIST_END,
+  OBJECT,
+  OBJECT_END,
+  QUOTE,
+  SPACE,
+} from '#shared/text/json-codes'
 
 /** Characters of an answer whose names cost little, however many they are. */
 const SHORT_CHARS = 256 * 1024
@@ -30,16 +38,6 @@ class Names {
     if (this.#count > MAX_NAMES)
       throw new AppError('BAD_BACKEND', { detail: `answer has over ${MAX_NAMES} different names` })
   }
-}
-
-/** The index of the quote that ends the text which begins at `from`; the length when none does. */
-function endOfText(json: string, from: number): number {
-  for (let at = from + 1; at < json.length; at++) {
-    const char = json.charCodeAt(at)
-    if (char === BACKSLASH) at += 1
-    else if (char === QUOTE) return at
-  }
-  return json.length
 }
 
 function isName(json: string, end: number): boolean {

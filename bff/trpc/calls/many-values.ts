@@ -1,4 +1,5 @@
 import { ENVIO_FOTOS } from '#shared/contract/produto'
+import { COMMA, endOfText, LIST, OBJECT, QUOTE } from '#shared/text/json-codes'
 
 /** Values that the JSON of one request may have: no call asks with so many. */
 const MOST = 20_000
@@ -10,10 +11,8 @@ const LONG: Readonly<Record<string, number>> = { 'envios.abrir': 5 * ENVIO_FOTOS
 export const mostValues = (names: readonly string[]): number =>
   Math.max(MOST, ...names.map((name) => LONG[name] ?? 0))
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-/** What each value but the first stands behind: `,` `[` `{`. */
-const BEFORE_VALUES = new Set([0x2c, 0x5b, 0x7b])
+/** What each value but the first stands behind. */
+const BEFORE_VALUES = new Set([COMMA, LIST, OBJECT])
 
 /**
  * True when a JSON text has more values than that, told without making them: a megabyte of small ones, and what is wrong about
@@ -22,12 +21,10 @@ const BEFORE_VALUES = new Set([0x2c, 0x5b, 0x7b])
 export function hasMoreValues(text: string, most: number): boolean {
   if (text.length <= most) return false
   let values = 0
-  let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
-    if (char === QUOTE) isQuoted = !isQuoted
-    else if (isQuoted && char === BACKSLASH) at += 1
-    else if (!isQuoted && BEFORE_VALUES.has(char) && ++values > most) return true
+    if (char === QUOTE) at = endOfText(text, at)
+    else if (BEFORE_VALUES.has(char) && ++values > most) return true
   }
   return false
 }
