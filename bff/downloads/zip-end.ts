@@ -1,13 +1,13 @@
-const END_OF_DIRECTORY = 0x06054b50
-const END_BYTES = 22
+import { END } from '#shared/zip/zip-records'
+
 const MAX_COMMENT = 65_535
-const MOST_BYTES = END_BYTES + MAX_COMMENT
+const MOST_BYTES = END.bytes + MAX_COMMENT
 
 /** How many files a zip says it holds; undefined for one without its end. Source: APPNOTE 4.3.16. */
 export function zipEntries(bytes: Buffer): number | undefined {
   const earliest = Math.max(0, bytes.length - MOST_BYTES)
-  for (let at = bytes.length - END_BYTES; at >= earliest; at--)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return bytes.readUInt16LE(at + 10)
+  for (let at = bytes.length - END.bytes; at >= earliest; at--)
+    if (bytes.readUInt32LE(at) === END.signature) return bytes.readUInt16LE(at + END.entries)
   return undefined
 }
 

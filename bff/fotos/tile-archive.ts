@@ -1,19 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { TilePlace } from '#shared/foto/tiles'
+import { CENTRAL, END, LOCAL } from '#shared/zip/zip-records'
 
-/** Records of a zip, little-endian. Source: APPNOTE 6.3.10 §4.3. */
-const END = { signature: 0x06054b50, bytes: 22, directorySize: 12, directoryAt: 16 }
-const CENTRAL = {
-  signature: 0x02014b50,
-  bytes: 46,
-  method: 10,
-  size: 20,
-  nameLength: 28,
-  extraLength: 30,
-  commentLength: 32,
-  localAt: 42,
-}
-const LOCAL = { signature: 0x04034b50, bytes: 30, nameLength: 26, extraLength: 28 }
 const STORED = 0
 
 const odd = () => new Error('file of tiles is not as it was made')

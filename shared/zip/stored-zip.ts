@@ -1,3 +1,5 @@
+import { CENTRAL, END, LOCAL } from './zip-records.ts'
+
 /** In every runtime; of the types, only those of browsers and of Node tell of it. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 const utf8 = new TextEncoder()
@@ -80,14 +82,14 @@ const cap32 = (value: number) => Math.min(value, MAX32)
 const isBig = ({ size }: ZipEntry) => size >= MAX32
 
 /** Bytes of the header before a file; its name has so many. */
-const localLength = (entry: ZipEntry, name: number) => 30 + name + (isBig(entry) ? 20 : 0)
+const localLength = (entry: ZipEntry, name: number) => LOCAL.bytes + name + (isBig(entry) ? 20 : 0)
 
 function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   const name = utf8.encode(entry.name)
   const big = isBig(entry)
   const size = cap32(entry.size)
   const block = new Block(localLength(entry, name.length))
-    .u32(0x04034b50)
+    .u32(LOCAL.signature)
     .u16(big ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
     .u16(name.length, big ? 20 : 0)
@@ -104,7 +106,7 @@ function extraLength(entry: ZipEntry, offset: number): number {
 
 /** Bytes of a file's header in the directory; its name has so many. */
 const centralLength = (entry: ZipEntry, name: number, offset: number) =>
-  46 + name + extraLength(entry, offset)
+  CENTRAL.bytes + name + extraLength(entry, offset)
 
 function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer> {
   const name = utf8.encode(entry.name)
@@ -112,7 +114,7 @@ function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer>
   const extra = extraLength(entry, offset)
   const size = cap32(entry.size)
   const block = new Block(centralLength(entry, name.length, offset))
-    .u32(0x02014b50)
+    .u32(CENTRAL.signature)
     .u16(MADE_BY, extra > 0 ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
     .u16(name.length, extra, 0, 0, 0)
@@ -125,7 +127,7 @@ function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer>
 /** The end of the archive, with the zip64 records before it when a number outgrows the plain one. */
 function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const zip64 = count >= MAX16 || size >= MAX32 || offset >= MAX32
-  const block = new Block(22 + (zip64 ? 76 : 0))
+  const block = new Block(END.bytes + (zip64 ? 76 : 0))
   if (zip64) {
     block
       .u32(0x06064b50)
@@ -137,7 +139,7 @@ function endRecords(count: number, size: number, offset: number): Uint8Array<Arr
       .u64(offset + size)
       .u32(1)
   }
-  return block.u32(0x06054b50).u16(0, 0, cap16(count), cap16(count)).u32(cap32(size), cap32(offset)).u16(0)
+  return block.u32(END.signature).u16(0, 0, cap16(count), cap16(count)).u32(cap32(size), cap32(offset)).u16(0)
     .bytes
 }
 
