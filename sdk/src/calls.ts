@@ -1,4 +1,4 @@
-import type { Inputs, Kinds, Outputs } from './procedures.ts'
+import type { CamposDeEnvio, Inputs, Kinds, Outputs } from './procedures.ts'
 
 /** What a call may be given beside its input. */
 export interface CallOptions {
@@ -25,7 +25,7 @@ export type Procedures = {
 }
 
 /** A product line. */
-export type LinhaId = 'robo' | 'drone' | 'civil'
+export type LinhaId = keyof CamposDeEnvio
 
 /** A photo found by a line's `fotos`; the fields that a line lacks are null. */
-export type Foto = Outputs['robo']['fotos'][number]
+export type Foto = Outputs[LinhaId]['fotos'][number]

@@ -42,7 +42,7 @@ export interface Files {
     linha: LinhaId,
     marking: { foto: Foto; marcacao: Marcacao },
     options?: CallOptions,
-  ): Promise<Outputs['robo']['salvarMarcacoes']>
+  ): Promise<Outputs[LinhaId]['salvarMarcacoes']>
   /**
    * The original of a photo, byte for byte; an upright picture no wider than `largura`; or of the upright original, in
    * its own pixels, the square of 512 px that begins at `canto` (multiples of 512). `foto` is its `image` or `url`.
