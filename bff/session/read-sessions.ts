@@ -32,7 +32,7 @@ export class ReadSessions {
     return record
   }
 
-  /** To be told before this process writes. */
+  /** To be told just before this process writes, with no turn of the event loop in between. */
   forget(): void {
     this.#records.clear()
   }

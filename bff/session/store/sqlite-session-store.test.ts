@@ -120,3 +120,18 @@ it('keeps a session that begins while another process writes the file, and holds
   expect((await store.find('nova'))?.key).toBe('nova')
   await store.close()
 })
+
+it('a session that was asked for while its end waited for another writer is gone once it has ended', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  const store = createSqliteSessionStore(file)
+  await store.insert(record('uma', 1000))
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const ending = store.delete('uma')
+  expect(await store.find('uma')).toBeDefined()
+  other.exec('ROLLBACK')
+  other.close()
+  await ending
+  expect(await store.find('uma')).toBeUndefined()
+  await store.close()
+})

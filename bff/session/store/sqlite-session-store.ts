@@ -148,11 +148,12 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
       return row === undefined ? undefined : rowSchema.parse(row)
     },
   })
-  /** A step that changes sessions. */
-  const change = <T>(run: () => T) => {
-    sessions.forget()
-    return settled(run)
-  }
+  /** A step that changes sessions; while it waits for another writer they are read as they still are. */
+  const change = <T>(run: () => T) =>
+    settled(() => {
+      sessions.forget()
+      return run()
+    })
   return {
     insert: (session) =>
       change(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
