@@ -9,7 +9,7 @@ let outage: BackendOutage | undefined
 afterEach(() => outage?.close())
 
 /** Envios that failed so, at a backend that is gone until it is said to be back. */
-function failedWith(code: ErrorCode) {
+function failedWith(code: ErrorCode, ms = 60_000) {
   const backend = { answers: false, looks: 0 }
   const hurried: string[] = []
   const watch = new BackendOutage({
@@ -21,7 +21,7 @@ function failedWith(code: ErrorCode) {
     hurry: (id) => Promise.resolve(void hurried.push(id)),
   })
   outage = watch
-  for (const id of ids) watch.failed(id, new AppError(code))
+  for (const id of ids) watch.failed(id, new AppError(code), ms)
   const looked = async () => {
     const before = backend.looks
     await expect.poll(() => backend.looks).toBeGreaterThan(before + 2)
@@ -50,7 +50,7 @@ it('one that fails again waits as long as it was told, however often the backend
     backend.answers = true
     await expect.poll(() => hurried.at(-1)).toBe(next)
     backend.answers = false
-    watch.failed(next, new AppError('BACKEND_UNAVAILABLE'))
+    watch.failed(next, new AppError('BACKEND_UNAVAILABLE'), 60_000)
     if (next !== ids.at(-1)) await looked()
   }
   expect(hurried).toEqual(ids)
@@ -71,4 +71,29 @@ it('those that a backend made wait by itself are not hurried when one is back', 
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(backend.looks).toBe(0)
   await watch.answered('a')
+})
+
+it('one that went ahead and was given up, or had no session, lets another go in its place', async () => {
+  const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
+  await looked()
+  backend.answers = true
+  await expect.poll(() => hurried).toEqual(['a'])
+  await watch.passed('a')
+  expect(hurried).toEqual(['a', 'b'])
+  await watch.passed('c')
+  expect(hurried).toEqual(['a', 'b'])
+  await watch.answered('b')
+  expect(hurried).toEqual(['a', 'b', 'd', 'e'])
+})
+
+it('a backend is not looked at for ever for envios that are over, or were sent by another gateway', async () => {
+  const { backend } = failedWith('BAD_BACKEND', 20)
+  backend.answers = true
+  await expect
+    .poll(async () => {
+      const { looks } = backend
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return backend.looks - looks
+    })
+    .toBe(0)
 })

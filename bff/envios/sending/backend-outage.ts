@@ -24,7 +24,8 @@ export interface BackendOutageDeps {
  */
 export class BackendOutage {
   readonly #deps: BackendOutageDeps
-  readonly #waiting = new Set<string>()
+  /** With when each is tried by itself, in ms of `performance.now`: then it waits no more, here or at another gateway. */
+  readonly #waiting = new Map<string, number>()
   /** Those that went ahead, until it is known what came of it. */
   readonly #ahead = new Set<string>()
   #timer: NodeJS.Timeout | undefined
@@ -35,12 +36,18 @@ export class BackendOutage {
     this.#deps = deps
   }
 
-  /** A try of it has failed, and it waits for the next. */
-  failed(id: string, { code }: AppError): void {
+  /** A try of it has failed, and it waits so many ms for the next. */
+  failed(id: string, { code }: AppError, ms: number): void {
     const wentAhead = this.#ahead.delete(id)
-    if (OUT_OF_REACH.has(code) && !wentAhead) this.#waiting.add(id)
+    if (OUT_OF_REACH.has(code) && !wentAhead) this.#waiting.set(id, performance.now() + ms)
     else this.#waiting.delete(id)
     this.#watch()
+  }
+
+  /** It was given up, or did not go for want of a session: where it went ahead another one does in its place. */
+  async passed(id: string): Promise<void> {
+    this.#waiting.delete(id)
+    await this.#release(this.#ahead.delete(id) ? FIRST : 0)
   }
 
   /** The backend has judged it. */
@@ -66,6 +73,9 @@ export class BackendOutage {
   }
 
   #look(): void {
+    for (const [id, untilMs] of this.#waiting) if (performance.now() >= untilMs) this.#waiting.delete(id)
+    this.#watch()
+    if (this.#waiting.size === 0) return
     this.#looking ??= this.#deps
       .answers()
       .then(async (answers) => {
@@ -77,7 +87,7 @@ export class BackendOutage {
   }
 
   async #release(most: number): Promise<void> {
-    for (const id of [...this.#waiting].slice(0, most)) {
+    for (const id of [...this.#waiting.keys()].slice(0, most)) {
       this.#waiting.delete(id)
       this.#ahead.add(id)
       await this.#deps.hurry(id)

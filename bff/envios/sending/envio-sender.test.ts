@@ -78,3 +78,27 @@ it('an envio that waits for a backend that was gone goes on as soon as it answer
   await sender.close()
   store.close()
 })
+
+it('an envio whose user has signed out by the time the backend is back holds up none of the others', async () => {
+  let isBack = false
+  let asked = 0
+  let tries = 0
+  const principalOf = () => Promise.resolve(isBack && asked++ === 0 ? undefined : {})
+  const { sender, store } = await senderOf(principalOf, {
+    open: () => {
+      tries += 1
+      return Promise.reject(new AppError('BACKEND_UNAVAILABLE', { retryAfterS: 3_600 }))
+    },
+    look: () => Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) }),
+  })
+  const another = aNewEnvio()
+  await store.insert(another, () => undefined)
+  await store.send(another.id, { fora: [], sessao: 'y' }, () => true)
+  sender.start()
+  await expect.poll(() => tries).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  isBack = true
+  await expect.poll(() => tries).toBe(3)
+  await sender.close()
+  store.close()
+})

@@ -132,6 +132,7 @@ export class EnvioSender {
     const running = this.#running.get(id)
     running?.controller.abort(new AppError('ABORTED'))
     await running?.over
+    await this.#outage.passed(id)
   }
 
   /** Stops every sending; the next start, or somebody else, goes on. */
@@ -193,7 +194,8 @@ export class EnvioSender {
     const { principal } = found
     if (!principal) {
       const { tentativas } = envio
-      return store.later(taking, { tentativas, ms: this.#pace.sessionMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
+      await store.later(taking, { tentativas, ms: this.#pace.sessionMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
+      return this.#outage.passed(envio.id)
     }
     const about = { ...orderFields(envio.linha, envio.campos), envio: envio.id }
     const { controller } = running
@@ -207,7 +209,10 @@ export class EnvioSender {
       if (!isOurs) return
       audit('envio', { ...about, fotos: answer.total })
     } catch (thrown) {
-      if (controller.signal.aborted) return store.later(taking)
+      if (controller.signal.aborted) {
+        await store.later(taking)
+        return this.#outage.passed(envio.id)
+      }
       const error = unlessNobody(toAppError(thrown))
       const { codigo, motivo, detalhe } = refusalOf(error)
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
@@ -263,16 +268,18 @@ export class EnvioSender {
     }
     if (conflicts > 0) this.#conflicts.set(id, conflicts)
     else this.#conflicts.delete(id)
-    if (error.code === 'NOT_SIGNED_IN')
-      return store.later(taking, {
+    if (error.code === 'NOT_SIGNED_IN') {
+      await store.later(taking, {
         // What went before may be at the backend still.
         tentativas: Math.min(before, 1),
         ms: this.#pace.firstMs,
         aviso: TEXTOS_ENVIOS.entreDeNovo,
       })
+      return this.#outage.passed(id)
+    }
     const ms = msUntilNextTry(error, conflicts || tentativas, this.#pace)
     const aviso = TEXTOS_ENVIOS.novaTentativa(told(error), Math.max(1, Math.round(ms / 1000)))
     await store.later(taking, { tentativas, ms, aviso })
-    this.#outage.failed(id, error)
+    this.#outage.failed(id, error, ms)
   }
 }
