@@ -64,4 +64,22 @@ describe('a queue that is stopped', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(each.fase()).toBe('falhou')
   })
+
+  it('of a batch that is gone sends nothing while it asks, also where it was waiting for the link', async () => {
+    const each = stand()
+    void each.fila.begin()
+    await each.settle()
+    vi.mocked(each.server.estado).mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      throw new SendFailure('sumiu')
+    })
+    each.sent[0]?.fail('perdida')
+    await each.settle()
+    expect(each.fase()).toBe('esperando')
+    each.sent[1]?.fail('sumiu')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(each.sent.length).toBe(AT_ONCE)
+    await vi.advanceTimersByTimeAsync(500)
+    expect([each.fase(), each.sent.length]).toEqual(['falhou', AT_ONCE])
+  })
 })

@@ -213,9 +213,8 @@ export class Fila {
 
   /** The batch may be gone, given up or already under way from another tab: the gateway says. */
   async #lookAgain(): Promise<void> {
-    const id = this.#store.id
     this.#stop()
-    if (id !== null) await this.resume(id)
+    await this.#beginAgain()
   }
 
   #allSent(): void {
