@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { readDrafts, writeDrafts } from './drafts.ts'
+import { readDrafts, useDrafts, writeDrafts } from './drafts.ts'
 import type { Order } from './order.ts'
 import { initialStates, fotoStates } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
@@ -75,5 +76,19 @@ describe('drafts of unsaved marks', () => {
     expect(readDrafts(order).size).toBe(0)
     localStorage.setItem(KEY, '[{"photoId":1,"marker":"old"}]')
     expect(readDrafts(order).size).toBe(0)
+  })
+
+  it('made while the browser had no room are kept with the next ones, once it has', () => {
+    const [none, one] = [initialStates(tresFotos(LINHAS.drone), new Map()), edited(1)]
+    const { rerender } = renderHook(({ states }) => useDrafts(order, states), {
+      initialProps: { states: none },
+    })
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    rerender({ states: [...one] })
+    full.mockRestore()
+    rerender({ states: [...fotoStates(one, { type: 'edit', index: 2, marcacao })] })
+    expect([...readDrafts(order).keys()].sort()).toEqual([2, 3])
   })
 })

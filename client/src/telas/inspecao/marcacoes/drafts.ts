@@ -116,7 +116,8 @@ export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[])
   useRestoredNotice(states)
   useEffect(() => {
     const changed = states.filter((foto, i) => foto !== written.current[i])
-    written.current = states
-    if (!hadRoom(() => writeDrafts({ linha, os }, changed))) notify.warn(TEXTOS.inspecao.semRascunho)
+    // What found no room is written with the next change: there may be room by then.
+    if (hadRoom(() => writeDrafts({ linha, os }, changed))) written.current = states
+    else notify.warn(TEXTOS.inspecao.semRascunho)
   }, [linha, os, states])
 }
