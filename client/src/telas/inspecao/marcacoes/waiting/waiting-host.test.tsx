@@ -4,12 +4,13 @@ import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { takeLock } from '../../../../page/storage/tab-locks.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../../testing/mount-app.tsx'
 import { keepDraft, readDrafts } from '../drafts.ts'
 import { VAZIAS } from '../marcacao.ts'
-import { keepSave, keptSaves } from './waiting-saves.ts'
+import { keepSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 const ORDER = { linha: 'drone', os: '2417' } as const
 const MARCACAO = { ...VAZIAS, dano: 'rachadura' }
@@ -117,5 +118,31 @@ describe('a save that waited for a connection', () => {
     mountApp(ROTAS.home)
     await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('drone.salvarMarcacoes'))
     expect(keptSaves()).toHaveLength(1)
+  })
+
+  it('goes too where its order was closed while one of another order was on its way', async () => {
+    const other = { ...ORDER, os: '2418' }
+    const payload = { ...PAYLOAD, photoId: 6, os: '2418' }
+    keepSave({ ...other, photoId: 6, payload, marcacao: MARCACAO, antes: MARCACAO })
+    waitFirst()
+    const calls = fakeGateway({ ...NOTHING, 'drone.salvarMarcacoes': () => ({ message: 'ok' }) })
+    const gateway = fetch
+    const held: (() => void)[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.includes('salvarMarcacoes')) await new Promise<void>((go) => held.push(go))
+      return gateway(url, init)
+    })
+    // As long as the other order is open.
+    const release = await takeLock(orderLock(other))
+    mountApp(ROTAS.home)
+    await waitFor(() => expect(held).toHaveLength(1))
+    release?.()
+    tellOrderClosed()
+    held.shift()?.()
+    await toast(TEXTOS_CASCA.esperaSalva(LINHAS.drone.nome, '2417'))
+    await waitFor(() => expect(held).toHaveLength(1))
+    held.shift()?.()
+    await toast(TEXTOS_CASCA.esperaSalva(LINHAS.drone.nome, '2418'))
+    expect(calls.filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import type { Salva } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
@@ -66,7 +66,17 @@ function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
 export function WaitingHost() {
   const save = useSaveCall()
   const busy = useRef(false)
+  /** Asked to send while it was at it: an order that was closed by then has been passed by. */
+  const isAsked = useRef(false)
+  const [round, setRound] = useState(0)
   const place = useLocation()
+
+  /** Notes what came of one; what changes by that asks for nothing. */
+  const note = (change: () => void) => {
+    const wasAsked = isAsked.current
+    change()
+    isAsked.current = wasAsked
+  }
 
   /** True when the next one may be tried. */
   const sendOne = async (kept: KeptSave): Promise<boolean> => {
@@ -75,10 +85,11 @@ export function WaitingHost() {
       answer = await save(LINHAS[kept.linha], kept.payload)
     } catch (error) {
       if (!isRefused(failureOf(error))) return false
-      refuse(kept)
+      note(() => refuse(kept))
       return true
     }
-    settle(kept, answer.salva)
+    const { salva } = answer
+    note(() => settle(kept, salva))
     return true
   }
 
@@ -97,15 +108,18 @@ export function WaitingHost() {
   }
 
   const send = () => {
-    if (busy.current || !navigator.onLine) return
+    if (!navigator.onLine) return
+    isAsked.current = busy.current
+    if (busy.current) return
     busy.current = true
     void sendAll().finally(() => {
       busy.current = false
+      if (isAsked.current) setRound((before) => before + 1)
     })
   }
   const onPlace = useEffectEvent(send)
   useOnline(send)
-  useEffect(() => onPlace(), [place.pathname])
+  useEffect(() => onPlace(), [place.pathname, round])
   useEffect(() => listenToKeptSaves(() => onPlace()), [])
   return null
 }
