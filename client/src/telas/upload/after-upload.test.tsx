@@ -105,6 +105,28 @@ describe('the form after an upload', () => {
   })
 })
 
+describe('the form of an upload that ended on another screen', () => {
+  const linha = LINHAS.drone
+
+  it('holds its photos no more once its receipt was closed there', async () => {
+    const router = await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    const sent = await FakeEnvios.leave(1)
+    await user.click(await screen.findByRole('button', { name: F.minimizar }))
+    await router.navigate('/home')
+    await screen.findByRole('heading', { name: TEXTOS.home.titulo })
+    for (const each of sent) each.arrive()
+    const pill = within(await screen.findByRole('complementary', { name: F.recebido }))
+    await user.click(pill.getByRole('button', { name: TEXTOS.geral.fechar }))
+    await router.navigate(linha.telas.upload.rota)
+    await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
+    await waitFor(() => expect(screen.queryByText(T.escolhidas(1))).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.os.label).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.parque.label).value).toBe('A')
+  })
+})
+
 describe('photos that the work order has already', () => {
   it('and that share a name, as those of two folders do, are each told on the receipt', async () => {
     const logged = vi.spyOn(console, 'error')

@@ -20,7 +20,7 @@ import { Sendbar, SendButton } from './fila/send-button.tsx'
 import {
   setEnvio,
   showSmall,
-  takeContent,
+  takeArrived,
   takeRefusedJson,
   useEnvio,
   useFilaView,
@@ -51,12 +51,11 @@ function useUpload(linha: Linha, form: UploadForm) {
   }, [envio])
   const isDone = view?.fase === 'pronto' && view.linha === linha.id
   const clear = useEffectEvent(() => {
-    const content = takeContent()
+    const content = takeArrived(linha.id)
     if (content) form.clear(content)
   })
-  useEffect(() => {
-    if (isDone) clear()
-  }, [isDone])
+  // Also of one that arrived, and was put away, on another screen.
+  useEffect(() => clear(), [isDone])
   // Whoever comes to this screen finds the receipt on it; to who fills in the next batch meanwhile the corner tells of it.
   const open = useEffectEvent(() => isDone && showSmall(false))
   useLayoutEffect(() => void open(), [])

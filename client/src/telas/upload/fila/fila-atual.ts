@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { LinhaId } from '#shared/linhas/index'
 import { Listeners } from '../../../page/listeners.ts'
 import { holdWork } from '../../../session/login-again.ts'
+import { tabUserId } from '../../../session/stored-session.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import type { Fila } from './fila.ts'
 import { isRunning, type FilaView } from './fila-types.ts'
@@ -20,6 +21,9 @@ export interface Envio {
 
 let atual: Envio | null = null
 let letGo = () => {}
+/** What the forms held of uploads that arrived while their screen was not there to clear them, by line and user. */
+const arrived = new Map<string, UploadContent>()
+const formOf = (linha: LinhaId, userId: string | null) => `${linha} ${userId}`
 const listeners = new Listeners()
 
 /** Calls the listener when the upload under way is another, shrinks or opens, until the returned function is called. */
@@ -33,6 +37,8 @@ export const envioAtual = () => atual
  */
 export function setEnvio(envio: Envio | null): void {
   letGo()
+  if (atual?.content && atual.fila !== envio?.fila && atual.fila.view().fase === 'pronto')
+    arrived.set(formOf(atual.fila.view().linha, atual.userId), atual.content)
   atual = envio
   letGo = envio ? holdWork(() => isRunning(envio.fila.view())) : () => {}
   listeners.tell()
@@ -48,10 +54,17 @@ export function askToLeave(): boolean {
   return true
 }
 
-/** What the form of the upload under way held, once: whoever takes it clears the form of it. */
-export function takeContent(): UploadContent | null {
-  const content = atual?.content ?? null
-  if (atual && content) setEnvio({ ...atual, content: null })
+/** What the form of a line held of an upload that has arrived, once: whoever takes it clears the form of it. */
+export function takeArrived(linha: LinhaId): UploadContent | null {
+  const view = atual?.fila.view()
+  if (atual?.content && view?.fase === 'pronto' && view.linha === linha) {
+    const { content } = atual
+    setEnvio({ ...atual, content: null })
+    return content
+  }
+  const form = formOf(linha, tabUserId())
+  const content = arrived.get(form) ?? null
+  arrived.delete(form)
   return content
 }
 
