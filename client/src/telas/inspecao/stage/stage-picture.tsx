@@ -7,6 +7,8 @@ import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 /** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
  * through asks for none. */
 const SETTLE_MS = 90
+/** Milliseconds after which a sharper derivative that did not come is asked for again. */
+const RETRY_MS = 2000
 
 interface StagePictureProps {
   image: string
@@ -40,8 +42,11 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
   const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
   const done = shown !== null && shown.largura >= largura
   const show = useEffectEvent((bitmap: ImageBitmap) => setShown({ largura, bitmap }))
+  const [attempt, setAttempt] = useState(0)
+  /** True where something less sharp is seen meanwhile: it is asked for again. */
   const fail = useEffectEvent(() => {
     if (!shown) onFail()
+    return shown !== null
   })
   const ready = useEffectEvent(onReady)
   const isShown = shown !== null
@@ -51,17 +56,17 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
   useEffect(() => {
     if (done) return
     let wanted = true
-    const load = () =>
-      bitmaps.load(url).then(
-        (bitmap) => wanted && show(bitmap),
-        () => wanted && fail(),
-      )
-    const timer = setTimeout(() => void load(), bitmaps.has(url) || bitmaps.idle ? 0 : SETTLE_MS)
+    let timer: ReturnType<typeof setTimeout>
+    const failed = () => {
+      if (wanted && fail()) timer = setTimeout(() => setAttempt((before) => before + 1), RETRY_MS)
+    }
+    const load = () => bitmaps.load(url).then((bitmap) => wanted && show(bitmap), failed)
+    timer = setTimeout(() => void load(), bitmaps.has(url) || bitmaps.idle ? 0 : SETTLE_MS)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [done, url, bitmaps])
+  }, [done, url, bitmaps, attempt])
   return shown
 }
 
