@@ -26,7 +26,6 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     linha,
     busca,
     fotos,
-    states,
     dispatch,
     onSaved,
     // Of several saves one after the other, the next is not to wait until what came of the last is drawn.

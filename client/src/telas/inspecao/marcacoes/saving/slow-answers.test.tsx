@@ -183,3 +183,31 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     expect(pill(T.estados.marcada.pill)).toBeTruthy()
   })
 })
+
+it('a question that is answered while an earlier save of its photo is on its way is not refused because of that one', async () => {
+  const { sent, onTheirWay, answerNext } = slowBackend()
+  const slow = fetch
+  let hasLink = false
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    hasLink || !url.includes('salvarMarcacoes')
+      ? slow(url, init)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  write('Guardada.')
+  save()
+  await toast(T.guardadoAqui)
+  write('Escrita depois.')
+  press('s')
+  const question = await dialog()
+  hasLink = true
+  fireEvent(window, new Event('online'))
+  await onTheirWay(1)
+  await userEvent.click(question.getByRole('button', { name: T.perguntas.descartar.salvar }))
+  await answerNext()
+  await answerNext()
+  await waitFor(() => expect(pill(T.estados.semDano.pill)).toBeTruthy())
+  expect(texts(sent)).toEqual(['Guardada.', ''])
+  expect(sent.map(({ versao }) => versao)).toEqual([null, 11])
+})

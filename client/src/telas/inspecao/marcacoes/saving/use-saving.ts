@@ -7,7 +7,7 @@ import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
-import { fotoStates, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
+import type { FotoAction, FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { useResend, useWaiting } from '../waiting/use-waiting.ts'
 import { resendEach } from './resend-each.ts'
@@ -23,15 +23,14 @@ interface SavingInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
-  states: readonly FotoMarcacao[]
-  /** The same as they are now, drawn or not. */
+  /** The marks as they are now, drawn or not. */
   statesNow: () => readonly FotoMarcacao[]
   dispatch: Dispatch<FotoAction>
   onSaved: (index: number) => void
 }
 
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
-export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, onSaved }: SavingInput) {
+export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }: SavingInput) {
   const { saving, ...underWay } = useUnderWay()
   const again = useAgain({ statesNow, endOf: underWay.endOf })
   const { question, ask, drop } = useQuestions()
@@ -85,16 +84,17 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
   }
 
   /** Takes the answer of the open question: save all the same, or (after a conflict) over theirs. */
-  const confirm = () => {
-    const state = question && states[question.index]
+  const confirm = async () => {
     drop()
-    if (!question || !state) return
+    if (!question) return
     const { index, marcacao, antes } = question
-    if (question.tipo !== 'conflito') return send(index, state, marcacao)
-    const newer = { type: 'newer', index, foto: question.theirs, keep: true } as const
-    dispatch(newer)
-    // What was typed since then stays, unsaved.
-    send(index, { ...(fotoStates(states, newer)[index] ?? state), atual: antes }, marcacao)
+    // One that waited for the network may have gone meanwhile: beside it this one would be refused because of it.
+    while (isUnderWay(index)) await underWay.endOf(index)
+    if (question.tipo === 'conflito') dispatch({ type: 'newer', index, foto: question.theirs, keep: true })
+    const state = statesNow()[index]
+    if (!state) return
+    // After a conflict what was typed since then stays, unsaved.
+    send(index, question.tipo === 'conflito' ? { ...state, atual: antes } : state, marcacao)
   }
 
   /** After a conflict: shows what the other one saved in place of the own marks. */
@@ -110,7 +110,7 @@ export function useSaving({ linha, busca, fotos, states, statesNow, dispatch, on
     saveAll: () => saveEach({ statesNow, wasAsked: (foto) => asked.current.has(foto), attempt, underWay }),
     waiting: offline.waiting,
     question,
-    confirm,
+    confirm: () => void confirm(),
     keepTheirs,
     dismiss: drop,
   }
