@@ -39,6 +39,37 @@ it('stays open and answers nothing when the rest of the double click that opened
   expect([onClose, onYes].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
 })
 
+it('stays open when a choice of files inside it was given up, which a browser tells as it tells Esc', () => {
+  const onClose = vi.fn()
+  render(<Modal label="Empresa" onClose={onClose} children={<input type="file" aria-label="Logotipo" />} />)
+  fireEvent(screen.getByLabelText('Logotipo'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('that Esc does not close is open still after a second Esc, which asks nobody, with the focus where it was', () => {
+  render(
+    <Modal label="Senha nova" onClose={() => {}}>
+      <button>Copiar</button>
+      <button>Anotei</button>
+    </Modal>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  screen.getByText('Anotei').focus()
+  fireEvent(dialog, new Event('cancel', { cancelable: false }))
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.open).toBe(true)
+  expect(document.activeElement).toBe(screen.getByText('Anotei'))
+})
+
+it('that was closed by who shows it is not opened again', () => {
+  const { rerender } = render(dialog)
+  const closed = screen.getByRole<HTMLDialogElement>('dialog')
+  rerender(<></>)
+  fireEvent(closed, new Event('close'))
+  expect(closed.open).toBe(false)
+})
+
 it('gives the focus back to what opened it', () => {
   const { rerender } = render(<button>Abrir</button>)
   const opener = screen.getByText('Abrir')

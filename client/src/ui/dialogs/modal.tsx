@@ -60,8 +60,18 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
   const touched = useRef(false)
+  const isShown = useRef(false)
+  const hadFocus = useRef<Element | null>(null)
   useEffect(() => {
-    const open = () => (ref.current ? openDialog(ref.current, opener, first) : () => {})
+    const open = () => {
+      if (!ref.current) return () => {}
+      const close = openDialog(ref.current, opener, first)
+      isShown.current = true
+      return () => {
+        isShown.current = false
+        close()
+      }
+    }
     return onTop ? openOnTop(open) : openInTurn(open)
   }, [opener, first, onTop])
   return (
@@ -70,8 +80,17 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
       className={classNames('dialog', className)}
       aria-label={label}
       onCancel={(event) => {
+        // A choice of files that is given up inside it tells the same.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
+        hadFocus.current = document.activeElement
+      }}
+      onClose={({ currentTarget }) => {
+        // Esc twice closes it whoever says no, unseen by who shows it.
+        if (!isShown.current || currentTarget.open) return
+        currentTarget.showModal()
+        if (currentTarget.contains(hadFocus.current)) take(hadFocus.current)
       }}
       onClickCapture={(event) => {
         // The rest of a double click whose first one opened the dialog: it was not meant for what lies there now.
