@@ -91,7 +91,9 @@ function ResetDialog({ usuario, onClose }: DialogProps) {
     )
   }
   const onYes = () => mutate({ id: usuario.id })
-  return <Question acao="redefinir" busy={isPending} onYes={onYes} usuario={usuario} onClose={onClose} />
+  // Under way it is done, whoever leaves: the senha would come to nobody.
+  const leave = isPending ? () => undefined : onClose
+  return <Question acao="redefinir" busy={isPending} onYes={onYes} usuario={usuario} onClose={leave} />
 }
 
 const DIALOGS: Record<Acao, (props: DialogProps) => ReactNode> = {

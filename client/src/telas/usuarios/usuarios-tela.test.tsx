@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -175,6 +175,21 @@ describe('a change of a user', () => {
     await screen.findByText('gerada-123')
     await confirm(T.anotada)
     expect(screen.queryByText('gerada-123')).toBeNull()
+  })
+
+  it('shows a generated senha also to who gave the dialog up while it was being made', async () => {
+    open({ 'usuarios.resetSenha': () => ({ senha: 'gerada-123' }) })
+    await press(T.redefinir, 8)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const answers = fetch
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => answered.then(() => answers(...call)))
+    await confirm(T.redefinir)
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'))
+    const cancel = screen.queryByRole('button', { name: T.cancelar })
+    if (cancel) await user.click(cancel)
+    answer()
+    await screen.findByText('gerada-123')
   })
 
   it('of the company leaves what was sent where it was, which is said until it was read', async () => {
