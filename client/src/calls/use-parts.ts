@@ -48,9 +48,9 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
     initialPageParam: undefined as Id | undefined,
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     getNextPageParam: (last: P, parts: P[]) => nextOf(last, parts),
-    staleTime: Infinity,
     enabled,
-    ...(inicio && { initialData: { pages: [inicio], pageParams: [undefined] } }),
+    // It is as new as what its beginning came with.
+    ...(inicio && { initialData: { pages: [inicio], pageParams: [undefined] }, staleTime: Infinity }),
     ...(keeps && { placeholderData: keepPreviousData }),
   })
   const { data, error, hasNextPage, fetchNextPage } = query

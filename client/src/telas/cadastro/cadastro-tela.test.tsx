@@ -95,6 +95,23 @@ describe('the registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
   })
 
+  it('was missing for minutes in the list of users that had been open before', async () => {
+    let achados = 0
+    fakeGateway({
+      ...ADMIN,
+      'usuarios.page': () => ({ usuarios: [], achados, total: achados }),
+      'auth.register': () => (achados = 1),
+    })
+    const { router } = mountApp('/usuarios')
+    await user.click(await screen.findByRole('link', { name: TEXTOS.painel.cadastrarUsuarios }))
+    await screen.findByRole('heading', { level: 1, name: T.titulo })
+    await fillIn()
+    await submit()
+    await screen.findByText(T.sucesso)
+    await router.navigate('/usuarios')
+    expect(await screen.findByText(TEXTOS.usuarios.contagem(1, 1))).toBeTruthy()
+  })
+
   it('says the rule of a senha that is too short and of a CNPJ whose digits do not fit', async () => {
     await openTela()
     await user.type(screen.getByLabelText(T.campos.senha.label), '7 chars')

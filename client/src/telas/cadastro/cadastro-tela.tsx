@@ -8,6 +8,7 @@ import { failureOf } from '../../calls/failure.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+import { useListAgain } from '../../calls/users-again.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { notify } from '../../page/notice.ts'
 import { CadastroForm } from './cadastro-form.tsx'
@@ -36,11 +37,13 @@ export function CadastroTela() {
   const [edited, setEdited] = useState(false)
   useReturnToPainel(done)
   const utils = trpc.useUtils()
+  const listAgain = useListAgain()
   const register = trpc.auth.register.useMutation({
     onSuccess: () => {
       notify.ok(T.sucesso)
       setDone(true)
       void utils.admin.invalidate()
+      listAgain()
     },
     onError: (error) => notifyError(error, T.erro),
   })

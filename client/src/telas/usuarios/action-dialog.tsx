@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+import { useListAgain } from '../../calls/users-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { useAfterChange, useListAgain } from './use-after-change.ts'
+import { useAfterChange } from './use-after-change.ts'
 import type { Acao, Usuario } from './usuario.ts'
 
 const T = TEXTOS.usuarios

@@ -1,21 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
-import { trpc } from '../../calls/trpc-react.ts'
+import { useListAgain } from '../../calls/users-again.ts'
 import { notify } from '../../page/notice.ts'
-
-/** What the parts of the list are known by. */
-export const CHAVE_USUARIOS = 'usuarios'
-
-/** Asks for the list again, as far as it had come. */
-export function useListAgain() {
-  const client = useQueryClient()
-  const utils = trpc.useUtils()
-  return () => {
-    void client.invalidateQueries({ queryKey: [CHAVE_USUARIOS] })
-    void utils.admin.userList.invalidate()
-  }
-}
 
 /** What a change does when it went well, or did not: says so, and asks for the list again. */
 export function useAfterChange(onClose: () => void) {

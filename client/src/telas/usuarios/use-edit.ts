@@ -9,8 +9,9 @@ import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
+import { useListAgain } from '../../calls/users-again.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
-import { useAfterChange, useListAgain } from './use-after-change.ts'
+import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
 
 export type Campo = keyof CadastroListado

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PAGINA } from '#shared/contract/paginas'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type More, type Part } from '../../calls/use-parts.ts'
-import { CHAVE_USUARIOS } from './use-after-change.ts'
+import { CHAVE_USUARIOS } from '../../calls/users-again.ts'
 import type { Usuario } from './usuario.ts'
 
 /** Milliseconds without a key before what was typed is looked for. */

@@ -47,7 +47,7 @@ const open = (answers = {}) => {
     ]),
     ...answers,
   })
-  mountApp('/usuarios')
+  return mountApp('/usuarios')
 }
 const buttonsOf = async (id: number) => {
   const row = (await screen.findByText(`pessoa${id}@empresa.com.br`)).closest('tr')
@@ -70,6 +70,16 @@ it('the field that searches users went, under who was typing, when a search fail
   await user.keyboard('7')
   expect(field.isConnected && field.value).toBe('87')
   expect(document.activeElement).toBe(field)
+})
+
+it('showed users as they had been minutes ago to who came back to them', async () => {
+  const { router } = open()
+  await screen.findByText('pessoa8@empresa.com.br')
+  await router.navigate('/homeadm')
+  await screen.findByRole('heading', { name: TEXTOS.painel.titulo })
+  vi.setSystemTime(Date.now() + 31_000)
+  await router.navigate('/usuarios')
+  await waitFor(() => expect(asked('usuarios.page')).toHaveLength(2))
 })
 
 describe('one user alone', () => {
