@@ -57,8 +57,11 @@ async function start() {
     }),
   )
   cleanUp.push(backend.close, gateway.close)
-  const zip = (linha: (typeof LISTA_LINHAS)[number], fotos: string, method = 'GET') =>
-    request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`, { method })
+  const zip = (
+    linha: (typeof LISTA_LINHAS)[number],
+    fotos: string,
+    init: Parameters<typeof request>[1] = {},
+  ) => request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`, init)
   return { asked, audited, left, logLines: gateway.logLines, zip }
 }
 
@@ -104,9 +107,22 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
   it('leave none of them open at the backend when only the head of the archive is asked for', async () => {
     const { zip, left } = await start()
     const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
-    const answer = await zip(linha, '45', 'HEAD')
+    const answer = await zip(linha, '45', { method: 'HEAD' })
     expect(answer.status).toBe(200)
     await closed
+  })
+
+  it('were recorded as a download, and half read, by the look that the screen takes before one', async () => {
+    const { zip, left, audited } = await start()
+    const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
+    const look = { headers: { range: 'bytes=0-0' } }
+    const seen = await zip(linha, '45', look)
+    expect([seen.status, seen.headers.get('content-range')]).toEqual([206, 'bytes 0-0/*'])
+    expect(Buffer.from(await seen.arrayBuffer()).toString()).toBe('P')
+    await closed
+    expect(audited).toEqual([])
+    const refused = await zip(linha, '42', look)
+    expect(refused.status).toBe(502)
   })
 
   it.each([

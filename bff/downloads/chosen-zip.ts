@@ -21,6 +21,7 @@ import { reading } from '../backend/answers/read-records.ts'
 import type { OriginalFoto, OriginalFotos } from '../fotos/original-foto.ts'
 import { principalOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
+import { isLook } from '../http/conditions.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
 /** Photos that were chosen of a search, and where their archive goes. */
@@ -150,6 +151,11 @@ export async function sendChosen(asked: ChosenZip): Promise<void> {
   if (asked.req.method === 'HEAD') {
     await bytes.return(undefined)
     return void res.end()
+  }
+  if (isLook(asked.req)) {
+    await bytes.return(undefined)
+    res.status(206).setHeader('Content-Range', 'bytes 0-0/*')
+    return void res.end(Buffer.from(first.value ?? []).subarray(0, 1))
   }
   asked.onBegun(chosen.length)
   await pipeline(putBack(first, bytes), res)

@@ -17,9 +17,15 @@ export function conditionsOf(req: Request): Record<string, string> {
   return headers
 }
 
-/** True for a file that is sent from its first byte on, whole or not: each further part of it is no new download. */
+/** True for a request of the first byte alone: the screens look so whether a download would be refused. */
+export const isLook = ({ headers }: Pick<Request, 'headers'>): boolean => headers.range === 'bytes=0-0'
+
+/**
+ * True for a file that is sent from its first byte on, whole or not: each further part of it is no new download, and its
+ * first byte alone is none yet.
+ */
 export const isFromStart = ({ status, headers }: { status: number; headers: Headers }): boolean =>
-  status === 200 || (status === 206 && String(headers['content-range']).startsWith('bytes 0-'))
+  status === 200 || (status === 206 && /^bytes 0-(?!0\/)/.test(String(headers['content-range'])))
 
 /** Headers of a backend's file that go on to the browser; everything else stays here. */
 const FILE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
