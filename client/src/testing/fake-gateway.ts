@@ -69,3 +69,12 @@ export function fakeGateway(answers: Record<string, Answer>): Call[] {
   })
   return calls
 }
+
+/** From now on no call is answered before the returned function is called. */
+export function holdAnswers(): () => void {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const answers = fetch
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => answered.then(() => answers(...call)))
+  return answer
+}

@@ -30,15 +30,14 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
   const revoke = trpc.tokens.revoke.useMutation({
     onSuccess: () => notify.ok(T.revogado),
     onError: (error) => notifyError(error, T.erroRevogar),
-    onSettled: () => {
-      void utils.tokens.invalidate()
-      onClose()
-    },
+    onSettled: () => void utils.tokens.invalidate(),
   })
+  // Late, when this one is gone, it closes none that was opened after it.
+  const onYes = () => revoke.mutate({ id: token.id }, { onSettled: onClose })
   const acoes = (
     <>
       <Button onClick={onClose}>{T.cancelar}</Button>
-      <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ id: token.id })}>
+      <Button variant="danger" busy={revoke.isPending} onClick={onYes}>
         {T.revogar}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, refuse } from '../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, NOTHING, refuse } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
 
@@ -117,5 +117,18 @@ describe('tokens of programs, for an administrador', () => {
     await toastSays(T.revogado)
     const asked = calls.filter(({ procedure }) => procedure === 'tokens.revoke')
     expect(asked.map(({ input }) => input)).toEqual([{ id: TOKEN.id }])
+  })
+
+  it('one that was revoked late took away the question that had been opened meanwhile', async () => {
+    fakeGateway({ ...NOTHING, 'tokens.listAll': () => [TOKEN], 'tokens.revoke': () => ({ ok: true }) })
+    mountApp('/conta')
+    await user.click(await screen.findByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    const answer = holdAnswers()
+    await user.click(screen.getByRole('button', { name: T.revogar }))
+    await user.click(screen.getByRole('button', { name: T.cancelar }))
+    await user.click(screen.getByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    answer()
+    await toastSays(T.revogado)
+    expect(screen.getByRole('dialog', { name: T.revogarPergunta(TOKEN.nome) })).toBeTruthy()
   })
 })

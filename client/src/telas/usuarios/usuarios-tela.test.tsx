@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, refuse, Refusal, type Call } from '../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, NOTHING, refuse, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
 import type { Usuario } from './usuario.ts'
@@ -187,13 +187,24 @@ describe('a change of a user', () => {
     expect(screen.queryByText('gerada-123')).toBeNull()
   })
 
+  it('that came late closed the form of another user, with what had been typed there', async () => {
+    open({ 'usuarios.edit': () => ({ message: T.editado }) })
+    await press(T.editar, 8)
+    const answer = holdAnswers()
+    await confirm(T.salvar)
+    await confirm(T.cancelar)
+    await press(T.editar, 9)
+    const nome = screen.getByLabelText(TEXTOS.cadastro.campos.responsavel.label)
+    await user.type(nome, ' Nona')
+    answer()
+    await toastSays(T.editado)
+    expect(nome.isConnected && screen.getByDisplayValue('Íris 9 Nona')).toBe(nome)
+  })
+
   it('shows a generated senha also to who gave the dialog up while it was being made', async () => {
     open({ 'usuarios.resetSenha': () => ({ senha: 'gerada-123' }) })
     await press(T.redefinir, 8)
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    const answers = fetch
-    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => answered.then(() => answers(...call)))
+    const answer = holdAnswers()
     await confirm(T.redefinir)
     fireEvent(screen.getByRole('dialog'), new Event('cancel'))
     const cancel = screen.queryByRole('button', { name: T.cancelar })

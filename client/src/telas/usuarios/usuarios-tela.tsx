@@ -61,6 +61,8 @@ function Busca({ list, texto, onSearch }: BuscaProps) {
 
 function Lista({ list: { usuarios, achados, more } }: { list: Usuarios }) {
   const [aberto, setAberto] = useState<Aberto>()
+  // What comes late for one closes none that was opened after it.
+  const close = (one: Aberto) => setAberto((now) => (now === one ? undefined : now))
   return (
     <>
       {usuarios.length === 0 ? (
@@ -73,7 +75,7 @@ function Lista({ list: { usuarios, achados, more } }: { list: Usuarios }) {
         <UsuarioTable usuarios={usuarios} onOpen={setAberto} />
       )}
       {more && <MorePart {...more} mostrados={usuarios.length} total={achados} />}
-      {aberto && <ActionDialog aberto={aberto} onClose={() => setAberto(undefined)} />}
+      {aberto && <ActionDialog aberto={aberto} onClose={() => close(aberto)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../../testing/browser.ts'
-import { fakeGateway, NOTHING, refuse, Refusal } from '../../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, NOTHING, refuse, Refusal } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { toastSays } from '../../../testing/reading.ts'
 
@@ -33,6 +33,18 @@ describe('the company of the reports', () => {
     await press(dialog, T.salvar)
     expect(await screen.findByRole('dialog', { name: TEXTOS.session.entreDeNovo })).toBeTruthy()
     expect(dialog.getByDisplayValue('Vento Norte')).toBeTruthy()
+  })
+
+  it('that was saved late closed the form that had been opened again meanwhile', async () => {
+    const { dialog } = await open({ 'inspetora.save': () => ({ message: T.salva }) })
+    fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento Norte' } })
+    const answer = holdAnswers()
+    await press(dialog, T.salvar)
+    await press(dialog, T.fechar)
+    await user.click(screen.getByRole('button', { name: 'Empresa dos relatórios' }))
+    answer()
+    await toastSays(T.salva)
+    expect(await screen.findByLabelText(T.nome)).toBeTruthy()
   })
 
   it('shows a chosen logo before it is saved, and saves it with the name', async () => {

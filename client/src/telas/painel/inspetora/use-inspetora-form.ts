@@ -47,10 +47,11 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
     onSuccess: ({ message }: { message: string }) => {
       void utils.inspetora.state.invalidate()
       notify.ok(message)
-      onSaved()
     },
     onError: (error: unknown) => notifyError(error, T.erro),
   }
+  // Late, when this form is gone, it closes none that was opened after it.
+  const close = { onSuccess: onSaved }
   const save = trpc.inspetora.save.useMutation(done)
   const remove = trpc.inspetora.remove.useMutation(done)
 
@@ -64,12 +65,12 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (nome.trim() === '' && src === null) return remove.mutate()
+    if (nome.trim() === '' && src === null) return remove.mutate(undefined, close)
     const parsed = inspetoraSchema.safeParse({ nome })
     showWrong(event.currentTarget, () => say('nome', parsed.success ? undefined : T.nomeFaltando))
     if (!parsed.success) return
     const logo = chosen && chosen.slice(chosen.indexOf(',') + 1)
-    save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) })
+    save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) }, close)
   }
   return {
     nome,
