@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { isWorkHeld } from '../../../session/login-again.ts'
 import { freshBrowser, user } from '../../../testing/browser.ts'
-import { gateway, linha, stage } from '../testing/bench.ts'
+import { fakeGateway, holdAnswers } from '../../../testing/fake-gateway.ts'
+import { gateway, linha, stage, toast } from '../testing/bench.ts'
+import { tresFotos } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
 const T = TEXTOS_CALIBRACAO
@@ -20,4 +22,32 @@ it('a length and its line were lost when the session ended before they were save
   expect(isWorkHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: T.cancelar }))
   expect(isWorkHeld()).toBe(false)
+})
+
+it('a length that was being written on the next photo went when the calibration of the one before was saved', async () => {
+  const calibracao = {
+    cmPorPixel: 0.2,
+    comprimentoCm: 60,
+    imageMeta: { width: 4000, height: 3000 },
+    por: 'Ana',
+    em: '2026-11-24T10:00:00.000-03:00',
+  }
+  const [primeira, ...outras] = tresFotos(linha)
+  const fotos = [primeira, ...outras.map((foto) => ({ ...foto, os: '2418' }))]
+  fakeGateway({
+    'drone.fotos': () => fotos.map((foto) => ({ ...foto, calibracao: null })),
+    'drone.calibrar': () => ({ calibracao }),
+  })
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  await user.type(screen.getByLabelText(T.comprimento), '60')
+  const answer = holdAnswers()
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  fireEvent.keyDown(document.body, { key: 'd' })
+  await user.click(await screen.findByRole('button', { name: T.calibrar }))
+  await user.type(screen.getByLabelText(T.comprimento), '30')
+  answer()
+  await toast(T.salva(calibracao.imageMeta))
+  expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
 })

@@ -11,7 +11,8 @@ export function useSegmento(foto: Id) {
   return {
     segmento: drawn?.foto === foto ? drawn.segmento : null,
     onSegmento: (segmento: Segmento) => setDrawn({ foto, segmento }),
-    onEnd: () => setDrawn(null),
+    // What is saved late ends none that was begun on another photo meanwhile.
+    onEnd: () => setDrawn((now) => (now?.foto === foto ? null : now)),
   }
 }
 
