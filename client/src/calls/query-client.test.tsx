@@ -1,7 +1,7 @@
-import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { freshBrowser } from '../testing/browser.ts'
+import { onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { freshBrowser, user } from '../testing/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { queryClient } from './query-client.ts'
 
@@ -25,5 +25,21 @@ it('sends once what is clicked twice on a busy device, where both clicks come be
     // All that a browser does between one click of a queue and the next.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('a change asked for without a network, and given up, was made once there was one: it fails at once', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const send = vi.fn(() => Promise.reject(new Error('no network')))
+  const Sender = () => {
+    const { mutate, isError } = useMutation({ mutationFn: send })
+    return <button onClick={() => mutate()}>{isError ? 'Erro' : 'Desativar'}</button>
+  }
+  const { unmount } = render(<QueryClientProvider client={queryClient} children={<Sender />} />)
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Erro'))
+  unmount()
+  onlineManager.setOnline(true)
   expect(send).toHaveBeenCalledOnce()
 })

@@ -21,8 +21,7 @@ interface AttemptInput {
 
 /** Sends the marks of a photo once. */
 export function useAttempt({ linha, fotos, dispatch, offline }: AttemptInput) {
-  // Without a connection a save fails at once: it says so, and waits here instead of unseen in the library.
-  const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation({ networkMode: 'always' })
+  const { mutateAsync } = linhaProcedures(linha).salvarMarcacoes.useMutation()
   return async (index: number, state: FotoMarcacao, marcacao: Marcacao): Promise<Outcome> => {
     const foto = fotos[index]
     if (!foto) return 'saved'
