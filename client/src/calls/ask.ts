@@ -1,6 +1,6 @@
 import { loginAgain } from '../session/login-again.ts'
-import { hasSessionEnded } from '../session/session-events.ts'
-import { sessionHeaders } from '../session/stored-session.ts'
+import { announceSession, hasSessionEnded } from '../session/session-events.ts'
+import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { isPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -11,10 +11,14 @@ const orLost = (error: unknown): never => {
   throw new ConnectionLost(error.message, { cause: error })
 }
 
-/** Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. */
-async function fetchAgain(path: string, init: RequestInit): Promise<Response> {
+/**
+ * Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. So is one that
+ * has been followed by another meanwhile.
+ */
+async function fetchAgain(path: string, init: RequestInit, later: () => string): Promise<Response> {
   const response = await fetch(path, init).catch(orLost)
-  if (!hasSessionEnded(response.status) || !(await loginAgain())) return response
+  if (!hasSessionEnded(response.status) || later() === 'other') return response
+  if (later() === 'none' && !(await loginAgain())) return response
   return fetch(path, { ...init, headers: { ...init.headers, ...sessionHeaders() } }).catch(orLost)
 }
 
@@ -27,7 +31,8 @@ export async function ask<T>(
   init: RequestInit,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
-  const response = await fetchAgain(path, init)
+  const later = sessionSince()
+  const response = await fetchAgain(path, init, later)
   if (response.ok && isPage(response)) {
     noteAnswer(null)
     throw new ConnectionLost('somebody else answered')
@@ -35,6 +40,8 @@ export async function ask<T>(
   if (!response.ok) {
     const error = httpErrorFrom(response.status, await response.text().catch(orLost))
     noteAnswer(error.isNobodys ? null : response.status)
+    // A refusal of who was there before ends nothing of another user's.
+    if (later() !== 'other') announceSession(error.status, error.message)
     throw error
   }
   noteAnswer(response.status)

@@ -1,5 +1,4 @@
 import { jsonOf } from '#shared/text/json'
-import { announceSession } from '../session/session-events.ts'
 
 /** What a refusal of a stream tells, empty where it says nothing. Source: contract §4. */
 interface Refusal {
@@ -35,12 +34,9 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
 
-/** The error of an answer `{ message, requestId }`; tells the shell when the session ended. Source: contract §4. */
-export function httpErrorFrom(status: number, body: string): HttpError {
-  const refusal = refusalOf(body)
-  announceSession(status, refusal.message)
-  return new HttpError(status, refusal)
-}
+/** The error of an answer `{ message, requestId }`. Source: contract §4. */
+export const httpErrorFrom = (status: number, body: string): HttpError =>
+  new HttpError(status, refusalOf(body))
 
 const textIn = (record: object, name: string): string => {
   const value: unknown = Reflect.get(record, name)

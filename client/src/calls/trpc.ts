@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from 
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
-import { sessionHeaders } from '../session/stored-session.ts'
+import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
 import { isLoginPossible, loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { failureOf } from './failure.ts'
@@ -12,15 +12,17 @@ export type { AppRouter }
 
 /**
  * Reports a refused or changed session to the shell; the login's own 401 is no such refusal. Over unsaved work a call
- * whose session ended waits for a login in place and is made again: nothing was done of it.
+ * whose session ended waits for a login in place and is made again: nothing was done of it. One that is refused after
+ * the login says nothing of the session that is there by now.
  */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let isOver = false
-      const call = () =>
-        next(op).subscribe({
+      const call = () => {
+        const since = sessionSince()
+        return next(op).subscribe({
           next: (value) => {
             noteAnswer(200)
             observer.next(value)
@@ -33,6 +35,9 @@ const sessionLink: TRPCLink<AppRouter> =
               announceSession(status, message)
               observer.error(error)
             }
+            const later = hasSessionEnded(status) ? since() : 'none'
+            if (later === 'other') return observer.error(error)
+            if (later === 'own') return void (running = call())
             if (!hasSessionEnded(status) || !isLoginPossible()) return refuse()
             void loginAgain().then((again) => {
               if (isOver) return
@@ -42,6 +47,7 @@ const sessionLink: TRPCLink<AppRouter> =
           },
           complete: () => observer.complete(),
         })
+      }
       let running = call()
       return () => {
         isOver = true

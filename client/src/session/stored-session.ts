@@ -52,3 +52,16 @@ export function sessionHeaders(): Record<string, string> {
   const id = tabUserId()
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
 }
+
+/** The session that has come in place of an earlier one: none yet, one of the same user in this tab, another user's. */
+type LaterSession = 'none' | 'own' | 'other'
+
+/** Looked at when a call is refused: what is over may be the session it was made in, and another one there by now. */
+export function sessionSince(): () => LaterSession {
+  const [user, token] = [tabUserId(), read(STORAGE_KEYS.token)]
+  return () => {
+    const now = read(STORAGE_KEYS.token)
+    if (now === '' || now === token) return 'none'
+    return tabUserId() === user ? 'own' : 'other'
+  }
+}
