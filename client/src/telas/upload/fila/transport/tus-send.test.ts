@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
+import { TEXTOS_SESSION } from '#shared/textos/pessoas/session'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { storeSession } from '../../../../session/stored-session.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -92,6 +94,15 @@ it('bytes that came unseen before a cut are asked for at once, and nobody is tol
   const [, again] = await FakeEnvios.leave(2)
   again?.refuse(409, TEXTOS_ENVIOS.posicao)
   expect(await ended).toEqual(['perdida', TEXTOS_FILA.outraConexao])
+})
+
+it('a photo refused late, in a session that another has followed, goes on in that one and asks for no senha again', async () => {
+  const { tus, ended } = await begun()
+  storeSession({ token: 'csrf_new', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'administrador' })
+  tus?.refuse(401, TEXTOS_SESSION.terminou)
+  const [, again] = await FakeEnvios.leave(2)
+  again?.arrive()
+  expect(await ended).toEqual(['arrived'])
 })
 
 it('a photo arrives in smaller pieces through a proxy that takes 1 MB at most', async () => {

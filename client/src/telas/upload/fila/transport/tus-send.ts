@@ -7,7 +7,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
-import { sessionHeaders } from '../../../../session/stored-session.ts'
+import { sessionHeaders, sessionSince } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
 import { askArrived } from '../questions.ts'
 import { pieceSize, takeSmallerThan } from './pieces.ts'
@@ -115,6 +115,7 @@ export async function sendByTus(task: FileToSend): Promise<void> {
 async function sendFrom(task: FileToSend, piece: number): Promise<void> {
   const { id, n, nome, file, begun, onProgress, signal } = task
   if (signal.aborted) throw new SendFailure('cancelada')
+  let since = sessionSince()
   await new Promise<void>((resolve, reject) => {
     const endpoint = new URL(`${PATHS.envios}/${id}/fotos`, window.location.href).href
     const stop = (failure: SendFailure) => {
@@ -133,6 +134,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
         dog.alive()
+        since = sessionSince()
         for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
       },
       onProgress: (sent) => {
@@ -145,7 +147,10 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
       },
       onError: (error) => {
         dog.end()
-        reject(failureOf(error, nome))
+        const failure = failureOf(error, nome)
+        // Said late, of the session before: in the one that is there by now it goes on.
+        const isLate = failure.kind === 'session' && since() === 'own'
+        reject(isLate ? new NotSo('elsewhere', 'session', failure.message) : failure)
       },
     })
     signal.addEventListener('abort', () => stop(new SendFailure('cancelada')), { once: true })
