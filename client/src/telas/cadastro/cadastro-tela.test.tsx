@@ -98,7 +98,7 @@ describe('the registration', () => {
   it('was missing for minutes in the list of users that had been open before', async () => {
     let achados = 0
     fakeGateway({
-      ...ADMIN,
+      ...EMPTY_PAINEL,
       'usuarios.page': () => ({ usuarios: [], achados, total: achados }),
       'auth.register': () => (achados = 1),
     })

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { LARGURAS_FOTO, type LarguraFoto } from '#shared/foto/larguras'
 import { fotoAt } from '../../../calls/foto-url.ts'
+import { pauseAfter } from '../../../page/pauses.ts'
 import type { BitmapCache } from '../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 
 /** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
  * through asks for none. */
 const SETTLE_MS = 90
-/** Milliseconds after which a sharper derivative that did not come is asked for again. */
-const RETRY_MS = 2000
 
 interface StagePictureProps {
   image: string
@@ -41,8 +40,11 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
   const url = fotoAt(image, largura)
   const [shown, setShown] = useState(() => sharpestDecoded(image, largura, bitmaps))
   const done = shown !== null && shown.largura >= largura
-  const show = useEffectEvent((bitmap: ImageBitmap) => setShown({ largura, bitmap }))
-  const [attempt, setAttempt] = useState(0)
+  const [failures, setFailures] = useState(0)
+  const show = useEffectEvent((bitmap: ImageBitmap) => {
+    setShown({ largura, bitmap })
+    setFailures(0)
+  })
   /** True where something less sharp is seen meanwhile: it is asked for again. */
   const fail = useEffectEvent(() => {
     if (!shown) onFail()
@@ -58,7 +60,7 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
     let wanted = true
     let timer: ReturnType<typeof setTimeout>
     const failed = () => {
-      if (wanted && fail()) timer = setTimeout(() => setAttempt((before) => before + 1), RETRY_MS)
+      if (wanted && fail()) timer = setTimeout(() => setFailures(failures + 1), pauseAfter(failures + 1))
     }
     const load = () => bitmaps.load(url).then((bitmap) => wanted && show(bitmap), failed)
     timer = setTimeout(() => void load(), bitmaps.has(url) || bitmaps.idle ? 0 : SETTLE_MS)
@@ -66,7 +68,7 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
       wanted = false
       clearTimeout(timer)
     }
-  }, [done, url, bitmaps, attempt])
+  }, [done, url, bitmaps, failures])
   return shown
 }
 

@@ -89,7 +89,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     if (!question) return
     const { index, marcacao, antes } = question
     // One that waited for the network may have gone meanwhile: beside it this one would be refused because of it.
-    while (isUnderWay(index)) await underWay.endOf(index)
+    while (underWay.isUnderWay(index)) await underWay.endOf(index)
     if (question.tipo === 'conflito') dispatch({ type: 'newer', index, foto: question.theirs, keep: true })
     const state = statesNow()[index]
     if (!state) return
