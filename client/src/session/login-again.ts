@@ -7,6 +7,7 @@ import { readSession, tabUserId } from './stored-session.ts'
  */
 const holding = new Set<() => boolean>()
 const listeners = new Listeners()
+const mended = new Listeners()
 let asked: { answer: Promise<boolean>; settle: (again: boolean) => void } | null = null
 
 /** Says that work is under way as long as `holds` is true, until the returned function is called. */
@@ -44,7 +45,11 @@ export function answerLoginAgain(again: boolean): void {
   asked?.settle(again)
   asked = null
   listeners.tell()
+  if (again) mended.tell()
 }
+
+/** Calls `back` each time an ended session was mended in place, until the returned function is called. */
+export const awaitMended = mended.add
 
 export const isLoginAsked = () => asked !== null
 

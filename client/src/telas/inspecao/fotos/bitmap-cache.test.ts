@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverLink } from '../../../page/connection/server-link.ts'
+import { answerLoginAgain, holdWork, isLoginAsked, listenToLoginAgain } from '../../../session/login-again.ts'
+import { listenToSession } from '../../../session/session-events.ts'
+import { signInAs } from '../../../testing/browser.ts'
 import { BitmapCache } from './bitmap-cache.ts'
 
 const close = vi.fn()
@@ -48,8 +52,42 @@ describe('decoded photos', () => {
   it('that did not come can be asked for again', async () => {
     const cache = new BitmapCache()
     status = 502
-    await expect(cache.load('/a')).rejects.toThrow('502')
+    await expect(cache.load('/a')).rejects.toMatchObject({ status: 502 })
     status = 200
     expect(await cache.load('/a')).toMatchObject({ width: 1920 })
+  })
+})
+
+describe('a photo that is refused', () => {
+  it('because the session ended was told as one that does not load: it leads to the login', async () => {
+    status = 401
+    const told = vi.fn()
+    const letGo = listenToSession(told)
+    await expect(new BitmapCache().load('/a')).rejects.toMatchObject({ status: 401 })
+    letGo()
+    expect(told).toHaveBeenCalledWith('terminou')
+  })
+
+  it('over unsaved work comes once the session is mended in place', async () => {
+    status = 401
+    signInAs('supervisor')
+    const letGo = [holdWork(() => true), listenToLoginAgain(() => undefined)]
+    const cache = new BitmapCache()
+    const loading = cache.load('/a')
+    await vi.waitFor(() => expect(isLoginAsked()).toBe(true))
+    status = 200
+    answerLoginAgain(true)
+    expect(await loading).toMatchObject({ width: 1920 })
+    expect(asked).toHaveLength(2)
+    for (const go of letGo) go()
+    localStorage.clear()
+  })
+
+  it('because nobody answered left it unsaid that the server is gone', async () => {
+    const failed = vi.spyOn(serverLink, 'failed')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(new BitmapCache().load('/a')).rejects.toThrow()
+    expect(failed).toHaveBeenCalledOnce()
+    failed.mockRestore()
   })
 })

@@ -1,3 +1,5 @@
+import { ask } from '../../../calls/ask.ts'
+
 interface Entry {
   stop: AbortController
   bitmap: Promise<ImageBitmap>
@@ -5,9 +7,7 @@ interface Entry {
 }
 
 async function loadBitmap(url: string, how: RequestInit & { signal: AbortSignal }): Promise<ImageBitmap> {
-  const response = await fetch(url, how)
-  if (!response.ok) throw new Error(`photo answered ${response.status}`)
-  const blob = await response.blob()
+  const blob = await ask(url, how, (response) => response.blob())
   how.signal.throwIfAborted()
   return createImageBitmap(blob)
 }

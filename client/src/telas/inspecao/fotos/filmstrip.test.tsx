@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { answerLoginAgain } from '../../../session/login-again.ts'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import { gateway, linha, stage } from '../testing/bench.ts'
 import { umaFoto } from '../testing/fotos.ts'
@@ -7,10 +8,15 @@ import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx
 
 freshBrowser('administrador')
 
-it('brings a photo that stands half out of the strip into it when the tab key reaches it', async () => {
+/** A strip that is 300 px wide. */
+function layOut() {
   standInForLayout()
   for (const side of ['clientWidth', 'offsetWidth'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300)
+}
+
+it('brings a photo that stands half out of the strip into it when the tab key reaches it', async () => {
+  layOut()
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(9 * 112 + 24)
   const scrolled: (number | undefined)[] = []
   HTMLElement.prototype.scrollTo = (options?: ScrollToOptions | number) => {
@@ -29,4 +35,22 @@ it('brings a photo that stands half out of the strip into it when the tab key re
   expect(document.activeElement).toBe(foto(3))
   // Three photos of 112 px and what is beside them, less the 300 px of the strip.
   expect(scrolled.at(-1)).toBe(48)
+})
+
+it.each([
+  ['the session was mended', () => answerLoginAgain(true)],
+  ['the network is back', () => void window.dispatchEvent(new Event('online'))],
+])('leaves the place of a thumbnail empty that did not come until %s', async (_, back) => {
+  layOut()
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  const picture = () =>
+    screen.getByRole('button', { name: /^Foto 1\b/ }).querySelector('img') as HTMLImageElement
+  fireEvent.error(picture())
+  expect(picture().style.visibility).toBe('hidden')
+  const before = picture()
+  act(back)
+  expect(picture().style.visibility).toBe('')
+  expect(picture()).not.toBe(before)
 })

@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
-import { useOnline } from '../../../page/connection/use-online.ts'
 import { numeroDe } from '../../../linha/busca-url.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
@@ -40,14 +39,12 @@ interface FotoButtonProps extends ReturnType<typeof useThumbnailTurns> {
   at: number
   estado: EstadoVisto
   isOpen: boolean
-  /** Another one asks for the thumbnail again. */
-  attempt: number
   onSelect: () => void
   onTabbed: () => void
 }
 
 /** One photo of the strip: its thumbnail, number and state. */
-function FotoButton({ foto, at, estado, isOpen, attempt, turns, ...on }: FotoButtonProps) {
+function FotoButton({ foto, at, estado, isOpen, turns, ...on }: FotoButtonProps) {
   const nome = nomeFoto(foto, at)
   const src = thumbnailOf(foto)
   return (
@@ -60,7 +57,7 @@ function FotoButton({ foto, at, estado, isOpen, attempt, turns, ...on }: FotoBut
       onKeyUp={({ key }) => key === 'Tab' && on.onTabbed()}
     >
       <span className="strip__picture">
-        <Thumbnail key={attempt} src={src} hasTurn={turns.has(src)} onDone={on.onDone} />
+        <Thumbnail key={src} src={src} hasTurn={turns.has(src)} onDone={on.onDone} />
       </span>
       <span className="strip__caption">
         <span className="num">{numeroDe(foto, at)}</span>
@@ -74,8 +71,6 @@ function FotoButton({ foto, at, estado, isOpen, attempt, turns, ...on }: FotoBut
 export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: FilmstripProps) {
   const listed = withOpen(shown, index)
   const place = listed.indexOf(index)
-  const [attempt, setAttempt] = useState(0)
-  useOnline(() => setAttempt((before) => before + 1))
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
@@ -112,7 +107,7 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
               style={{ transform: `translateX(${item.start}px)` }}
             >
               <FotoButton
-                {...{ foto, at, attempt, turns, onDone }}
+                {...{ foto, at, turns, onDone }}
                 estado={estadoVisto(state, vistas)}
                 isOpen={at === index}
                 onSelect={() => onSelect(at)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImageMeta } from '#shared/marcacao/marker'
-import { useOnline } from '../../../page/connection/use-online.ts'
+import { useReachableAgain } from '../../../session/use-reachable-again.ts'
 import { useImageMeta } from '../fotos/use-image-meta.ts'
 
 interface PictureInput {
@@ -20,7 +20,7 @@ export function usePicture({ image, known, onMeasured }: PictureInput) {
   const measureFailed = useImageMeta({ image, known, attempt, onMeasured })
   const failed = measureFailed || broken === key
   const onRetry = () => setAttempt((before) => before + 1)
-  useOnline(() => {
+  useReachableAgain(() => {
     if (failed) onRetry()
   })
   return {
