@@ -6,7 +6,9 @@ import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { atWidths, boxesOf } from './in-sight.ts'
 import { ADMIN } from './product.ts'
+import { openRoute } from './screens.ts'
 import { startStage } from './stage.ts'
 import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
 import { moveThrough } from './steps/move.ts'
@@ -34,6 +36,15 @@ async function badFoto(name: string, bytes: Uint8Array): Promise<SentFoto> {
 describe('login', () => {
   beforeEach(async () => {
     page = await stage.nextPage()
+  })
+
+  it('a phone on its side, and a desk at 200 %, showed the picture of the login alone: Entrar is in sight, with its fields', async () => {
+    await openRoute(page, ROTAS.login)
+    const isInSight = async () => {
+      const [box] = await boxesOf(page.locator('form'))
+      return box && box.top >= 0 && box.bottom <= (page.viewportSize()?.height ?? 0)
+    }
+    expect(await atWidths(page, [844, 640], isInSight)).toEqual({ 844: true, 640: true })
   })
 
   it('says what is wrong with the e-mail and the senha without asking the server', async () => {
