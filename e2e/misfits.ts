@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * What does not fit on the page as it is now, one line a place: the page moved sideways, text cut or running out of its
- * box, a control that something lies over once it has the focus, controls that overlap, bars that keep half the window.
+ * box, a control that the box around it cuts, one that something lies over once it has the focus, controls that overlap,
+ * bars that keep half the window.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits)
 
@@ -93,6 +94,17 @@ function findMisfits(): string[] {
     return null
   }
 
+  /** A control, perhaps without text, that a box around it cuts sideways: a group of tools with less room than it needs. */
+  const controlMisfit = (element: Element): string | null => {
+    const own = element.getBoundingClientRect()
+    for (const { element: each, box, x, isFixed } of edgesOf(element)) {
+      if (SCROLLS.test(x) || isFixed) break
+      if (each !== element && CUTS.test(x) && (own.right > box.right + 1 || own.left < box.left - 1))
+        return `cut sideways by ${nameOf(each).slice(0, 40)}`
+    }
+    return null
+  }
+
   const pen = document.createElement('canvas').getContext('2d')
   /** A choice that is longer than its field. */
   const valueMisfit = (element: Element): string | null => {
@@ -142,6 +154,11 @@ function findMisfits(): string[] {
   }
 
   const controls = shown.filter((element) => element.matches(CONTROLS))
+  for (const element of controls) {
+    // A marker may go beyond what is seen of its photo.
+    const misfit = element.matches('.marker') ? null : controlMisfit(element)
+    if (misfit) met.push(`${nameOf(element)}: ${misfit}`)
+  }
   const isHeld: (element: Element) => boolean = once((element) => {
     const { position, overflowX, overflowY } = getComputedStyle(element)
     if (position === 'fixed' || position === 'sticky' || overflowX === 'auto' || overflowY === 'auto')

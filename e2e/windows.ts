@@ -9,14 +9,16 @@ interface Window {
 }
 
 /**
- * Windows in CSS px: a desk, low laptops, a desk's at 200 % and 400 % zoom; a phone on its side, a tablet, phones. Those
- * with fingers together: a page that is told of another pointer is laid out anew. The first is where a page is left.
+ * Windows in CSS px: a desk, low laptops (one of 1366 × 768 at 125 %), desks at 200 % and 400 % zoom; a phone on its
+ * side, a tablet, phones. Those with fingers together: a page that is told of another pointer is laid out anew. The first
+ * is where a page is left.
  */
 export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 650 },
-  { width: 1000, height: 700 },
+  { width: 1093, height: 614 },
   { width: 720, height: 450 },
+  { width: 640, height: 512 },
   { width: 360, height: 225 },
   { width: 320, height: 640, touch: true },
   { width: 390, height: 844, touch: true },

@@ -43,3 +43,20 @@ it.each(['<input type="checkbox">', '<button></button>'])(
     expect(brought).toEqual([])
   },
 )
+
+it.each([
+  { by: 'the keyboard', press: [], expected: 1 },
+  { by: 'a click, before the button is let go', press: ['pointerdown'], expected: 0 },
+  { by: 'the keyboard after a click', press: ['pointerdown', 'pointerup'], expected: 1 },
+])(
+  'a text half out of sight is brought into it $expected times when $by comes to it',
+  ({ press, expected }) => {
+    document.body.innerHTML = '<textarea></textarea><input>'
+    const stop = keepFieldInSight(window)
+    for (const type of press) document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    document.querySelector('input')?.focus()
+    document.querySelector('textarea')?.focus()
+    stop()
+    expect(brought).toHaveLength(expected)
+  },
+)

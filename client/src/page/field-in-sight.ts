@@ -5,23 +5,47 @@ const isTypedIn = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !UNTYPED.includes(element.type))
 
+/** Brings what is not wholly in sight into it, and moves nothing otherwise. */
+const bring = (field: Element) => field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/**
+ * Brings a text of several lines into sight whole when the focus comes to it: a browser does so with the line of the
+ * cursor alone. Not under a pointer that is down, which would find another line there. Until `signal` ends it.
+ */
+function bringTexts(document: Document, signal: AbortSignal) {
+  let isDown = false
+  for (const [type, down] of [
+    ['pointerdown', true],
+    ['pointerup', false],
+    ['pointercancel', false],
+  ] as const)
+    document.addEventListener(type, () => (isDown = down), { capture: true, passive: true, signal })
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!isDown && target instanceof HTMLTextAreaElement) bring(target)
+  }
+  document.addEventListener('focusin', onFocus, { signal })
+}
+
 /**
  * Keeps the field that is typed in within a window that gets smaller: by a keyboard on the screen, where the browser lays
- * the page out anew for it, by a device that is turned, by a window that is made smaller. Until the returned function is called.
+ * the page out anew for it, by a device that is turned, by a window that is made smaller; and a text that the focus comes to. Until the returned function is called.
  */
 export function keepFieldInSight(window: Window): () => void {
   let due = 0
-  const bring = () => {
+  const end = new AbortController()
+  bringTexts(window.document, end.signal)
+  const bringFocused = () => {
     const field = window.document.activeElement
-    if (isTypedIn(field)) field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isTypedIn(field)) bring(field)
   }
   const onResize = () => {
     window.cancelAnimationFrame(due)
     // Once the page is laid out for the new size, and what measures itself has measured.
-    due = window.requestAnimationFrame(() => (due = window.requestAnimationFrame(bring)))
+    due = window.requestAnimationFrame(() => (due = window.requestAnimationFrame(bringFocused)))
   }
   window.addEventListener('resize', onResize)
   return () => {
+    end.abort()
     window.cancelAnimationFrame(due)
     window.removeEventListener('resize', onResize)
   }
