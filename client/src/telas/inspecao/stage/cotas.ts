@@ -2,10 +2,19 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Size } from './geometry.ts'
 
-/** Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, and room for its label, in CSS px. */
+/** Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, in CSS px. */
 const GAP = 26
 const GRIP_GAP = 7
-const LABEL = { height: 25, perChar: 8.6, padding: 13 }
+
+/** What a label takes, in CSS px. */
+export interface LabelSize {
+  height: number
+  perChar: number
+  padding: number
+}
+
+/** The same in letters of the usual size. */
+export const LABEL: LabelSize = { height: 25, perChar: 8.6, padding: 13 }
 
 /** Half the length of the tick at each end of a dimension line, in CSS px. */
 export const COTA_TICK = 12
@@ -46,22 +55,23 @@ interface CotasInput {
   texts: { horizontal: string; vertical: string }
   /** What the rectangle's grips take, those of a small one beyond it; CSS px of the stage. */
   grips?: Marker
+  label?: LabelSize
 }
 
 /** Where the two dimension lines of a rectangle (CSS px of the stage) go, kept in sight at any zoom and pan. */
-export function placeCotas(box: Marker, stage: Size, { texts, grips = box }: CotasInput) {
+export function placeCotas(box: Marker, stage: Size, { texts, grips = box, label = LABEL }: CotasInput) {
   const right = box.x + box.width
   const bottom = box.y + box.height
   const labelSize = (text: string) => ({
-    width: text.length * LABEL.perChar + LABEL.padding,
-    height: LABEL.height,
+    width: text.length * label.perChar + label.padding,
+    height: label.height,
   })
   const wide = labelSize(texts.horizontal)
   const high = labelSize(texts.vertical)
   // Mirrored, so that the width goes above the rectangle first.
   const above = beside(stage.height - bottom, stage.height - box.y, {
-    inner: LABEL.height / 2,
-    room: COTA_TICK + 2,
+    inner: label.height / 2,
+    room: Math.max(COTA_TICK, label.height / 2) + 2,
     limit: stage.height,
     grips: [stage.height - grips.y - grips.height, stage.height - grips.y],
   })

@@ -1,3 +1,4 @@
+import { useRef, type Ref } from 'react'
 import { formatNumero } from '#shared/text/formato'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import { medidasOf } from '#shared/marcacao/medidas'
@@ -5,6 +6,7 @@ import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
 import { boxOnStage, toScreen, type Frame, type View } from './geometry.ts'
 import { gripsExtent, placeGrips, reachHere, type Grip } from './grips.ts'
 import { MarkerBox } from './marker-box.tsx'
+import { useLabelSize } from './use-label-size.ts'
 
 interface MarkerLayerProps {
   frame: Frame
@@ -17,7 +19,7 @@ interface MarkerLayerProps {
   grip: Grip | null
 }
 
-function CotaLine({ cota, text }: { cota: Cota; text: string }) {
+function CotaLine({ cota, text, label: ref }: { cota: Cota; text: string; label?: Ref<SVGTextElement> }) {
   const { x1, y1, x2, y2, label } = cota
   const flat = y1 === y2
   const tick = (x: number, y: number) =>
@@ -34,7 +36,7 @@ function CotaLine({ cota, text }: { cota: Cota; text: string }) {
         height={label.height}
         rx={4}
       />
-      <text x={label.x} y={label.y}>
+      <text ref={ref} x={label.x} y={label.y}>
         {text}
       </text>
     </g>
@@ -54,10 +56,12 @@ function Cotas({
   }
   const box = boxOnStage(frame, view, marker)
   const grips = gripsExtent(placeGrips(box, frame.stage, reachHere()).grips)
-  const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips })
+  const measured = useRef<SVGTextElement>(null)
+  const label = useLabelSize(measured)
+  const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips, label })
   return (
     <>
-      <CotaLine cota={horizontal} text={texts.horizontal} />
+      <CotaLine cota={horizontal} text={texts.horizontal} label={measured} />
       <CotaLine cota={vertical} text={texts.vertical} />
     </>
   )

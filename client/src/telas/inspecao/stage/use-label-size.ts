@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { LABEL, type LabelSize } from './cotas.ts'
+
+/** Size of the letters, in CSS px, that LABEL is made for. */
+const USUAL_PX = 15
+
+/** What a label takes in the letters that this text is written in: larger, or wider apart, where somebody has set them so. */
+function sizeFrom(text: SVGTextElement | null): LabelSize {
+  // Without a layout, nobody reads it either.
+  const length = text?.getComputedTextLength?.() ?? 0
+  if (!text || length === 0) return LABEL
+  const scale = Math.max(1, parseFloat(getComputedStyle(text).fontSize) / USUAL_PX)
+  const perChar = Math.max(LABEL.perChar, length / (text.textContent?.length ?? 1))
+  return { height: LABEL.height * scale, perChar, padding: LABEL.padding }
+}
+
+/** Room for the labels of a marker, measured at one of them when it comes and when the window changes. */
+export function useLabelSize(text: RefObject<SVGTextElement | null>): LabelSize {
+  const [size, setSize] = useState(LABEL)
+  useLayoutEffect(() => {
+    const measure = () => setSize(sizeFrom(text.current))
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [text])
+  return size
+}
