@@ -70,6 +70,17 @@ describe('the dashboard', () => {
     expect(table.parentElement?.closest('.sr-only')).toBeTruthy()
   })
 
+  it('three months to filter by had one name, and a code ran into what it is: a group names each, a space parts them', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    for (const { tituloLista } of LISTA_LINHAS) {
+      const head = within(screen.getByRole('group', { name: tituloLista }))
+      expect(head.getByLabelText('Filtrar por mês')).toBeTruthy()
+    }
+    expect(lista('Inspeções com Robô').getByText('OS-1').parentElement?.textContent).toBe('OS OS-1')
+  })
+
   it('says that it is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     mountApp('/homeadm')

@@ -47,16 +47,14 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
     <div className="wtg-item">
       <div className="wtg-item__codes">
         <span>
-          <small>{item.wtg ? LABELS_CARTAO.wtg : LABELS_CARTAO.torre}</small>
+          <small>{item.wtg ? LABELS_CARTAO.wtg : LABELS_CARTAO.torre}</small>{' '}
           <span className="num">{item.wtg || item.torre}</span>
         </span>
         <span>
-          <small>{TEXTOS.usuario.os}</small>
-          <span className="num">{item.os}</span>
+          <small>{TEXTOS.usuario.os}</small> <span className="num">{item.os}</span>
         </span>
         <span>
-          <small>{T.id}</small>
-          <span className="num">{item.id}</span>
+          <small>{T.id}</small> <span className="num">{item.id}</span>
         </span>
       </div>
       <time className="num" dateTime={item.data_criacao}>
@@ -64,12 +62,10 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
       </time>
       <div className="wtg-item__people">
         <span>
-          <small>{TEXTOS.usuario.responsavel}</small>
-          {item.responsavel}
+          <small>{TEXTOS.usuario.responsavel}</small> {item.responsavel}
         </span>
         <span>
-          <small>{TEXTOS.usuario.empresa}</small>
-          {item.empresa}
+          <small>{TEXTOS.usuario.empresa}</small> {item.empresa}
         </span>
       </div>
       <OrderLink linha={linha} order={order} />
@@ -122,12 +118,13 @@ interface WtgListCardProps {
 /** Inspections of one line with month filter and Excel. Source: spec §2, §5. */
 export function WtgListCard({ linha, inicio, chegou, falha, filtros, onFilter }: WtgListCardProps) {
   const excel = useExcel()
+  const titulo = useId()
   const dica = useId()
   const mes = filtros[linha.id]
   return (
     <section className="card wtg-list" {...linhaAccent(linha)}>
-      <div className="wtg-list__head">
-        <h2>
+      <div className="wtg-list__head" role="group" aria-labelledby={titulo}>
+        <h2 id={titulo}>
           <Icon name={linha.id} />
           {linha.tituloLista}
         </h2>
