@@ -8,7 +8,7 @@ afterEach(() => {
 
 /** A browser whose canvases write these types, and a PNG for any other; answers what was kept. */
 function browserThatWrites(...types: string[]): Blob[] {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225 }))
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
     done(new Blob(['x'], { type: types.includes(type) ? type : 'image/png' })),
@@ -37,3 +37,18 @@ it('keeps no preview as PNG, ten times as large, where the browser writes no Web
   await make()
   expect(kept.map(({ type }) => type)).toEqual(['image/jpeg'])
 })
+
+it.each([
+  { browser: 'hands out noise', pixel: [17, 201, 96, 255], type: '' },
+  { browser: 'changes the last bit of colours', pixel: [129, 127, 128, 255], type: 'image/webp' },
+])(
+  'showed stripes for photos: the photo itself, or a picture of it, where a canvas that is read $browser',
+  async ({ pixel, type }) => {
+    const kept = browserThatWrites('image/webp')
+    const data = Uint8ClampedArray.from({ length: 64 }, (_, at) => pixel[at % 4] ?? 0)
+    const pen = { fillRect: () => {}, getImageData: () => ({ data }), transferFromImageBitmap: () => {} }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+    await make()
+    expect(kept.map((blob) => [blob instanceof File, blob.type])).toEqual([[type === '', type]])
+  },
+)

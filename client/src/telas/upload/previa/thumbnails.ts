@@ -28,12 +28,31 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return blob?.type === 'image/webp' ? blob : blobOf(canvas, 'image/jpeg')
 }
 
+/** Pixels of one grey, and how far off each may come back: some browsers change the last bit of every colour. */
+const GREY = 128
+const PIXELS = 16
+const TOLERANCE = 8
+
+/** False in a browser that hands out noise for what a canvas shows, lest its owner be known by it: Firefox, set to be strict. */
+function isCanvasReadable(): boolean {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return true
+  pen.fillStyle = `rgb(${GREY} ${GREY} ${GREY})`
+  pen.fillRect(0, 0, PIXELS, 1)
+  const { data } = pen.getImageData(0, 0, PIXELS, 1)
+  return data.every((value, at) => at % 4 === 3 || Math.abs(value - GREY) <= TOLERANCE)
+}
+
 async function draw(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file, {
     resizeWidth: PREVIEW_MAX_PX,
     resizeQuality: 'medium',
     imageOrientation: 'from-image',
   })
+  if (!isCanvasReadable()) {
+    bitmap.close()
+    return URL.createObjectURL(file)
+  }
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
@@ -43,7 +62,7 @@ async function draw(file: File): Promise<string> {
   return URL.createObjectURL(blob)
 }
 
-/** Object URL of a picture 300 px wide, made once; rejects when the file is no readable photo or `signal` aborts first. */
+/** Object URL of a picture 300 px wide, of the photo itself where none can be made, once; rejects when the file is no readable photo or `signal` aborts first. */
 export async function thumbnail(file: File, signal: AbortSignal): Promise<string> {
   await slot()
   try {
