@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { AfterLogin } from './after-login.ts'
 import { keepFieldInSight } from '../page/field-in-sight.ts'
+import { beFreshOnReturn } from '../page/fresh-on-return.ts'
 import { keepShell } from '../page/shell/keep-shell.ts'
 import { routes } from './routes.tsx'
 
@@ -16,6 +17,7 @@ export function App({ afterLogin }: { afterLogin: boolean }) {
     keepShell()
     return keepFieldInSight(window)
   }, [])
+  useEffect(() => beFreshOnReturn(window), [])
   return (
     <CallsProvider>
       <AfterLogin value={afterLogin}>

@@ -33,6 +33,19 @@ describe('the first screen', () => {
     expect(homeNow()).not.toBeNull()
   })
 
+  it('S07 is hidden where the browser keeps it for the way back', async () => {
+    signInAs('supervisor')
+    window.history.replaceState(null, '', ROTAS.home)
+    fakeGateway(NOTHING)
+    const { unmount } = render(<Root />)
+    await home()
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+    const { style } = document.documentElement
+    expect(style.visibility).toBe('hidden')
+    style.visibility = ''
+    unmount()
+  })
+
   it('has the focus at its content after the login, whose button is gone', async () => {
     window.history.replaceState(null, '', ROTAS.login)
     const ana = { token: 'csrf_1', user: { id: 9, email: 'ana@vento.com.br', nivel: 'supervisor' } }
