@@ -119,7 +119,7 @@ export const ROBO_INSPECTION_SCREENS = {
     picture "0 salvas, 0 sem dano, 1 marcada, 2 pendentes"
     1 de 3
     1 de 3 vistas
-    Foto 1 de 3, marcada
+    Foto 1 de 3, marcada, Rachadura
     button "Atalhos e opções"
     section "1 de 3":
     application "Foto 1":
@@ -204,7 +204,7 @@ export const ROBO_INSPECTION_SCREENS = {
     picture "1 salva, 0 sem dano, 0 marcadas, 2 pendentes"
     1 de 3
     1 de 3 vistas
-    Foto 1 de 3, salva
+    Foto 1 de 3, salva, Rachadura
     button "Atalhos e opções"
     section "1 de 3":
     application "Foto 1":

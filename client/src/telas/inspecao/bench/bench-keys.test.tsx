@@ -29,6 +29,24 @@ describe('the bench', () => {
     expect(screen.getByText('100%')).toBeTruthy()
   })
 
+  it('told a damage chosen by its key, or undone, to nobody who does not see it', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey })
+    const told = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .find((text) => text.startsWith('Foto 1 de'))
+    press('1')
+    expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
+    press('2')
+    expect(told()).toBe('Foto 1 de 3, marcada, Amassado')
+    press('z', true)
+    expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
+  })
+
   it('copies the damage with the marker, over none that was chosen here, and undoes both at once', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))

@@ -1,3 +1,4 @@
+import { labelDano } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,6 +48,7 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
   const { linha, busca, index, state, onNovaBusca } = review
   const { states } = review.marcacoes
   const estado = T.estados[estadoFoto(state)].um
+  const { dano } = state.atual
   return (
     <div className="context-bar">
       <Button small className="context-bar__new" icon="buscar" onClick={onNovaBusca}>
@@ -71,7 +73,7 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
           <small>{T.vistas(countVistas(states, review.vistas), states.length)}</small>
         </div>
         <span className="sr-only" role="status">
-          {T.fotoAnuncio(index + 1, states.length, estado)}
+          {T.fotoAnuncio(index + 1, states.length, dano ? `${estado}, ${labelDano(linha, dano)}` : estado)}
         </span>
       </div>
       <Button
