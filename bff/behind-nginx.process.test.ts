@@ -39,9 +39,10 @@ const keepingServer = (port: number, gatewayPort: number) => `
 describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   let url = ''
   const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
-  const folder = newFolder('nginx')
+  let folder: string
   let stop: () => Promise<void>
   beforeAll(async () => {
+    folder = newFolder('nginx')
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     stop = await startNginx(folder, keepingServer(port, Number(new URL(gateway.url).port)), `${url}/healthz`)

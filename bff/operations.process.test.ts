@@ -70,11 +70,12 @@ function shippedServer({ http, https, product }: Ports, folder: string): string 
 }
 
 describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
-  const folder = newFolder('operacao')
+  let folder: string
   const cleanUp: (() => unknown)[] = []
   let url = ''
   let http = 0
   beforeAll(async () => {
+    folder = newFolder('operacao')
     const https = await freePort()
     http = await freePort()
     url = `http://127.0.0.1:${https}`

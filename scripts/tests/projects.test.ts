@@ -37,3 +37,8 @@ it('a newer Node.js was tried by no test at all: a project counted its workers f
   )
   expect(own).toHaveLength(1)
 })
+
+it('a file whose program is missing left behind the folder of tests that it skipped', () => {
+  const opened = /describe\.(?:runIf|skipIf)\(.*\n(?:(?!\}\)).*\n)*? {2}const \w+ = newFolder\(/
+  expect(holding(opened)).toEqual([])
+})
