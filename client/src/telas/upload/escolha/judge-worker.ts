@@ -13,8 +13,11 @@ export interface FotoVerdict extends Judgement {
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data: { id, file } }: MessageEvent<FotoToJudge>) => {
-  last = last.then(async () => {
-    const verdict: FotoVerdict = { id, ...(await judgeFoto(file)) }
-    postMessage(verdict)
-  })
+  last = last
+    .then(async () => {
+      const verdict: FotoVerdict = { id, ...(await judgeFoto(file)) }
+      postMessage(verdict)
+    })
+    // As an error of the worker, which whoever started it hears of; of a promise nobody outside does.
+    .catch(reportError)
 })
