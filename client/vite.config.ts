@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown } from 'vite'
+import { CONDITIONS } from './vite/conditions.ts'
 import { firstScript } from './vite/first-script.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { precompress } from './vite/precompress.ts'
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': gateway(mode), '/trpc': gateway(mode) }
   return {
     root: import.meta.dirname,
-    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    resolve: { conditions: CONDITIONS },
     plugins: [react(), firstScript(), fontPreload(), shellWorker(), precompress()],
     build: {
       outDir: '../dist/client',

@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { CONDITIONS } from './conditions.ts'
 
 interface ScriptInput {
   /** Path of the source. */
@@ -15,6 +16,7 @@ export async function scriptOf({ entry, name, define = {} }: ScriptInput): Promi
     configFile: false,
     logLevel: 'silent',
     define,
+    resolve: { conditions: CONDITIONS },
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name } },
   })
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : []
