@@ -17,6 +17,7 @@ export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 650 },
   { width: 1093, height: 614 },
+  { width: 1000, height: 700 },
   { width: 720, height: 450 },
   { width: 640, height: 512 },
   { width: 360, height: 225 },

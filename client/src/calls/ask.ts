@@ -1,6 +1,6 @@
 import { loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
-import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
+import { sessionHeaders, sessionSince, type LaterSession } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { isPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -15,7 +15,7 @@ const orLost = (error: unknown): never => {
  * Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. So is one that
  * has been followed by another meanwhile.
  */
-async function fetchAgain(path: string, init: RequestInit, later: () => string): Promise<Response> {
+async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Response> {
   const response = await fetch(path, init).catch(orLost)
   if (!hasSessionEnded(response.status) || later() === 'other') return response
   if (later() === 'none' && !(await loginAgain())) return response

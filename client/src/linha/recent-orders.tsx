@@ -66,7 +66,7 @@ export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem
       quando: T.enviadaEm(dataHora(em)),
     }))
   const keys = here.map(({ order }) => keyOf(order))
-  const once = here.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  const once = here.filter(({ order }, at) => keys.indexOf(keyOf(order)) === at)
   return [...once, ...others].slice(0, SHOWN)
 }
 

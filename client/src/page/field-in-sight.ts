@@ -28,7 +28,8 @@ function bringTexts(document: Document, signal: AbortSignal) {
 
 /**
  * Keeps the field that is typed in within a window that gets smaller: by a keyboard on the screen, where the browser lays
- * the page out anew for it, by a device that is turned, by a window that is made smaller; and a text that the focus comes to. Until the returned function is called.
+ * the page out anew for it, by a device that is turned, by a window that is made smaller. And brings a text into sight that
+ * the focus comes to. Until the returned function is called.
  */
 export function keepFieldInSight(window: Window): () => void {
   let due = 0

@@ -54,7 +54,7 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 /** The session that has come in place of an earlier one: none yet, one of the same user in this tab, another user's. */
-type LaterSession = 'none' | 'own' | 'other'
+export type LaterSession = 'none' | 'own' | 'other'
 
 /** Looked at when a call is refused: what is over may be the session it was made in, and another one there by now. */
 export function sessionSince(): () => LaterSession {

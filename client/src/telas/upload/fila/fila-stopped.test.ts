@@ -7,6 +7,18 @@ import { SendFailure } from './transport/send-failure.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** A queue under way of a batch that the gateway, a second after it is asked, says is gone. */
+async function standOfGone() {
+  const each = stand()
+  void each.fila.begin()
+  await each.settle()
+  vi.mocked(each.server.estado).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    throw new SendFailure('sumiu')
+  })
+  return each
+}
+
 describe('a queue that is stopped', () => {
   it('tells nothing of what was under way once it is stopped', async () => {
     const each = stand(['falta'])
@@ -51,13 +63,7 @@ describe('a queue that is stopped', () => {
   })
 
   it('of a batch that is gone asks once, and sends no photo while it asks', async () => {
-    const each = stand()
-    void each.fila.begin()
-    await each.settle()
-    vi.mocked(each.server.estado).mockImplementation(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      throw new SendFailure('sumiu')
-    })
+    const each = await standOfGone()
     each.sent[0]?.fail('sumiu')
     await each.settle()
     expect([each.sent.length, vi.mocked(each.server.estado).mock.calls.length]).toEqual([AT_ONCE, 1])
@@ -66,13 +72,7 @@ describe('a queue that is stopped', () => {
   })
 
   it('of a batch that is gone sends nothing while it asks, also where it was waiting for the link', async () => {
-    const each = stand()
-    void each.fila.begin()
-    await each.settle()
-    vi.mocked(each.server.estado).mockImplementation(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      throw new SendFailure('sumiu')
-    })
+    const each = await standOfGone()
     each.sent[0]?.fail('perdida')
     await each.settle()
     expect(each.fase()).toBe('esperando')

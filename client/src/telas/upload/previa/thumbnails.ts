@@ -62,7 +62,10 @@ async function draw(file: File): Promise<string> {
   return URL.createObjectURL(blob)
 }
 
-/** Object URL of a picture 300 px wide, of the photo itself where none can be made, once; rejects when the file is no readable photo or `signal` aborts first. */
+/**
+ * Object URL of a picture 300 px wide, made once, or of the photo itself where none can be made. Rejects when the file is no
+ * readable photo or `signal` aborts first.
+ */
 export async function thumbnail(file: File, signal: AbortSignal): Promise<string> {
   await slot()
   try {
