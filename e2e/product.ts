@@ -88,17 +88,22 @@ export class Product {
     return childPids(this.#pid())
   }
 
-  /** `kill -9` of the embedded backend alone; the gateway goes on. */
-  async killBackend(): Promise<void> {
-    for (const pid of await this.backendPids()) killHard(pid)
+  /** `kill -9` of the embedded backend alone, until it is gone; the gateway goes on. */
+  async #killBackend(): Promise<void> {
+    const pids = await this.backendPids()
+    for (const pid of pids) killHard(pid)
+    const isGone = async () => !(await this.backendPids()).some((pid) => pids.includes(pid))
+    await until('the backend is gone', isGone)
   }
 
-  /** Does something while the embedded backend is dead and every restart of it dies too. */
+  /** Does something while the embedded backend is dead and every restart of it dies too; ends once one of them lives. */
   async withoutBackend(act: () => Promise<void>): Promise<void> {
+    // On a busy machine what is done would otherwise be done before the first kill.
+    await this.#killBackend()
     let down = true
     const killing = (async () => {
       while (down) {
-        await this.killBackend()
+        await this.#killBackend()
         await wait(20)
       }
     })()
@@ -107,6 +112,7 @@ export class Product {
     } finally {
       down = false
       await killing
+      await until('the backend is back', () => this.isReady())
     }
   }
 
