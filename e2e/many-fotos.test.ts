@@ -119,14 +119,14 @@ describe('a photo that does not come', () => {
   it('says so, keeps what is typed, and is shown when asked for again', async () => {
     await searchFinding(2, 'inspecao')
     await seeFoto(page, 1)
-    await page.unroute(`**${PATHS.fotos}/**`)
     await page.route(`**${PATHS.fotos}/**`, (route) => route.abort())
+    // A server that answers would be asked for the photo again before anybody can press the button.
+    await page.route(`**${PATHS.readyz}`, (route) => route.abort())
     await page.goto(LINHA.telas.inspecao.rota)
     for (const { campo } of LINHA.busca.inspecao) await page.locator(`input[name=${campo}]`).fill('1')
     await page.getByRole('button', { name: T.buscar, exact: true }).click()
     await page.getByText(T.naoCarregou(1)).waitFor()
     await page.getByLabel(T.observacao, { exact: true }).fill('Escrito sem a foto')
-    await page.unroute(`**${PATHS.fotos}/**`)
     await page.route(`**${PATHS.fotos}/**`, (route) =>
       route.fulfill({ body: picture, contentType: 'image/jpeg' }),
     )
