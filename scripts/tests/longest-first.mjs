@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 
 /** The order of vitest.config.ts. */
@@ -19,10 +20,24 @@ function interleaved(files) {
   return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file)
 }
 
+const asksForAnother = ({ moduleId }) => readFileSync(moduleId, 'utf8').includes('@vitest-environment')
+
+/**
+ * Those that ask for another environment than their project's come last: a process serves one environment and ends when
+ * the next file in the queue wants another, so that each of them amid the others cost a process, and then one more that
+ * reads anew all that its project's files use.
+ */
+const byEnvironment = (files) => [
+  ...files.filter((file) => !asksForAnother(file)),
+  ...files.filter(asksForAnother),
+]
+
 /** Project after project, in each the files first that took longest, or are largest. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)
-    return PROJECTS.flatMap((name) => interleaved(sorted.filter(({ project }) => project.name === name)))
+    return PROJECTS.flatMap((name) =>
+      byEnvironment(interleaved(sorted.filter(({ project }) => project.name === name))),
+    )
   }
 }
