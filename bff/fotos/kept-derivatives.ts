@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { storageError } from '#shared/node/data-folder/durable-file'
 import { derivativeName, derivativeNames, DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
+import { doneOnce } from '#shared/node/turns/done-once'
 import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import type { SharedDerivatives } from './shared-derivatives.ts'
@@ -35,7 +36,7 @@ export class KeptDerivatives {
   readonly #shared: SharedDerivatives | undefined
   readonly #timer = setInterval(() => void this.#tidy(), TIDY_MS).unref()
   #tidied = randomInt(FOLDERS)
-  #prepared: Promise<void> | undefined
+  readonly #prepare = doneOnce(() => this.#store.prepare())
 
   constructor({ dataDir, shared }: KeptOptions) {
     this.#store = new DerivativeStore(join(dataDir, DERIVATIVES_FOLDER))
@@ -45,10 +46,9 @@ export class KeptDerivatives {
   /** Holds when another one may be written. Throws STORAGE_FULL. */
   async requireRoom(): Promise<void> {
     // A folder that could not be made, on a full disk say, can be the next time.
-    await (this.#prepared ??= this.#store.prepare().catch((error: unknown) => {
-      this.#prepared = undefined
+    await this.#prepare().catch((error: unknown) => {
       throw storageError(error)
-    }))
+    })
     await this.#store.requireRoom()
   }
 

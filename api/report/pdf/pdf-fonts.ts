@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { doneOnce } from '#shared/node/turns/done-once'
 import { codePoints, unpackWoff } from './web-font.ts'
 
 export type Weight = 'regular' | 'bold'
@@ -45,13 +46,5 @@ async function load(): Promise<Fonts> {
   return { regular, bold }
 }
 
-let loading: Promise<Fonts> | null = null
-
 /** The fonts of every report, read once in a process. */
-export function loadFonts(): Promise<Fonts> {
-  loading ??= load().catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
+export const loadFonts = doneOnce(load)

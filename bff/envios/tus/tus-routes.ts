@@ -3,6 +3,7 @@ import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
 import { AppError, codeFromStatus } from '#shared/errors/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
+import { doneOnce } from '#shared/node/turns/done-once'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { principalOf, callerKeyAt } from '../../http/access.ts'
 import type { RouteDeclaration } from '../../http/access.ts'
@@ -33,10 +34,8 @@ export interface TusDeps extends TusServerDeps {
 }
 
 /** The protocol's server, read with the first request for it: a start needs none (docs/decisions/142). */
-function tusServer(deps: TusServerDeps): () => Promise<TusServer> {
-  let made: Promise<TusServer> | undefined
-  return () => (made ??= import('./tus-server.ts').then(({ createTus }) => createTus(deps)))
-}
+const tusServer = (deps: TusServerDeps): (() => Promise<TusServer>) =>
+  doneOnce(async () => (await import('./tus-server.ts')).createTus(deps))
 
 /** What the protocol's server is told of a request; its bytes go another way. */
 function requestOf(req: Asked, path: string): Request {
