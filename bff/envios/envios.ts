@@ -11,7 +11,7 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { isFoto, takesFiles } from './store/envio-records.ts'
+import { isFoto, isToCome, takesFiles } from './store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -244,7 +244,7 @@ function requireAll(records: readonly ArquivoRecord[], fora: ReadonlySet<number>
   if ([...fora].some((n) => !known.has(n)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
   const wanted = records.filter(({ n }) => !fora.has(n))
-  const missing = wanted.filter(({ estado }) => estado === 'falta' || estado === 'recusada')
+  const missing = wanted.filter(isToCome)
   if (missing.length > 0)
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(missing.length) })
   if (!wanted.some((one) => isFoto(one) && one.estado === 'chegou'))

@@ -2,7 +2,7 @@ import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from '../envio-place.ts'
 import type { Envios } from '../envios.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
-import { takesFiles } from '../store/envio-records.ts'
+import { isToCome, takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
@@ -108,4 +108,4 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
 }
 
 const isAllThere = (files: readonly ArquivoRecord[], fora: readonly number[]) =>
-  files.every(({ n, estado }) => estado === 'chegou' || estado === 'repetida' || fora.includes(n))
+  files.every((file) => !isToCome(file) || fora.includes(file.n))

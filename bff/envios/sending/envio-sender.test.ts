@@ -1,26 +1,40 @@
 import { expect, it } from 'vitest'
-import { AppError } from '#shared/errors/errors'
+import { AppError, ERRORS } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
+import type { SpoolPlace } from '../spool/spool.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
+import type { EnvioStore } from '../store/envio-store.ts'
 import { aNewEnvio, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
+
+/** An envio of which all has come, and that is to be sent. */
+async function ready(store: EnvioStore) {
+  const envio = aNewEnvio()
+  await store.insert(envio, () => undefined)
+  await store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
+  await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
+  return envio
+}
 
 /** A sender of the one envio of a store, on a clock that stands still. */
 async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<BackendClient, 'open' | 'look'>) {
   const clock = { nowMs: 1_000_000 }
   const store = openStoreForTest(() => clock.nowMs)
-  const envio = aNewEnvio()
-  await store.insert(envio, () => undefined)
-  await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
+  const envio = await ready(store)
   const troubles: unknown[] = []
+  const begun: number[] = []
+  const files = {
+    removeFile: () => Promise.resolve(),
+    begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
+  }
   const deps = {
-    ...{ store, sessions: { principalOf }, now: () => clock.nowMs, backend, audit: () => undefined },
+    ...{ store, files, sessions: { principalOf }, now: () => clock.nowMs, backend, audit: () => undefined },
     onTrouble: (error: unknown) => void troubles.push(error),
     pace: { firstMs: 1, mostMs: 2, lookMs: 5 },
   }
   const sender = new EnvioSender(deps as unknown as SenderDeps)
-  return { clock, store, sender, troubles, envio: () => store.find(envio.id) }
+  return { clock, store, sender, troubles, begun, envio: () => store.find(envio.id) }
 }
 
 it('an envio waits while the sessions cannot be asked for, and is neither refused nor asked for in a hurry', async () => {
@@ -91,14 +105,32 @@ it('an envio whose user has signed out by the time the backend is back holds up 
     },
     look: () => Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) }),
   })
-  const another = aNewEnvio()
-  await store.insert(another, () => undefined)
-  await store.send(another.id, { fora: [], sessao: 'y' }, () => true)
+  await ready(store)
   sender.start()
   await expect.poll(() => tries).toBe(2)
   await new Promise((resolve) => setTimeout(resolve, 100))
   isBack = true
   await expect.poll(() => tries).toBe(3)
   await sender.close()
+  store.close()
+})
+
+it('a photo that was lost while its envio waited was left out of what went, and nobody was told', async () => {
+  let tries = 0
+  const { sender, store, begun, envio } = await senderOf(() => Promise.resolve({}), {
+    open: () => {
+      tries += 1
+      return Promise.reject(new AppError('BACKEND_UNAVAILABLE'))
+    },
+    look: () => Promise.resolve({ serve: false, achado: '' }),
+  })
+  const { id = '' } = (await envio()) ?? {}
+  await store.setFile({ envio: id, n: 1 }, { estado: 'falta' })
+  sender.wake()
+  await expect
+    .poll(envio)
+    .toMatchObject({ estado: 'recusado', aviso: ERRORS.STORED_FILE_DAMAGED.texto, resposta: undefined })
+  await sender.close()
+  expect([tries, begun]).toEqual([0, [1]])
   store.close()
 })

@@ -15,7 +15,7 @@ import { BackendOutage } from './backend-outage.ts'
 import { SpoolDamaged } from './envio-form.ts'
 import { endsEnvio, told, unlessNobody } from './final-refusals.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
-import { isFoto } from '../store/envio-records.ts'
+import { isFoto, isToCome } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
@@ -231,7 +231,11 @@ export class EnvioSender {
     const { controller } = running
     const { signal } = controller
     const onSent = (bytes: number) => void (running.sent += bytes)
-    const came = (await store.files(envio.id)).filter(({ estado, fora }) => estado === 'chegou' && !fora)
+    const wanted = (await store.files(envio.id)).filter(({ fora }) => !fora)
+    // All had come when it was asked for: what is gone since is not left out.
+    const lost = wanted.find(isToCome)
+    if (lost) throw new SpoolDamaged(lost)
+    const came = wanted.filter(({ estado }) => estado === 'chegou')
     const onWhole = async () => {
       if (!(await store.whole(taking))) controller.abort(new AppError('ABORTED'))
       signal.throwIfAborted()

@@ -100,3 +100,7 @@ export const arquivoRecordSchema = z
   })
   .transform(({ fora, ...row }) => ({ ...row, fora: fora === 1 }))
 export type ArquivoRecord = z.infer<typeof arquivoRecordSchema>
+
+/** Its sender has to bring it still, for the first time or anew. */
+export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
+  estado === 'falta' || estado === 'recusada'
