@@ -176,6 +176,14 @@ export class Envios {
     return record
   }
 
+  /** A file of an envio that takes files now. Throws NOT_FOUND, CONFLICT. */
+  async fileToTake(id: string, n: number): Promise<ArquivoRecord> {
+    const envio = await this.#deps.store.find(id)
+    if (!envio) throw notFound()
+    this.requireTaking(envio)
+    return this.file(id, n)
+  }
+
   /** Throws CONFLICT for an envio that takes no more files. */
   requireTaking(envio: EnvioRecord): void {
     if (!takesFiles(envio)) throw conflict(TEXTOS_ENVIOS.naoRecebe)

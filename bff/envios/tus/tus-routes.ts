@@ -83,7 +83,6 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
   /** A request without bytes. */
   const small: RequestHandler = async (req, res) => {
     const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
-    if (req.method !== 'HEAD') envios.requireTaking(envio)
     await envios.seen(envio, sessionKey)
     await answerBy(tus, res, requestOf(req, path))
   }

@@ -28,9 +28,10 @@ export class TusStore extends DataStore {
     this.#files = files
   }
 
+  // Whoever waited for the file may find that its envio went meanwhile.
   override async create(upload: Upload): Promise<Upload> {
     const { envio, n } = requirePlace(upload.id)
-    const record = await this.#envios.file(envio, n)
+    const record = await this.#envios.fileToTake(envio, n)
     if (upload.size !== record.bytes)
       throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.tamanhoErrado(record.nome) })
     if (record.estado !== 'chegou') await this.#envios.begin(record)
@@ -62,6 +63,6 @@ export class TusStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const place = requirePlace(id)
-    await this.#envios.restart(await this.#envios.file(place.envio, place.n))
+    await this.#envios.restart(await this.#envios.fileToTake(place.envio, place.n))
   }
 }

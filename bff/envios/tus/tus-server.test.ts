@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PATHS } from '#shared/contract/paths'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { aNewEnvio } from '../../testing/envio-store-behaviour.ts'
+import { LIMITS } from '../../testing/gateway.ts'
+import { openFolderPlace } from '../envio-place.ts'
+import type { EnvioPlace } from '../envio-place.ts'
+import { Envios } from '../envios.ts'
+import { createTus } from './tus-server.ts'
+import type { TusServer } from './tus-server.ts'
+import { tusIdOf } from './tus-place.ts'
+
+let dataDir: string
+let place: EnvioPlace
+let tus: TusServer
+beforeEach(() => {
+  dataDir = newFolder('tus')
+  place = openFolderPlace({ dataDir }, Date.now)
+  const envios = new Envios({ store: place.store, files: place.files, limits: LIMITS } as never)
+  tus = createTus({ ...place, envios })
+})
+afterEach(() => {
+  place.store.close()
+  removeFolder(dataDir)
+})
+
+const asking = (method: string, path: string, headers = {}) =>
+  tus(new Request(`http://gateway${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } }))
+
+/** An envio whose first photo has come, and that is asked for while somebody has the file and another waits for it. */
+async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>) {
+  const { store, files, locks } = place
+  const envio = aNewEnvio({ bytes: 3 })
+  await store.insert(envio, () => undefined)
+  const at = { envio: envio.id, n: 1 }
+  await files.begin(at)
+  await files.append(at, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
+  await store.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+  let waiting: Promise<unknown> | undefined
+  await locks.run(tusIdOf({ envio: envio.id, n }), async () => {
+    waiting = ask(`${PATHS.envios}/${envio.id}/fotos`).catch((error: unknown) => error)
+    await store.send(envio.id, { fora: [], sessao: 's' }, () => true)
+  })
+  const refused = { code: 'CONFLICT', texto: TEXTOS_ENVIOS.naoRecebe }
+  expect(await waiting).toMatchObject(refused)
+  return { at, records: await store.files(envio.id) }
+}
+
+it('a photo that is taken back is not taken from an envio that goes to the backend by then', async () => {
+  const { at, records } = await goesMeanwhile(1, (path) => asking('DELETE', `${path}/1`))
+  expect(records[0]).toMatchObject({ estado: 'chegou' })
+  expect(await place.files.size(at)).toBe(3)
+})
+
+it('a photo that is begun anew does not change an envio that goes to the backend by then', async () => {
+  const about = { 'upload-length': '1', 'upload-metadata': `n ${Buffer.from('2').toString('base64')}` }
+  const { records } = await goesMeanwhile(2, (path) => asking('POST', path, about))
+  expect(records[1]).toMatchObject({ estado: 'repetida' })
+})
