@@ -126,6 +126,17 @@ it('goes on after it was stopped anywhere, and keeps what was sent there meanwhi
   expect((await bytesOf(envio.id, 2)).equals(half.subarray(0, 90_000))).toBe(true)
 })
 
+it('what could not be removed where it was stayed there for ever, and nobody knew of it', async () => {
+  const { id } = await leave()
+  vi.spyOn(from.files, 'remove').mockRejectedValueOnce(new Error('EIO: i/o error'))
+  await expect(carry(id)).rejects.toThrow('EIO')
+  // The next start goes on with those that are open here.
+  for (const envio of await from.store.allOpen()) await carry(envio.id)
+  expect(readdirSync(join(folders[0] ?? '', SPOOL_FOLDER))).not.toContain(id)
+  expect(await from.store.allOpen()).toEqual([])
+  expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
+})
+
 it('sends nothing twice that its user has declared there anew, and forgets what he gave up there', async () => {
   const [again, over] = [await leave(), await leave({ chave: 'l' })]
   await from.store.send(again.id, { fora: [2, 3], sessao: 's' }, () => true)

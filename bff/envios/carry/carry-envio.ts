@@ -103,8 +103,9 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
         (now, files) => takesFiles(now) && isAllThere(files, fora),
       )
   }
-  await from.store.giveUp(id)
+  // Nobody looks for the bytes of one that is over here.
   await from.files.remove(id)
+  await from.store.giveUp(id)
 }
 
 const isAllThere = (files: readonly ArquivoRecord[], fora: readonly number[]) =>
