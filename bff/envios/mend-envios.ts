@@ -1,6 +1,8 @@
 import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from './envio-place.ts'
+import { isOver } from './store/envio-records.ts'
 import type { ArquivoRecord } from './store/envio-records.ts'
+import { isKeeperAway } from './store/keeper-away.ts'
 import type { Envios } from './envios.ts'
 import type { SpoolPlace } from './spool/spool.ts'
 import { tusIdOf } from './tus/tus-place.ts'
@@ -18,18 +20,25 @@ const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined
 export async function mendEnvios({ store, files, locks, envios, onTrouble }: MendDeps): Promise<void> {
   const mendFile = (at: SpoolPlace) =>
     locks.run(tusIdOf(at), async () => {
-      const [record, size] = [await store.file(at.envio, at.n), await files.size(at)]
-      // Whoever had it until now may have done so already.
-      if (!record || !needsMending(record, size)) return
+      const size = await files.size(at)
+      const [record, envio] = [await store.file(at.envio, at.n), await store.find(at.envio)]
+      // Whoever had it until now may have done so already; one that is over has no bytes any more, and its receipt stays.
+      if (!record || !envio || isOver(envio) || !needsMending(record, size)) return
       if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
       else await envios.settle(record)
     })
   const onTroubleOnly = (error: unknown) => {
     if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)
   }
-  for (const { id } of await store.allOpen()) {
+  const mendEnvio = async (id: string) => {
     const sizes = await files.sizes(id)
     for (const record of await store.files(id))
       if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
   }
+  for (const { id } of await store.allOpen())
+    await mendEnvio(id).catch((error: unknown) => {
+      // What cannot be asked at all is told as a whole; one folder that cannot be read stops no start.
+      if (isKeeperAway(error)) throw error
+      onTrouble(error)
+    })
 }
