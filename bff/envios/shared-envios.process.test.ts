@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import { RADOSGW } from '#shared/node/testing/radosgw'
 import { startBucket } from '#shared/node/testing/bucket'
 import type { TestBucket } from '#shared/node/testing/bucket'
@@ -57,6 +58,23 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     const keys = (await link.ask(['KEYS', 'fim:*'])) as string[]
     const lives = await Promise.all(keys.map((key) => link.ask(['PTTL', key])))
     expect(keys.filter((_key, at) => Number(lives[at]) < 0)).toEqual(['fim:envios:vez'])
+  })
+
+  it('a declaration that was cut half-way stayed on the server for ever', async () => {
+    const link = await linkOf('corte:')
+    const ask = link.ask.bind(link)
+    // What is taken is told, the first of what is written as well.
+    let answered = 2
+    const asking = vi
+      .spyOn(link, 'ask')
+      .mockImplementation((command) =>
+        answered-- > 0 ? ask(command) : Promise.reject(new AppError('SESSIONS_UNAVAILABLE')),
+      )
+    await expect(new RedisEnvioStore(link).insert(aNewEnvio(), () => undefined)).rejects.toThrow()
+    asking.mockRestore()
+    const keys = (await link.ask(['KEYS', 'corte:envio:*'])) as string[]
+    expect(keys).toHaveLength(1)
+    for (const key of keys) expect(await link.ask(['PTTL', key])).toBeGreaterThan(0)
   })
 
   it('F22 one file is one gateway’s at a time, who lets go when another asks, and loses it when he is gone', async () => {

@@ -13,6 +13,10 @@ const FILES_AT_ONCE = 500
 /** Milliseconds for which files wait for their envio. */
 const UNFINISHED_MS = 600_000
 
+/** KEYS: a hash. ARGV: ms for which it waits, its fields. Cut between the two, it would wait for ever. */
+const WRITE = `
+redis.call('HSET', KEYS[1], unpack(ARGV, 2))
+redis.call('PEXPIRE', KEYS[1], ARGV[1])`
 const aboutSchema = z.tuple([valueSchema, valueSchema])
 
 /** The files of envios on a Redis or Valkey server: as they were declared, how each stands, and in short once it is over. */
@@ -78,8 +82,11 @@ export class RedisArquivos {
   async #writeAll(key: string, pairs: readonly (readonly [number, object])[]): Promise<void> {
     for (let at = 0; at < pairs.length; at += FILES_AT_ONCE) {
       const some = pairs.slice(at, at + FILES_AT_ONCE)
-      await this.#ask('HSET', key, ...some.flatMap(([n, one]) => [String(n), JSON.stringify(one)]))
-      await this.#ask('PEXPIRE', key, String(UNFINISHED_MS))
+      await this.#link.run(
+        WRITE,
+        [key],
+        [UNFINISHED_MS, ...some.flatMap(([n, one]) => [n, JSON.stringify(one)])],
+      )
     }
   }
 
