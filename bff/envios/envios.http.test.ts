@@ -156,6 +156,18 @@ describe('a file', () => {
     expect(estadosOf(fotos)).toEqual(['chegou', 'falta'])
   })
 
+  it('that comes while its envio is given up ended in "Erro interno", with a line of the log for whoever operates it', async () => {
+    const { id } = await open(declarationOf(drone, [first]))
+    await createFile(asking, id, { n: 1, length: first.length })
+    const raw = await cutPatch(asking, id, { n: 1, bytes: first, cut: 70_000 })
+    await expect.poll(async () => (await stateOf(gateway, caller, id)).fotos[0]?.recebido).toBe(70_000)
+    await giveUp(id)
+    await raw.send(first.subarray(70_000))
+    await until(() => raw.received().includes('}'))
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 409 /)
+    raw.socket.destroy()
+  })
+
   it('is nobody else’s, whatever way he asks', async () => {
     const { id } = await open(declarationOf(drone, [first]))
     const other = await gateway.signIn('supervisor')

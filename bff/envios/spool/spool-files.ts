@@ -20,6 +20,12 @@ const FOLDER = /^[0-9a-f-]{36}$/
 /** Bytes that a look at a file, or sending it, takes at once. */
 const LOOK_BYTES = 512 * 1024
 
+/** The folder goes with its envio, which may be given up while a photo comes. */
+const appendError = (error: unknown) =>
+  isMissing(error)
+    ? new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.naoRecebe, cause: error })
+    : storageError(error)
+
 /** The bytes of envios on disk, `<envio>/f<n>`: how many there are is how far each file has come. */
 export class SpoolFiles implements Spool {
   readonly #folder: string
@@ -87,7 +93,9 @@ export class SpoolFiles implements Spool {
     { from, whole }: { from: number; whole: number },
     source: AsyncIterable<Uint8Array>,
   ): Promise<number> {
-    const file = await open(this.#path(place), 'r+')
+    const file = await open(this.#path(place), 'r+').catch((error: unknown) => {
+      throw appendError(error)
+    })
     const writing = new BatchedWrite(file, from)
     let come = from
     try {
@@ -102,7 +110,7 @@ export class SpoolFiles implements Spool {
       }
       if (writing.at === whole) await Promise.all([file.sync(), syncPath(join(this.#folder, place.envio))])
     } catch (error) {
-      throw storageError(error)
+      throw appendError(error)
     } finally {
       await file.close()
     }
