@@ -81,7 +81,8 @@ export class SpoolFiles implements Spool {
 
   async begin(place: SpoolPlace): Promise<void> {
     try {
-      await makeFolder(join(this.#folder, place.envio))
+      const isNew = await makeFolder(join(this.#folder, place.envio))
+      if (isNew) await syncPath(this.#folder)
       await (await open(this.#path(place), 'a')).close()
     } catch (error) {
       throw storageError(error)

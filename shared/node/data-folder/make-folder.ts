@@ -17,15 +17,17 @@ async function isFolder(path: string): Promise<boolean> {
 /**
  * Makes a folder and those above it, unless they are there. Step by step: asked for all at once, Node says of a disk on which
  * no folder fits any more that something is missing, and never ends where the system says ENOENT to a folder whose parent
- * exists (Linux's /proc). Throws the system's error.
+ * exists (Linux's /proc). False for one that was there. Throws the system's error.
  */
-export async function makeFolder(path: string, mode?: number): Promise<void> {
-  if (await isFolder(path)) return
+export async function makeFolder(path: string, mode?: number): Promise<boolean> {
+  if (await isFolder(path)) return false
   if (dirname(path) !== path) await makeFolder(dirname(path), mode)
   try {
     await mkdir(path, { mode })
+    return true
   } catch (error) {
     // Somebody else made it meanwhile, or it is a link to what is not there.
     if (codeOf(error) !== 'EEXIST' || !(await isFolder(path))) throw error
+    return false
   }
 }

@@ -1,0 +1,38 @@
+import type * as Files from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { SpoolFiles } from './spool-files.ts'
+
+/** Paths of what was made durable, in their order. */
+const synced = vi.hoisted(() => [] as string[])
+
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof Files>()
+  const open: typeof files.open = async (path, ...how) => {
+    const handle = await files.open(path, ...how)
+    const sync = handle.sync.bind(handle)
+    handle.sync = () => {
+      synced.push(String(path))
+      return sync()
+    }
+    return handle
+  }
+  return { ...files, open }
+})
+
+let folder: string
+beforeEach(() => void (folder = newFolder('spool')))
+afterEach(() => removeFolder(folder))
+
+it('a photo that counted as there could go with the folder of its envio when the power failed', async () => {
+  const files = new SpoolFiles(folder)
+  const envio = '00000000-0000-4000-8000-000000000001'
+  for (const n of [1, 2]) {
+    await files.begin({ envio, n })
+    await files.append({ envio, n }, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
+  }
+  const [own, ...fotos] = [join(folder, envio), 'f000001', 'f000002']
+  const ofFoto = (name: string) => [join(own, name), own]
+  expect(synced).toEqual([folder, ...fotos.flatMap(ofFoto)])
+})
