@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdir, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
@@ -44,4 +45,31 @@ it('a copy does not lament the originals that went by age while it was made', as
   database.close()
   expect([made.defeitos, made.aged]).toEqual([[`${other}/f000002`], 2])
   expect(made.manifest.defeitos, 'a restore expects none of them').toHaveLength(3)
+})
+
+/** A bucket that has everything, and what is done while it is asked about one batch after another. */
+async function askedMeanwhile(...done: (() => Promise<unknown>)[]) {
+  const storage = await DiskStorage.open(join(api.dataDir, 'fotos'))
+  return {
+    async sizes(lote: string) {
+      await done.shift()?.()
+      return storage.sizes(lote)
+    },
+  }
+}
+
+it('a copy that asked its bucket for more than an hour was removed by the next one, as one that was interrupted', async () => {
+  const later = { dataDir: api.dataDir, target: folder, now: new Date('2026-11-22T02:30:00Z') }
+  const hoursGoBy = async () => {
+    const part = (await readdir(folder)).find((name) => name.includes('.parte-')) ?? expect.fail()
+    const then = new Date(Date.now() - 2 * 3_600_000)
+    for (const name of ['.', ...(await readdir(join(folder, part)))])
+      await utimes(join(folder, part, name), then, then)
+  }
+  let removed: string[] | undefined
+  const another = async () => ({ removed } = await createBackup(later))
+  const bucket = await askedMeanwhile(hoursGoBy, another)
+  const made = await createBackup({ ...later, now: new Date('2026-11-21T02:30:00Z'), bucket })
+  expect(removed).toEqual([])
+  expect(await readdir(folder)).toContain(basename(made.path))
 })

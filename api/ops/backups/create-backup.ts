@@ -9,7 +9,7 @@ import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
-import { partFolder, removeInterrupted } from './interrupted-backups.ts'
+import { partFolder, removeInterrupted, showRunning } from './interrupted-backups.ts'
 import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
@@ -100,7 +100,9 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     snapshot(database, copy)
     const part = join(work, 'copia.zip')
     const stored = storedFiles(copy)
-    const missing = request.bucket ? await filesMissingIn(request.bucket, stored) : []
+    const missing = request.bucket
+      ? await filesMissingIn(request.bucket, stored, () => showRunning(work))
+      : []
     const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
     await rename(part, path)
     await syncPath(dirname(path))

@@ -13,13 +13,18 @@ function byLote(files: readonly StoredName[]): ReadonlyMap<string, StoredName[]>
   return lotes
 }
 
-/** Keys of the files that a database names and the storage does not have in their size; asked once for each batch. */
+/**
+ * Keys of the files that a database names and the storage does not have in their size; asked once for each batch, which
+ * may take hours: before each of them `stillLooking` is awaited.
+ */
 export async function filesMissingIn(
   storage: Pick<FotoStorage, 'sizes'>,
   { fotos, ordens }: StoredFiles,
+  stillLooking: () => Promise<void>,
 ): Promise<string[]> {
   const missing: string[] = []
   for (const [lote, files] of byLote([...fotos, ...ordens])) {
+    await stillLooking()
     const sizes = await storage.sizes(lote)
     for (const { chave, size } of files) {
       const found = sizes.get(chave)

@@ -1,13 +1,16 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** What the folder of a copy under way is named like, behind the name of the copy. */
 const PART = '.parte-'
-/** Milliseconds without a byte after which a copy counts as interrupted: one that runs writes all the time. */
+/** Milliseconds without a byte after which a copy counts as interrupted: one that runs writes, or says that it does. */
 const QUIET_MS = 3_600_000
 
 /** The beginning of the name of the folder in which a copy comes to be, beside where it will lie. */
 export const partFolder = (path: string) => `${path}${PART}`
+
+/** Says that a copy runs which has nothing to write, in the folder in which it comes to be. */
+export const showRunning = (folder: string) => writeFile(join(folder, 'em-curso'), '')
 
 /** When something was last written in a folder, ms since 1970. */
 async function writtenAt(folder: string): Promise<number> {
