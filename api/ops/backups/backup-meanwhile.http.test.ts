@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -72,4 +72,12 @@ it('a copy that asked its bucket for more than an hour was removed by the next o
   const made = await createBackup({ ...later, now: new Date('2026-11-21T02:30:00Z'), bucket })
   expect(removed).toEqual([])
   expect(await readdir(folder)).toContain(basename(made.path))
+})
+
+it('a copy took the place of another one that had got its name while it was made', async () => {
+  const target = join(folder, 'c.zip')
+  const bucket = await askedMeanwhile(() => writeFile(target, 'another copy'))
+  const making = createBackup({ dataDir: api.dataDir, target, now: new Date(), bucket })
+  await expect(making).rejects.toThrow(/já existe/)
+  expect(await readFile(target, 'utf8')).toBe('another copy')
 })

@@ -29,6 +29,8 @@ export interface BackupMade {
 
 const BUSY_TIMEOUT_MS = 60_000
 
+const nameTaken = (path: string) => new BackupError(`${path} já existe; escolha outro nome.`)
+
 /** The archive's path: the target, or a name with the moment inside a target that is a folder. */
 async function archivePath({ target, now }: BackupRequest): Promise<string> {
   const path = resolve(target)
@@ -36,7 +38,7 @@ async function archivePath({ target, now }: BackupRequest): Promise<string> {
   if (found?.isDirectory()) {
     return join(path, `extradorso-${now.toISOString().replace(/[-:]|\..*/g, '')}Z.zip`)
   }
-  if (found) throw new BackupError(`${path} já existe; escolha outro nome.`)
+  if (found) throw nameTaken(path)
   if (!existsSync(dirname(path))) throw new BackupError(`A pasta ${dirname(path)} não existe.`)
   return path
 }
@@ -104,6 +106,8 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
       ? await filesMissingIn(request.bucket, stored, () => showRunning(work))
       : []
     const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
+    // Hours may have gone by: another copy may be there by now.
+    if (isThere(path)) throw nameTaken(path)
     await rename(part, path)
     await syncPath(dirname(path))
     return { path, manifest, removed, ...lacksOf(manifest, database) }
