@@ -21,6 +21,7 @@ const FOURTH_LINE = [
 const REPLACING = [
   'api/faults.process.test.ts',
   'api/fotos/exif-options.process.test.ts',
+  'api/ops/backups/restore-backup.process.test.ts',
   'bff/envios/spool/spool-files.process.test.ts',
   'shared/node/data-folder/lock-handover.process.test.ts',
   'shared/node/log/log-output.process.test.ts',

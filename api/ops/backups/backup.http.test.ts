@@ -143,7 +143,9 @@ describe('F35 a backup copy', () => {
     await writeFile(join(dataDir, '.restauracao', 'api.sqlite'), 'metade')
     await mkdir(join(dataDir, 'fotos'))
     const refused = restoreBackup({ source: path, dataDir })
-    await expect(refused).rejects.toThrow(/não está vazia \(\.restauracao, fotos\)/)
+    await expect(refused).rejects.toThrow(
+      /não está vazia \(\.restauracao, fotos\): .* interrompida deixou\. .* apague \.restauracao e fotos e repita\./,
+    )
     await rm(join(dataDir, 'fotos'), { recursive: true })
     expect(await restoreBackup({ source: path, dataDir })).toEqual(manifest)
     expect((await readdir(dataDir)).toSorted()).toEqual(['api.sqlite', 'fotos', 'segredo', LOCK_FOLDER])

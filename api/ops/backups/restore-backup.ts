@@ -18,7 +18,7 @@ export interface RestoreRequest {
 }
 
 /** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
-const IN_ORDER = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
+const IN_ORDER: readonly string[] = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
 
 /** Where a copy is unpacked before it is put in place. */
 const WORK = '.restauracao'
@@ -29,14 +29,20 @@ const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
 /** Names of a folder that is not empty which are said. */
 const NAMED = 5
 
+/** True for what stands when a restore was killed between two of its steps: all but the database, which comes last. */
+const isHalfRestored = (found: readonly string[]) =>
+  found.includes(WORK) && found.every((name) => name === WORK || IN_ORDER.slice(0, -1).includes(name))
+
 /** Empty but for what a restore left that was interrupted before it put anything in place. */
 async function assertEmpty(dataDir: string): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : []
   const found = names.filter((name) => !NOT_DATA.has(name))
   if (found.some((name) => name !== WORK)) {
-    throw new BackupError(
-      `${dataDir} (DATA_DIR) não está vazia (${found.slice(0, NAMED).join(', ')}); use uma pasta vazia, para que nada se perca. Nada foi restaurado.`,
-    )
+    const named = found.slice(0, NAMED).join(', ')
+    const todo = isHalfRestored(found)
+      ? `: o que uma restauração interrompida deixou. Se ninguém pôs nada ali desde então, apague ${found.join(' e ')} e repita.`
+      : '; use uma pasta vazia, para que nada se perca.'
+    throw new BackupError(`${dataDir} (DATA_DIR) não está vazia (${named})${todo} Nada foi restaurado.`)
   }
 }
 
@@ -99,13 +105,16 @@ export async function restoreBackup({
   const locks = await lockOut(dataDir)
   try {
     await assertEmpty(dataDir)
-    made.push(work)
+    // Nothing of this was there, and what a copy gives it gives again.
+    made.push(work, ...IN_ORDER.map((name) => join(dataDir, name)))
     await rm(work, { recursive: true, force: true })
     await mkdir(work, { recursive: true, mode: 0o700 })
     const manifest = await unpack(source, work)
     assertSamePlace(manifest, inBucket)
     assertRowsAgree(work, manifest)
     await putInPlace(work, dataDir)
+    // It is restored, whatever becomes of the empty folder.
+    made.length = 0
     await rm(work, { recursive: true })
     return manifest
   } catch (error) {

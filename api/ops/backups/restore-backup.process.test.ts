@@ -1,0 +1,53 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import type * as Files from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { SEM_ESCOPO } from '../../db/escopo.ts'
+import { LotesRepo } from '../../db/lotes-repo.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { UsuariosRepo } from '../../db/usuarios-repo.ts'
+import { dataPaths } from '../../storage/data-paths.ts'
+import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { usuarioRow } from '../../testing/usuario-row.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof Files>()
+  return { ...files, rename: vi.fn(files.rename) }
+})
+
+const LOTE = '00000000-0000-4000-8000-000000000001'
+let folder: string
+beforeEach(() => void (folder = newFolder('restaura')))
+afterEach(() => removeFolder(folder))
+
+/** A copy of one photo. */
+async function copied(): Promise<string> {
+  const dataDir = join(folder, 'origem')
+  const { database, fotos } = dataPaths(dataDir)
+  await mkdir(join(fotos, LOTE), { recursive: true })
+  await writeFile(join(fotos, LOTE, 'f0'), 'a')
+  const db = await openDatabase(database)
+  const id = await new UsuariosRepo(db).create(usuarioRow('ana@teste.example'))
+  await new LotesRepo(db, SEM_ESCOPO).create(loteRow(id, { chave: LOTE, total: 1 }), fotoRows(LOTE, 1))
+  await db.destroy()
+  return (await createBackup({ dataDir, target: join(folder, 'c.zip'), now: new Date() })).path
+}
+
+it('a restore that failed after its photos were in place left them there, and the next one was refused', async () => {
+  const source = await copied()
+  const dataDir = join(folder, 'novo')
+  await mkdir(join(dataDir, LOCK_FOLDER), { recursive: true })
+  const real = vi.mocked(rename).getMockImplementation() ?? expect.fail()
+  vi.mocked(rename).mockImplementation((from, to) =>
+    String(to) === dataPaths(dataDir).database ? Promise.reject(new Error('EIO: i/o error')) : real(from, to),
+  )
+  await expect(restoreBackup({ source, dataDir })).rejects.toThrow('EIO')
+  expect(await readdir(dataDir)).toEqual([LOCK_FOLDER])
+  vi.mocked(rename).mockImplementation(real)
+  await restoreBackup({ source, dataDir })
+  expect((await readdir(dataDir)).toSorted()).toEqual(['api.sqlite', 'fotos', LOCK_FOLDER])
+})
