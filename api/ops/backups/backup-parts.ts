@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
@@ -9,6 +8,7 @@ import { unreadableBecause } from '../../storage/unreadable-file.ts'
 import type { StoredFiles } from '../stored-files.ts'
 import { asFarAsRead } from './as-far-as-read.ts'
 import { MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
+import { summedBytes } from './summed-bytes.ts'
 
 /** What to copy, and the file or folder it goes to. */
 export interface BackupRequest {
@@ -31,17 +31,9 @@ class Contents {
 
   /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
   *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<ZipPart, CopiedFile> {
-    const hash = createHash('sha256')
-    let size = 0
-    async function* summed() {
-      for await (const chunk of source) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    yield { name: nome, content: summed() }
-    const copied = { nome, size, sha256: hash.digest('hex') }
+    const { bytes, sum } = summedBytes(source)
+    yield { name: nome, content: bytes }
+    const copied = { nome, ...sum() }
     this.arquivos.push(copied)
     return copied
   }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { open as openFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { parseChave } from '../../storage/foto-storage.ts'
-import { storageError } from '#shared/node/data-folder/durable-file'
+import { storageError, writeFile } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
+import { summedBytes } from './summed-bytes.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
 const broken = (source: string, why: string, cause?: unknown) =>
@@ -29,26 +28,11 @@ function isOurs(nome: string): boolean {
 async function writeEntry(zip: ZipFile, entry: Entry, folder: string): Promise<CopiedFile> {
   const nome = entry.fileName
   const path = join(folder, nome)
-  const handle = await makeFolder(dirname(path), 0o700)
-    .then(() => openFile(path, 'wx', 0o600))
-    .catch((error: unknown) => {
-      throw storageError(error)
-    })
-  const hash = createHash('sha256')
-  let size = 0
-  try {
-    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      size += chunk.length
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-  } catch (error) {
-    throw storageError(error)
-  } finally {
-    await handle.close()
-  }
-  return { nome, size, sha256: hash.digest('hex') }
+  await makeFolder(dirname(path), 0o700)
+  const { bytes, sum } = summedBytes(await zip.openReadStreamPromise(entry))
+  const makeDurable = await writeFile(path, bytes)
+  await makeDurable()
+  return { nome, ...sum() }
 }
 
 async function openZip(source: string): Promise<ZipFile> {
@@ -90,7 +74,8 @@ export async function unpack(source: string, folder: string): Promise<Manifest> 
       else throw broken(source, `não conhece ${JSON.stringify(nome)}`)
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'STORAGE_FULL')
+    const trouble = storageError(error)
+    if (trouble instanceof AppError && trouble.code === 'STORAGE_FULL')
       throw new BackupError(`Falta espaço em ${dirname(folder)}; nada foi restaurado.`, { cause: error })
     throw error instanceof BackupError ? error : broken(source, reasonOf(error), error)
   } finally {

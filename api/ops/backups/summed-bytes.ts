@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** The same bytes, and what `sum` says of them once they have passed. */
+export function summedBytes(source: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* passing(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  return { bytes: passing(), sum: () => ({ size, sha256: hash.digest('hex') }) }
+}
