@@ -7,6 +7,9 @@ import { request } from '#shared/node/testing/request'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
+import type { RunningProgram } from '#shared/node/testing/running-program'
+import { openFolderPlace } from './envios/envio-place.ts'
+import { aNewEnvio } from './testing/envio-store-behaviour.ts'
 import { beginUpload, seeUploads } from './testing/product-uploads.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 
@@ -19,6 +22,29 @@ afterEach(async () => {
   await product?.kill()
   removeFolder(dataDir)
 })
+
+/** The first look at what is left of uploads is told, and lasts until the gateway lets go of its backend, the last that it waits for. */
+const HELD_LOOK = `
+  import { ChildProcess } from 'node:child_process'
+  import files from 'node:fs/promises'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readdir } = files
+  const { kill } = ChildProcess.prototype
+  const closed = new Promise((resolve) => {
+    ChildProcess.prototype.kill = function (...how) {
+      resolve()
+      return kill.apply(this, how)
+    }
+  })
+  let told = false
+  files.readdir = async (path, ...how) => {
+    if (!String(path).includes('/envios/')) return readdir(path, ...how)
+    if (!told) process.stderr.write('looks')
+    told = true
+    await closed
+    return readdir(path, ...how)
+  }
+  syncBuiltinESMExports()`
 
 const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
@@ -75,6 +101,20 @@ describe('asked to stop', () => {
     await finish()
     await until(() => status() !== undefined)
     expect([status(), await running.exit]).toEqual(['201', 0])
+  })
+
+  it('F27 while it looks after what was left of uploads, it ends well, and says nothing of what that met', async () => {
+    const { store } = openFolderPlace({ dataDir }, Date.now)
+    for (const envio of [aNewEnvio(), aNewEnvio()]) await store.insert(envio, () => undefined)
+    store.close()
+    let program: RunningProgram | undefined
+    const onSpawn = (spawned: RunningProgram) => {
+      program = spawned
+      program.child.stderr?.on('data', () => spawned.output.err === 'looks' && spawned.child.kill('SIGTERM'))
+    }
+    await expect(start({ hook: HELD_LOOK, onSpawn })).rejects.toThrow('the product ended')
+    expect([await program?.exit, program?.output.err]).toEqual([0, 'looks'])
+    expect(program?.output.out).not.toContain('"level":"error"')
   })
 
   it('F27 a second time it ends at once', async () => {

@@ -39,6 +39,7 @@ export class EnvioUpkeep {
   readonly #deps: UpkeepDeps
   #timer: NodeJS.Timeout | undefined
   #carrier: EnvioCarrier | undefined
+  #closed = false
 
   constructor(deps: UpkeepDeps) {
     this.#deps = deps
@@ -46,10 +47,10 @@ export class EnvioUpkeep {
 
   /** Mends what a killed process left, then sends what is to be sent; answers what to warn of. */
   async start(): Promise<string[]> {
-    const { shared, sender, onTrouble } = this.#deps
+    const { shared, sender } = this.#deps
     const away = await this.#firstLook()
     this.#timer = setInterval(
-      () => void this.sweep().catch(this.#unlessAway).catch(onTrouble),
+      () => void this.sweep().catch(this.#unlessAway).catch(this.#trouble),
       SWEEP_MS,
     ).unref()
     sender.start()
@@ -63,6 +64,7 @@ export class EnvioUpkeep {
   }
 
   async close(): Promise<void> {
+    this.#closed = true
     clearInterval(this.#timer)
     await this.#carrier?.close()
   }
@@ -74,17 +76,22 @@ export class EnvioUpkeep {
     return known
   }
 
+  /** What is under way at the end finds everything closed, and does not wait for it: the next start goes on. */
+  readonly #trouble = (error: unknown): void => {
+    if (!this.#closed) this.#deps.onTrouble(error)
+  }
+
   /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
   #firstLook(): Promise<AppError | undefined> {
-    const { place, envios, onTrouble, shared } = this.#deps
-    const look = mendEnvios({ ...place, envios, onTrouble })
+    const { place, envios, shared } = this.#deps
+    const look = mendEnvios({ ...place, envios, onTrouble: this.#trouble })
       .then(() => this.sweep())
       .then(() => undefined, this.#unlessAway)
     return shared ? this.#inTime(look) : look
   }
 
   #inTime<T>(work: Promise<T>): Promise<T | undefined> {
-    work.catch(this.#deps.onTrouble)
+    work.catch(this.#trouble)
     return Promise.race([work, sleep(this.#deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
   }
 

@@ -90,7 +90,7 @@ async function startWith(config: BffConfig, { screens, silent = false }: StartOp
   ending.onException()
   const sessionWarnings = await startSessions()
   const { firstAdmin } = await ending.unlessStopping(inUse.start())
-  const envioWarnings = await startEnvios()
+  const envioWarnings = await ending.unlessStopping(startEnvios())
   say(process.stderr, ...(await warningsOf(config)), ...sessionWarnings, ...envioWarnings)
   const { host, publicUrl } = config
   const started = { port, host, publicUrl, firstAdmin, screens }
