@@ -49,13 +49,20 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   // What a run that was killed had begun in parts.
   if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
   const done: [StoredName, FileOutcome][] = []
-  const left = files.entries()
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (const [at, file] of left)
-        done[at] = [file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))]
-    }),
-  )
+  const left = [...files.entries()]
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, file] = next
+      done[at] = [file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))]
+    }
+  })
+  try {
+    await Promise.all(lanes)
+  } finally {
+    // The folder is given back when one of them has failed: nothing of it is on its way by then.
+    left.length = 0
+    await Promise.allSettled(lanes)
+  }
   if (!simulated) await requireThere(move, chave, done)
   return done
 }

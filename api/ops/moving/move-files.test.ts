@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { sha256 } from '#shared/node/testing/sha256'
+import { SEM_ESCOPO } from '../../db/escopo.ts'
+import { LotesRepo } from '../../db/lotes-repo.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
+import { UsuariosRepo } from '../../db/usuarios-repo.ts'
+import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { usuarioRow } from '../../testing/usuario-row.ts'
+import { moveFiles } from './move-files.ts'
+
+const LOTE = '00000000-0000-4000-8000-000000000001'
+const FOTOS = 12
+let root: string
+let db: Db
+beforeEach(async () => {
+  root = newFolder('mudanca')
+  db = await openDatabase(join(root, 'api.sqlite'))
+  const fotos = fotoRows(LOTE, FOTOS).map((row) => ({ ...row, size: 1, sha256: sha256(Buffer.from('a')) }))
+  const id = await new UsuariosRepo(db).create(usuarioRow('ana@teste.example'))
+  await new LotesRepo(db, SEM_ESCOPO).create(loteRow(id, { chave: LOTE, total: FOTOS }), fotos)
+  mkdirSync(join(root, LOTE))
+  for (const { chave } of fotos) writeFileSync(join(root, chave), 'a')
+})
+afterEach(async () => {
+  await db.destroy()
+  removeFolder(root)
+})
+
+it('a move that said that it was cut short went on copying what was left of the batch', async () => {
+  let begun = 0
+  let underWay = 0
+  const store = {
+    folders: async function* () {},
+    list: () => Promise.resolve(new Map()),
+    unfinished: () => Promise.resolve([]),
+    async put() {
+      begun += 1
+      if (begun === 1) {
+        while (begun === 1) await turn()
+        throw new AppError('STORAGE_UNAVAILABLE')
+      }
+      underWay += 1
+      for (let turns = 0; turns < 20; turns++) await turn()
+      underWay -= 1
+    },
+  }
+  const moving = moveFiles({ db, root, store: store as never, simulated: false, tell: () => undefined })
+  await expect(moving).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+  expect(underWay).toBe(0)
+  expect(begun).toBeLessThan(FOTOS)
+})
