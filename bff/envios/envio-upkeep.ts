@@ -60,7 +60,7 @@ export class EnvioUpkeep {
   /** Removes what nobody went on with. */
   sweep(): Promise<void> {
     const { place, envios, audit, keptMs } = this.#deps
-    return sweepEnvios({ ...place, envios, audit, keptMs })
+    return sweepEnvios({ ...place, envios, audit, keptMs, onTrouble: this.#trouble })
   }
 
   async close(): Promise<void> {

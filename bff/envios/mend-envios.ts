@@ -2,7 +2,7 @@ import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from './envio-place.ts'
 import { isOver } from './store/envio-records.ts'
 import type { ArquivoRecord } from './store/envio-records.ts'
-import { isKeeperAway } from './store/keeper-away.ts'
+import { toldAlone } from './store/keeper-away.ts'
 import type { Envios } from './envios.ts'
 import type { SpoolPlace } from './spool/spool.ts'
 import { tusIdOf } from './tus/tus-place.ts'
@@ -35,10 +35,6 @@ export async function mendEnvios({ store, files, locks, envios, onTrouble }: Men
     for (const record of await store.files(id))
       if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
   }
-  for (const { id } of await store.allOpen())
-    await mendEnvio(id).catch((error: unknown) => {
-      // What cannot be asked at all is told as a whole; one folder that cannot be read stops no start.
-      if (isKeeperAway(error)) throw error
-      onTrouble(error)
-    })
+  // One folder that cannot be read stops no start.
+  for (const { id } of await store.allOpen()) await mendEnvio(id).catch(toldAlone(onTrouble))
 }

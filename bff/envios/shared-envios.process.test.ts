@@ -15,6 +15,7 @@ import { jpegOf } from '../testing/upload-bodies.ts'
 import { leftInFolder, openFolderPlace } from './envio-place.ts'
 import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
+import { sweepEnvios } from './sweep-envios.ts'
 import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
 import { RedisLocks } from './spool/redis-locks.ts'
 
@@ -180,9 +181,14 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       await gone.one.store.giveUp(gone.envio.id)
       // One whose secret is another by mistake knows none of them, and sees none.
       const stranger = openSharedSpool({ link: await linkOf('outra:'), bucket: bucket.placeOf(prefix) })
-      await stranger.files.removeOthers(() => Promise.resolve(false))
+      const sweep = (place: typeof other) =>
+        sweepEnvios({
+          ...{ ...place, envios: { end: () => Promise.resolve(false) }, audit: () => undefined },
+          ...{ keptMs: 1e9, onTrouble: (error) => expect.fail(String(error)) },
+        })
+      await sweep(stranger)
       expect(await left()).toHaveLength(2)
-      await other.files.removeOthers(async (id) => (await other.store.find(id))?.estado === 'recebendo')
+      await sweep(other)
       expect(await left()).toEqual(kept)
     })
 

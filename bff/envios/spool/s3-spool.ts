@@ -104,12 +104,11 @@ export class S3Spool implements Spool {
     await store.removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
   }
 
-  async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
+  async *envios(): AsyncGenerator<string> {
     const store = await this.#objects.open()
     for await (const folder of store.folders(this.#beginning)) {
       const envio = ENVIO.exec(folder)?.[1]
-      // Its record was there before its first object.
-      if (envio !== undefined && !(await isKept(envio))) await this.remove(envio)
+      if (envio !== undefined) yield envio
     }
   }
 

@@ -126,9 +126,8 @@ export class SpoolFiles implements Spool {
     await rm(join(this.#folder, envio), { recursive: true, force: true })
   }
 
-  async removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void> {
-    for (const name of await readdir(this.#folder))
-      if (FOLDER.test(name) && !(await isKept(name))) await this.remove(name)
+  async *envios(): AsyncGenerator<string> {
+    for (const name of await readdir(this.#folder)) if (FOLDER.test(name)) yield name
   }
 
   close(): void {

@@ -34,7 +34,7 @@ export interface Spool {
   removeFile(place: SpoolPlace): Promise<void>
   /** Removes what has come of an envio. */
   remove(envio: string): Promise<void>
-  /** Removes what belongs to none of the envios that `isKept` knows: what a stopped process has left. */
-  removeOthers(isKept: (envio: string) => Promise<boolean>): Promise<void>
+  /** Envios of which something lies here: a record was there before. */
+  envios(): AsyncIterable<string>
   close(): void
 }
