@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
@@ -132,5 +132,25 @@ it('a photo that was lost while its envio waited was left out of what went, and 
     .toMatchObject({ estado: 'recusado', aviso: ERRORS.STORED_FILE_DAMAGED.texto, resposta: undefined })
   await sender.close()
   expect([tries, begun]).toEqual([0, [1]])
+  store.close()
+})
+
+it('an envio that was taken anew after its gateway had stood still could not be stopped any more', async () => {
+  const answers: (() => void)[] = []
+  const held = () => new Promise((resolve) => answers.push(() => resolve(undefined)))
+  const { clock, sender, store, envio } = await senderOf(held)
+  const { id = '' } = (await envio()) ?? {}
+  const end = vi.spyOn(store, 'later')
+  sender.wake()
+  await expect.poll(() => answers.length).toBe(1)
+  clock.nowMs += LEASE_MS
+  sender.wake()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[0]?.()
+  await expect.poll(() => end.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sender.sentOf(id)).toBe(0)
+  answers[1]?.()
+  await sender.close()
   store.close()
 })

@@ -166,7 +166,8 @@ export class EnvioSender {
       .catch(this.#trouble)
       .finally(() => {
         clearInterval(keeping)
-        this.#running.delete(id)
+        // After a standstill it may have been taken anew, and be sent again already.
+        if (this.#running.get(id) === running) this.#running.delete(id)
         this.wake()
       })
   }
