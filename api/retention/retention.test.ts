@@ -33,7 +33,7 @@ function retentionOf(removeSecond: () => Promise<void>, onFailed?: RetentionPart
     ...{ repo: repo as RetentionRepo, dataDir, months: 12, now: () => new Date('2026-11-23T12:00:00Z') },
     storage: {
       removeDerivatives: () => Promise.resolve(),
-      remove: (chave) => (chave === '2' ? removeSecond() : Promise.resolve()),
+      removeAll: ([chave]) => (chave === '2' ? removeSecond() : Promise.resolve()),
     },
     ...(onFailed && { onFailed }),
   })
@@ -80,7 +80,7 @@ it('reads what is due in pages, begun removals first, each batch once', async ()
     begun: read(old.slice(0, 400)),
     due: (_, page) => read(old.slice(400))(page),
   }
-  const storage = { removeDerivatives: () => Promise.resolve(), remove: () => Promise.resolve() }
+  const storage = { removeDerivatives: () => Promise.resolve(), removeAll: () => Promise.resolve() }
   const now = () => new Date('2026-11-23T12:00:00Z')
   const due: AgedLote[] = []
   for await (const lote of new Retention({

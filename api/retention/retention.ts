@@ -10,7 +10,7 @@ import { removedLote, reportRemoval } from './removal-report.ts'
 
 export interface RetentionParts {
   repo: RetentionRepo
-  storage: Pick<FotoStorage, 'remove' | 'removeDerivatives'>
+  storage: Pick<FotoStorage, 'removeAll' | 'removeDerivatives'>
   dataDir: string
   /** Batches older than so many months lose their originals. */
   months: number
@@ -100,7 +100,7 @@ export class Retention {
     await repo.begin(lote.id, at)
     const fotos = await repo.fotosOf(lote.id)
     await this.#removeDerivatives(lote, fotos)
-    for (const { chave } of fotos) await storage.remove(chave)
+    await storage.removeAll(fotos.map(({ chave }) => chave))
     await reportRemoval(dataDir, removedLote(lote, at))
     await repo.finish(lote.id)
   }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
+import { syncPath } from '#shared/node/data-folder/durable-file'
 import { READ_BYTES } from '#shared/node/data-folder/file-bytes'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { isMissing } from '#shared/node/data-folder/system-errors'
@@ -72,8 +73,13 @@ export class DiskStorage implements FotoStorage {
     throw new AppError('STORED_FILE_DAMAGED', { detail: `${key}: ${reasonOf(reason)}`, cause: reason })
   }
 
-  async remove(key: string): Promise<void> {
-    await rm(this.#pathOf(key), { force: true })
+  async removeAll(keys: readonly string[]): Promise<void> {
+    const paths = keys.map((key) => this.#pathOf(key))
+    for (const path of paths) await rm(path, { force: true })
+    for (const folder of new Set(paths.map(dirname)))
+      await syncPath(folder).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
   }
 
   async removeDerivatives(): Promise<void> {

@@ -33,8 +33,8 @@ export interface FotoStorage {
    * that is not mounted, or somebody else's, loses no file.
    */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
-  /** Removes a file; one that is gone already is fine. */
-  remove(key: string): Promise<void>
+  /** Removes files, also should the power fail after it; those that are gone already are fine. */
+  removeAll(keys: readonly string[]): Promise<void>
   /** Removes what gateways share of smaller pictures beside the originals, by their names; on a disk there is nothing shared. */
   removeDerivatives(names: readonly string[]): Promise<void>
   /** Bytes that new files may take; below zero when even the reserve is being used. */

@@ -111,7 +111,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
       const staging = await storage.stage(lote)
       await staging.put('f000001', chunks('a'))
       await staging.put('f000002', chunks('b'))
-      await storage.remove(`${lote}/f000001`)
+      await storage.removeAll([`${lote}/f000001`])
       await expect(staging.publish()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
       await staging.discard()
       expect(await bucket.leftBelow(prefix)).toEqual([])
@@ -283,7 +283,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
         await expect(restoreBackup({ source: path, dataDir: into })).rejects.toThrow('restaure com as S3_*')
         expect((await restoreBackup({ source: path, dataDir: into, inBucket: true })).fotos).toBe(3)
         const [lote = ''] = await storage.lotes()
-        await storage.remove(`${lote}/f000001`)
+        await storage.removeAll([`${lote}/f000001`])
         expect((await copy('b.zip')).manifest.defeitos).toEqual([`${lote}/f000001`])
       } finally {
         await storage.close()

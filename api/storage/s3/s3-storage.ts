@@ -49,9 +49,9 @@ export class S3Storage implements FotoStorage {
     return { buffer: await buffer(await this.open(key)) }
   }
 
-  async remove(key: string): Promise<void> {
-    parseChave(key)
-    await this.#store.remove(key)
+  async removeAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) parseChave(key)
+    await this.#store.removeAll(keys)
   }
 
   async removeDerivatives(names: readonly string[]): Promise<void> {

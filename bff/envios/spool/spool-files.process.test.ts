@@ -1,4 +1,3 @@
-import type * as Files from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -8,17 +7,8 @@ import { SpoolFiles } from './spool-files.ts'
 const synced = vi.hoisted(() => [] as string[])
 
 vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof Files>()
-  const open: typeof files.open = async (path, ...how) => {
-    const handle = await files.open(path, ...how)
-    const sync = handle.sync.bind(handle)
-    handle.sync = () => {
-      synced.push(String(path))
-      return sync()
-    }
-    return handle
-  }
-  return { ...files, open }
+  const { watchSyncs } = await import('#shared/node/testing/watch-syncs')
+  return watchSyncs(await original(), synced)
 })
 
 let folder: string
