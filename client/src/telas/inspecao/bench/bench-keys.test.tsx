@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
@@ -45,6 +45,48 @@ describe('the bench', () => {
     expect(told()).toBe('Foto 1 de 3, marcada, Amassado')
     press('z', true)
     expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
+  })
+
+  it('told a marker moved or resized by the arrows to nobody who does not see it, and tells a held key once', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    const surface = await stage()
+    const told = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter((text) => / cm, em /.test(text))
+    const hold = (key: string, how = {}) =>
+      fireEvent.keyDown(document.activeElement ?? surface, { key, ...how })
+    const letGo = (key: string) => fireEvent.keyUp(document.activeElement ?? surface, { key })
+    surface.focus()
+    hold('Enter')
+    letGo('Enter')
+    // What takes the focus is read by its name.
+    expect([document.activeElement?.getAttribute('aria-label'), told()]).toEqual([
+      'Marcação de 38,10 por 38,10 cm',
+      [],
+    ])
+    hold('ArrowRight')
+    hold('ArrowRight', { repeat: true })
+    hold('ArrowRight', { repeat: true })
+    expect(told()).toEqual([])
+    letGo('ArrowRight')
+    expect(told()).toEqual(['38,10 por 38,10 cm, em 1724, 1140'])
+    hold('ArrowRight', { shiftKey: true })
+    letGo('ArrowRight')
+    expect(told()).toEqual(['38,31 por 38,10 cm, em 1724, 1140'])
+    hold('z', { ctrlKey: true })
+    letGo('z')
+    expect(told()).toEqual(['38,10 por 38,10 cm, em 1640, 1140'])
+    hold(' ')
+    letGo(' ')
+    expect([told(), screen.getByText(T.alcas.nw)]).toEqual([[], expect.anything()])
+    hold('ArrowLeft')
+    letGo('ArrowLeft')
+    expect(told()).toEqual(['38,31 por 38,10 cm, em 1636, 1140'])
+    surface.focus()
+    await waitFor(() => expect(told()).toEqual([]))
   })
 
   it('copies the damage with the marker, over none that was chosen here, and undoes both at once', async () => {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Marker } from '#shared/marcacao/marker'
+import { medidasOf } from '#shared/marcacao/medidas'
+import { formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { numeroDe } from '../../../linha/busca-url.ts'
@@ -78,9 +81,16 @@ interface StageProps {
   over?: ReactNode
 }
 
+/** Measures and place of the marker, in words. */
+function placed(marker: Marker, cmPorPixel: number): string {
+  const { larguraCm, alturaCm } = medidasOf(marker, cmPorPixel)
+  return T.marcacaoEm(formatNumero(larguraCm), formatNumero(alturaCm), marker)
+}
+
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage({ stage, history, bare, over }: StageProps) {
-  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, listeners, adjusting } = stage
+  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, keyed, listeners, adjusting } =
+    stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
@@ -104,7 +114,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         {T.comoMarcar}
       </p>
       <p className="sr-only" role="status">
-        {sketch?.corner ? T.outroCanto : grip ? T.alcas[grip] : ''}
+        {sketch?.corner ? T.outroCanto : keyed ? placed(keyed, linha.cmPorPixel) : grip ? T.alcas[grip] : ''}
       </p>
       {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}

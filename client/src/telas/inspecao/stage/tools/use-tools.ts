@@ -1,5 +1,13 @@
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import type { Id } from '#shared/contract/id'
+import type { Marker } from '#shared/marcacao/marker'
 import type { Grip } from '../grips.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'
@@ -22,11 +30,40 @@ function useOfFoto<T>(foto: Id) {
   return [kept?.foto === foto ? kept.value : null, keep] as const
 }
 
+const isOnMarker = ({ target }: { target: EventTarget }) =>
+  target instanceof Element && target.matches('.marker')
+
+/**
+ * The marker as the key that was let go left it, for those who do not see it: a held key is told once. Null until one has
+ * changed the marker that has the focus.
+ */
+function useKeyedMarker(foto: Id, marker: Marker | null) {
+  const [keyed, tell] = useOfFoto<Marker>(foto)
+  const known = useRef(marker)
+  return {
+    keyed,
+    forget: () => tell(null),
+    onFocus: (event: FocusEvent) => {
+      if (isOnMarker(event)) known.current = marker
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (!isOnMarker(event) || marker === known.current) return
+      known.current = marker
+      tell(marker)
+    },
+  }
+}
+
 /** Pointers and keys on the photo, handed to its tools. Source: spec §2; design §8. */
 export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' | 'onGrip'>) {
   const [tools] = useState(toolBox)
   const [sketch, onSketch] = useOfFoto<Sketch>(input.foto)
-  const [grip, onGrip] = useOfFoto<Grip>(input.foto)
+  const [grip, setGrip] = useOfFoto<Grip>(input.foto)
+  const { keyed, forget, ...heard } = useKeyedMarker(input.foto, input.marker)
+  const onGrip = (next: Grip | null) => {
+    forget()
+    setGrip(next)
+  }
   const stage: ToolStage = { ...input, sketch, onSketch, grip, onGrip }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +77,7 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
   return {
     sketch,
     grip,
+    keyed,
     /** What Enter does on the photo: its marker takes the focus, made in the middle where there is none. */
     markMiddle: () => {
       tools.key({ key: 'Enter', shiftKey: false, ctrlKey: false, repeat: false, onFoto: true }, stage)
@@ -61,6 +99,7 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
         else zoomPan.scaleBy(DOUBLE_CLICK_ZOOM, stagePoint(event.currentTarget, event))
       },
       onKeyDown,
+      ...heard,
       /** A marker that is left is taken whole when one comes back to it. */
       onBlur: () => onGrip(null),
     },
