@@ -54,6 +54,7 @@ function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem
       rota={here ? rota : rota + query}
       acesso={acesso}
       nome={label}
+      aria-label={label}
       aria-current={here ? 'page' : inside || undefined}
     >
       <Icon name={icon} />

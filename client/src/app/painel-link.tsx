@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 export function PainelLink({ className }: { className?: string }) {
   if (!canOpen(ADMINISTRADORES)) return null
   return (
-    <Link className={className} to={ROTAS.homeadm} title={TEXTOS.painel.nav}>
+    <Link className={className} to={ROTAS.homeadm} aria-label={TEXTOS.painel.nav} title={TEXTOS.painel.nav}>
       <Icon name="painel" />
       <span>{TEXTOS.painel.nav}</span>
     </Link>

@@ -14,7 +14,7 @@ export function ThemeChoice({ compact, className }: { compact?: boolean; classNa
   return (
     <div className={classNames('theme', compact && 'theme--compact', className)}>
       <Icon name="tema" />
-      <label htmlFor={id} className="theme__label">
+      <label htmlFor={id} className={compact ? 'sr-only' : undefined}>
         {T.rotulo}
       </label>
       <select

@@ -51,7 +51,7 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
   const { dano } = state.atual
   return (
     <div className="context-bar">
-      <Button small className="context-bar__new" icon="buscar" onClick={onNovaBusca}>
+      <Button small className="context-bar__new" icon="buscar" aria-label={T.novaBusca} onClick={onNovaBusca}>
         <span className="button-label">{T.novaBusca}</span>
       </Button>
       <dl className="context-bar__busca">

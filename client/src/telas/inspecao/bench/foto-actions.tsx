@@ -65,7 +65,11 @@ export function NavButton({ review, to, keys = false }: NavButtonProps) {
     </kbd>
   )
   return (
-    <Button disabled={filtro[to] === null} onClick={() => onStep(to === 'anterior' ? -1 : 1)}>
+    <Button
+      aria-label={keys ? undefined : T[to]}
+      disabled={filtro[to] === null}
+      onClick={() => onStep(to === 'anterior' ? -1 : 1)}
+    >
       {to === 'anterior' ? icon : key}
       <span className="button-label">{T[to]}</span>
       {to === 'anterior' ? key : icon}

@@ -6,7 +6,13 @@ import type { Comparison } from './use-comparison.ts'
 export function CompareButton({ comparison: { on, toggle } }: { comparison: Comparison }) {
   return (
     <div className="tool-group compare-button">
-      <button type="button" aria-pressed={on} title={TEXTOS_COMPARAR.compararTecla} onClick={toggle}>
+      <button
+        type="button"
+        aria-label={TEXTOS_COMPARAR.comparar}
+        aria-pressed={on}
+        title={TEXTOS_COMPARAR.compararTecla}
+        onClick={toggle}
+      >
         <Icon name="comparar" />
         <span className="button-label">{TEXTOS_COMPARAR.comparar}</span>
       </button>

@@ -17,11 +17,21 @@ interface ToolGroupProps {
 export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps) {
   return (
     <div className="tool-group" role="group" aria-label={T.ferramenta}>
-      <button type="button" aria-pressed={modo === 'mover'} onClick={() => onModo('mover')}>
+      <button
+        type="button"
+        aria-label={T.mover}
+        aria-pressed={modo === 'mover'}
+        onClick={() => onModo('mover')}
+      >
         <Icon name="mover" />
         <span className="button-label">{T.mover}</span>
       </button>
-      <button type="button" aria-pressed={modo === 'marcar'} onClick={() => onModo('marcar')}>
+      <button
+        type="button"
+        aria-label={T.marcar}
+        aria-pressed={modo === 'marcar'}
+        onClick={() => onModo('marcar')}
+      >
         <Icon name="marcar" />
         <span className="button-label">{T.marcar}</span>
       </button>
