@@ -11,7 +11,7 @@ import { PLAIN } from './browser.ts'
 import { ADMIN } from './product.ts'
 import { misfits, movedSideways } from './misfits.ts'
 import { startStage } from './stage.ts'
-import { misfitsAtAll } from './windows.ts'
+import { misfitsAtAll, WINDOWS } from './windows.ts'
 import { seeFoto } from './steps/marking.ts'
 import { openScreen } from './steps/move.ts'
 import { watch, type Watch } from './watch.ts'
@@ -185,9 +185,11 @@ const cutDownloads = async (page: Page) => {
   return places.filter((place) => place !== '')
 }
 
-/** Controls that cannot be reached, or not told apart; bars and texts are measured as they are on every screen. */
+/** Controls that cannot be reached, or not told apart, or that cut their own words: the product's name may give way. */
 const outOfPlace = async (page: Page) =>
-  (await misfits(page)).filter((place) => /sideways|out of the window|overlaps/.test(place))
+  (await misfits(page)).filter((place) =>
+    /sideways|out of the window|overlaps|^span.*leaves its box/.test(place),
+  )
 
 describe('a word of 200 letters', () => {
   let page: Page
@@ -222,15 +224,29 @@ describe('text that its reader spaces, as people with low vision do', () => {
     page = await stage.nextPage(ADMIN)
   })
 
-  it.each(PATHS)('pushed buttons out of narrow windows and over each other, at %s', async (rota) => {
-    await openScreen(page, rota)
-    await page.evaluate((spaced) => {
+  const space = () =>
+    page.evaluate((spaced) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(spaced)
       document.adoptedStyleSheets = [sheet]
     }, SPACED)
+
+  it.each(PATHS)('pushed buttons out of narrow windows and over each other, at %s', async (rota) => {
+    await openScreen(page, rota)
+    await space()
     expect(await misfitsAtAll(page, { find: outOfPlace })).toEqual([])
   })
+
+  it.each(WINDOWS.slice(0, 2))(
+    'cut tools and measures of the bench that is $width px wide',
+    async (window) => {
+      await page.setViewportSize(window)
+      await search(page, { linha: LINHAS.civil, tela: 'inspecao', text: HOSTILE })
+      await seeFoto(page, 1)
+      await space()
+      expect(await outOfPlace(page)).toEqual([])
+    },
+  )
 })
 
 it('asks for every text field of the contract', () => {
