@@ -3,6 +3,7 @@ import { defineConfig, loadEnv, type Rolldown } from 'vite'
 import { CONDITIONS } from './vite/conditions.ts'
 import { firstScript } from './vite/first-script.ts'
 import { fontPreload } from './vite/font-preload.ts'
+import { letterSize } from './vite/letter-size.ts'
 import { precompress } from './vite/precompress.ts'
 import { shellWorker } from './vite/shell-worker.ts'
 
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     resolve: { conditions: CONDITIONS },
-    plugins: [react(), firstScript(), fontPreload(), shellWorker(), precompress()],
+    plugins: [react(), letterSize(), firstScript(), fontPreload(), shellWorker(), precompress()],
     build: {
       outDir: '../dist/client',
       emptyOutDir: true,

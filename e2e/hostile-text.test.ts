@@ -249,6 +249,33 @@ describe('text that its reader spaces, as people with low vision do', () => {
   )
 })
 
+it('letters stayed small, and screens as they were, in a browser that was told to make letters larger', async () => {
+  const page = await stage.nextPage(ADMIN)
+  const devtools = await page.context().newCDPSession(page)
+  const letters = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+  /** Height of the bar and size of the text, in CSS px. */
+  const sizes = () =>
+    page.evaluate(() => [
+      document.querySelector('header')?.offsetHeight,
+      parseFloat(getComputedStyle(document.body).fontSize),
+    ])
+  await openScreen(page, ROTAS.homeadm)
+  expect(await sizes()).toEqual([60, 15])
+  await letters(24)
+  try {
+    expect(await sizes()).toEqual([90, 22.5])
+    expect(await misfits(page)).toEqual([])
+    await openScreen(page, LINHAS.drone.telas.relatorio.rota)
+    expect(await misfits(page)).toEqual([])
+    await page.setViewportSize({ width: 480, height: 900 })
+    expect(await misfits(page)).toEqual([])
+  } finally {
+    await page.setViewportSize(WINDOWS[0])
+    await letters(16)
+  }
+})
+
 it('asks for every text field of the contract', () => {
   const asked = new Set(LISTA_LINHAS.flatMap(({ upload }) => upload.campos))
   expect([...asked].sort()).toEqual((Object.keys(CAMPOS) as CampoId[]).sort())

@@ -9,7 +9,7 @@ export function Ruler() {
   return (
     <div className="home__ruler" aria-hidden="true">
       <div className="home__scale">
-        <svg>
+        <svg viewBox={`0 0 56 ${HEIGHT_PX}`} preserveAspectRatio="xMinYMax slice">
           {MARKS.map(({ y, metros }) => {
             const major = metros % 40 === 0
             return (

@@ -7,6 +7,11 @@ const PERCENT_PER_M = 7.2
 /** Metres drawn above and below the middle. */
 const REACH_M = 9
 
+/** Letters that the tape is drawn for, in CSS px: it grows with them. */
+const LETTERS_PX = 16
+const FIGURE_PX = 14
+const em = (px: number, letters = LETTERS_PX) => `${px / letters}em`
+
 /** How far from the middle a figure stands: one that the photo's own height would cover in half is not written. */
 const far = (metros: number, meio: number): CSSProperties & Record<`--${string}`, string> => ({
   '--far': `${Math.abs(metros - meio) * PERCENT_PER_M}cqh`,
@@ -26,8 +31,8 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
           return (
             <g key={m}>
               <line
-                x1={major ? 46 : 58}
-                x2={74}
+                x1={em(major ? 46 : 58)}
+                x2={em(74)}
                 y1={y(m, metros)}
                 y2={y(m, metros)}
                 stroke="#fff"
@@ -35,7 +40,14 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
                 strokeWidth={major ? 2 : 1.3}
               />
               {major && (
-                <text style={far(m, metros)} x={40} y={y(m, metros)} dy={5} fill="#fff" textAnchor="end">
+                <text
+                  style={far(m, metros)}
+                  x={em(40, FIGURE_PX)}
+                  y={y(m, metros)}
+                  dy={em(5, FIGURE_PX)}
+                  fill="#fff"
+                  textAnchor="end"
+                >
                   {m}
                 </text>
               )}

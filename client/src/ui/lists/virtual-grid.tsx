@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { letterScale } from '../../page/letter-scale.ts'
 import { columnsIn } from './columns-in.ts'
 import { usePrinting } from './use-printing.ts'
 import './virtual-grid.css'
@@ -11,7 +12,7 @@ interface VirtualGridProps<T> {
   items: readonly T[]
   itemKey: (item: T) => string
   renderItem: (item: T, index: number) => ReactNode
-  /** Narrowest column and gap, in CSS px. */
+  /** Narrowest column and gap, in CSS px beside letters of the usual size. */
   minColumn: number
   gap: number
   /** Columns may shrink to 36 % of the window, so that a phone shows two. */
@@ -43,11 +44,9 @@ function useGridBox() {
 /** A grid of cards that draws only the rows near the screen once there are more than 200; on paper all of them. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const printing = usePrinting()
-  return props.items.length > VIRTUAL_ABOVE && !printing ? (
-    <WindowedGrid {...props} />
-  ) : (
-    <PlainGrid {...props} />
-  )
+  const scale = letterScale()
+  const Shown = props.items.length > VIRTUAL_ABOVE && !printing ? WindowedGrid : PlainGrid
+  return <Shown {...props} minColumn={props.minColumn * scale} gap={props.gap * scale} />
 }
 
 const columnsOf = (minColumn: number, shrink: boolean | undefined) =>

@@ -6,6 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca-url.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
+import { letterScale } from '../../../page/letter-scale.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
@@ -14,7 +15,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useThumbnailTurns } from './use-thumbnail-turns.ts'
 
 const T = TEXTOS.inspecao
-/** Width of a thumbnail and the gap after it, in CSS px. */
+/** Width of a thumbnail and the gap after it, in CSS px beside letters of the usual size. */
 const ITEM_PX = 112
 const PADDING_PX = 12
 
@@ -72,15 +73,16 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
   const listed = withOpen(shown, index)
   const place = listed.indexOf(index)
   const scroller = useRef<HTMLDivElement>(null)
+  const scale = letterScale()
   const virtual = useVirtualizer({
     horizontal: true,
     count: listed.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ITEM_PX,
+    estimateSize: () => ITEM_PX * scale,
     overscan: 3,
-    paddingStart: PADDING_PX,
-    paddingEnd: PADDING_PX,
-    initialRect: { width: window.innerWidth, height: ITEM_PX },
+    paddingStart: PADDING_PX * scale,
+    paddingEnd: PADDING_PX * scale,
+    initialRect: { width: window.innerWidth, height: ITEM_PX * scale },
   })
   useEffect(() => {
     virtual.scrollToIndex(place, { align: 'center' })

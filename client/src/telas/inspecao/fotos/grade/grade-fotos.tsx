@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import type { Foto } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../../calls/foto-url.ts'
+import { letterScale } from '../../../../page/letter-scale.ts'
 import { nomeFoto } from '../../../../linha/nome-foto.ts'
 import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
 import { columnsIn } from '../../../../ui/lists/columns-in.ts'
@@ -16,9 +17,9 @@ import { useThumbnailTurns } from '../use-thumbnail-turns.ts'
 import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
 
 const T = TEXTOS.inspecao
+/** In CSS px beside letters of the usual size: between two thumbnails, around them all, and the name under each. */
 const GAP_PX = 10
 const PADDING_PX = 12
-/** Height of the name under a thumbnail, CSS px. */
 const CAPTION_PX = 30
 
 /** Thumbnails on their way at once: the open photo is covered, and needs no connection of its own. */
@@ -85,23 +86,25 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  const room = (width || window.innerWidth) - 2 * PADDING_PX
-  const { columns, columnWidth } = columnsIn({ width: room, narrowest: LARGURA_PX[tamanho], gap: GAP_PX })
-  const rowPx = Math.round(columnWidth * 0.75) + CAPTION_PX
+  const scale = letterScale()
+  const [gap, padding] = [GAP_PX * scale, PADDING_PX * scale]
+  const room = (width || window.innerWidth) - 2 * padding
+  const { columns, columnWidth } = columnsIn({ width: room, narrowest: LARGURA_PX[tamanho] * scale, gap })
+  const rowPx = Math.round(columnWidth * 0.75) + CAPTION_PX * scale
   const row = Math.floor(place / columns)
   const virtual = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    gap: GAP_PX,
+    gap,
     overscan: 2,
-    paddingStart: PADDING_PX,
-    paddingEnd: PADDING_PX,
+    paddingStart: padding,
+    paddingEnd: padding,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), row])].sort((a, b) => a - b),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, rowPx])
-  return { scroller, virtual, columns, rowPx, row }
+  return { scroller, virtual, columns, rowPx, gap, row }
 }
 
 /** Keeps the focus on the cursor's cell, wherever it goes. */
@@ -126,7 +129,7 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProp
   const [chosen, setChosen] = useState(all.index)
   const found = shown.findIndex((each) => each >= chosen)
   const place = found === -1 ? shown.length - 1 : found
-  const { scroller, virtual, columns, rowPx, row } = useRows(shown.length, tamanho, place)
+  const { scroller, virtual, columns, rowPx, gap, row } = useRows(shown.length, tamanho, place)
   const items = virtual.getVirtualItems()
   const listed = items.flatMap((item) => shown.slice(item.index * columns, (item.index + 1) * columns))
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
@@ -146,7 +149,7 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProp
       onTamanho(nextTamanho(tamanho, event.key === '-' ? -1 : 1))
       return
     }
-    const rows = Math.floor((scroller.current?.clientHeight ?? 0) / (rowPx + GAP_PX))
+    const rows = Math.floor((scroller.current?.clientHeight ?? 0) / (rowPx + gap))
     const next = placeAfter(event.key, place, { total: shown.length, columns, rows })
     if (next === null) return
     event.preventDefault()

@@ -1,0 +1,6 @@
+/** Letters of a browser that was never told another size, in CSS px. */
+const USUAL_PX = 16
+
+/** How much larger than usual the letters of this browser are: what is counted in px beside its styles grows with them. */
+export const letterScale = () =>
+  (parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_PX) / USUAL_PX
