@@ -8,6 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { PLAIN } from './browser.ts'
+import { standsOut } from './in-sight.ts'
 import { ADMIN } from './product.ts'
 import { misfits, movedSideways } from './misfits.ts'
 import { startStage } from './stage.ts'
@@ -273,6 +274,20 @@ it('letters stayed small, and screens as they were, in a browser that was told t
   } finally {
     await page.setViewportSize(WINDOWS[0])
     await letters(16)
+  }
+})
+
+it('fields and cards had the faint borders of everybody for people who ask for more contrast', async () => {
+  const page = await stage.nextPage(ADMIN)
+  await openScreen(page, ROTAS.register)
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, contrast: 'more' })
+      expect((await standsOut(page.locator('.input').first())).border, colorScheme).toBeGreaterThan(10)
+      expect((await standsOut(page.locator('.card').first())).border, colorScheme).toBeGreaterThan(4.5)
+    }
+  } finally {
+    await page.emulateMedia({ contrast: null })
   }
 })
 
