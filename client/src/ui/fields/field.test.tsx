@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
+import { Button } from '../button.tsx'
 import { TextareaField, TextField } from './field.tsx'
+import { FileField } from './file-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 freshBrowser()
@@ -29,6 +31,17 @@ it('a code was mended by the keyboard of a phone, and begun in small letters', (
   const field = screen.getByLabelText('WTG')
   const said = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => field.getAttribute(name))
   expect(said).toEqual(['characters', 'off', 'false'])
+})
+
+it('what is wrong with chosen files was said where it stood, and not with the button that has the focus then', () => {
+  render(
+    <FileField label="Fotos" error="Escolha pelo menos uma foto">
+      {(button) => <Button {...button}>Escolher fotos</Button>}
+    </FileField>,
+  )
+  const description = 'Escolha pelo menos uma foto'
+  const button = screen.getByRole('button', { name: 'Escolher fotos', description })
+  expect(button.getAttribute('aria-invalid')).toBe('true')
 })
 
 it('four buttons that show a password were told apart by nothing', () => {

@@ -3,8 +3,7 @@ import { LOGO_MIMES } from '#shared/contract/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
-import { FieldError } from '../../../ui/fields/field.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { FileField } from '../../../ui/fields/file-field.tsx'
 
 const T = TEXTOS.inspetora
 
@@ -23,40 +22,40 @@ interface LogoFieldProps {
 export function LogoField({ src, changed, error, choose, drop, broken }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={classNames('field', error && 'is-error')} role="group" aria-label={T.logotipo}>
-      <span className="label" aria-hidden="true">
-        {T.logotipo}
-      </span>
-      <div className="inspetora__logo">
-        {src ? <img src={src} alt={T.previa} onError={broken} /> : <span>{T.semLogo}</span>}
-      </div>
-      <div className="inspetora__botoes">
-        <Button small icon="subir" onClick={() => input.current?.click()}>
-          {src ? T.trocar : T.escolher}
-        </Button>
-        {src && (
-          <Button
-            small
-            variant="quiet"
-            icon="remover"
-            onClick={({ currentTarget }) => {
-              // It goes with the logo, and the focus to what chooses another.
-              currentTarget.parentElement?.querySelector('button')?.focus()
-              drop()
-            }}
-          >
-            {T.retirarLogo}
-          </Button>
-        )}
-      </div>
-      <FileInput
-        input={input}
-        accept={LOGO_MIMES.join()}
-        label={T.logotipo}
-        onFiles={([file]) => file && choose(file)}
-      />
-      <small role="status">{changed ? T.naoSalvo : T.logoDica}</small>
-      {error && <FieldError>{error}</FieldError>}
-    </div>
+    <FileField label={T.logotipo} error={error}>
+      {(button) => (
+        <>
+          <div className="inspetora__logo">
+            {src ? <img src={src} alt={T.previa} onError={broken} /> : <span>{T.semLogo}</span>}
+          </div>
+          <div className="inspetora__botoes">
+            <Button small icon="subir" {...button} onClick={() => input.current?.click()}>
+              {src ? T.trocar : T.escolher}
+            </Button>
+            {src && (
+              <Button
+                small
+                variant="quiet"
+                icon="remover"
+                onClick={({ currentTarget }) => {
+                  // It goes with the logo, and the focus to what chooses another.
+                  currentTarget.parentElement?.querySelector('button')?.focus()
+                  drop()
+                }}
+              >
+                {T.retirarLogo}
+              </Button>
+            )}
+          </div>
+          <FileInput
+            input={input}
+            accept={LOGO_MIMES.join()}
+            label={T.logotipo}
+            onFiles={([file]) => file && choose(file)}
+          />
+          <small role="status">{changed ? T.naoSalvo : T.logoDica}</small>
+        </>
+      )}
+    </FileField>
   )
 }

@@ -2,9 +2,8 @@ import { useRef, useState, type DragEvent } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { PARTS } from '#shared/upload/parts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/fields/field.tsx'
+import { FileField } from '../../../ui/fields/file-field.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify } from '../../../page/notice.ts'
@@ -59,39 +58,39 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: F
     else addFiles([...event.dataTransfer.files])
   }
   return (
-    <div className={classNames('field full', error && 'is-error')} role="group" aria-label={T.fotos}>
-      <span className="label" aria-hidden="true">
-        {T.fotos}
-      </span>
-      <div
-        className="drop-zone"
-        data-over={over}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={drop}
-      >
-        <Icon name="camera" />
-        <div>
-          <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
-          <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
-        </div>
-        <div className="drop-zone__buttons">
-          <Button aria-invalid={error ? true : undefined} onClick={() => input.current?.click()}>
-            {T.escolherFotos}
-          </Button>
-          <FolderButton onFiles={addFolder} />
-        </div>
-        <FileInput
-          input={input}
-          name={PARTS.fotos}
-          accept={FOTO_TYPES}
-          multiple
-          label={T.fotos}
-          onFiles={addFiles}
-        />
-      </div>
-      {lost > 0 && <small>{E.escolhaDeNovo(lost)}</small>}
-      {error && <FieldError>{error}</FieldError>}
-    </div>
+    <FileField label={T.fotos} error={error} full>
+      {(button) => (
+        <>
+          <div
+            className="drop-zone"
+            data-over={over}
+            onDragOver={drag(true)}
+            onDragLeave={drag(false)}
+            onDrop={drop}
+          >
+            <Icon name="camera" />
+            <div>
+              <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
+              <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
+            </div>
+            <div className="drop-zone__buttons">
+              <Button {...button} onClick={() => input.current?.click()}>
+                {T.escolherFotos}
+              </Button>
+              <FolderButton onFiles={addFolder} />
+            </div>
+            <FileInput
+              input={input}
+              name={PARTS.fotos}
+              accept={FOTO_TYPES}
+              multiple
+              label={T.fotos}
+              onFiles={addFiles}
+            />
+          </div>
+          {lost > 0 && <small>{E.escolhaDeNovo(lost)}</small>}
+        </>
+      )}
+    </FileField>
   )
 }
