@@ -23,11 +23,12 @@ export async function takeFolder(reading: Promise<File[] | null>, onFiles: (file
 
 interface FolderButtonProps {
   small?: boolean
+  'aria-describedby'?: string
   onFiles: (files: File[]) => void
 }
 
 /** Chooses a folder, with all in it; absent where the browser has no such choice. */
-export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
+export function FolderButton({ onFiles, ...button }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [byField, setByField] = useState(() => !canPickFolder())
   if (!hasFolders()) return null
@@ -42,7 +43,7 @@ export function FolderButton({ small = false, onFiles }: FolderButtonProps) {
   }
   return (
     <>
-      <Button small={small} onClick={choose}>
+      <Button {...button} onClick={choose}>
         {E.escolherPasta}
       </Button>
       {byField && (

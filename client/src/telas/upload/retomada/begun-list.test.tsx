@@ -67,6 +67,18 @@ describe('an upload begun before', () => {
     expect(await screen.findByText(T.sucesso)).toBeTruthy()
   })
 
+  it('was told apart from the others by none of its buttons', async () => {
+    fakeGateway({
+      ...answers(),
+      'envios.meus': () => [begun, { ...begun, id: 'e2', campos: { os: 'OS-10' } }],
+    })
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(2) }))
+    for (const name of [F.continuar, F.desistir])
+      for (const description of ['OS-9, WTG W-1', 'OS-10'])
+        expect(offer.getByRole('button', { name, description })).toBeTruthy()
+  })
+
   it('that has arrived was offered once more when its receipt was closed', async () => {
     let meus = [begun]
     fakeGateway({ ...answers(), 'envios.meus': () => meus })

@@ -30,6 +30,7 @@ interface BegunItemProps {
 /** One of them: how far it came, going on with it, giving it up. */
 function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunItemProps) {
   const input = useRef<HTMLInputElement>(null)
+  const order = useId()
   const needsFiles = envio.estado === 'recebendo' && envio.recebidos < envio.bytes
   const goOn = () => {
     if (!needsFiles) onFiles(null)
@@ -39,7 +40,7 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
   return (
     <li className="begun__item">
       <div>
-        <b>{describeBusca(linha.busca.download, envio.campos)}</b>
+        <b id={order}>{describeBusca(linha.busca.download, envio.campos)}</b>
         <span className="small">
           {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
         </span>
@@ -51,11 +52,11 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
         {envio.aviso && <span className="small">{envio.aviso}</span>}
       </div>
       <div className="begun__actions">
-        <Button small variant="primary" onClick={goOn}>
+        <Button small variant="primary" aria-describedby={order} onClick={goOn}>
           {F.continuar}
         </Button>
-        {needsFiles && <FolderButton small onFiles={onFiles} />}
-        <Button small variant="quiet" onClick={onGiveUp}>
+        {needsFiles && <FolderButton small aria-describedby={order} onFiles={onFiles} />}
+        <Button small variant="quiet" aria-describedby={order} onClick={onGiveUp}>
           {F.desistir}
         </Button>
       </div>
