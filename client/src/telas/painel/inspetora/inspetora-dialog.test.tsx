@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import { fakeGateway, holdAnswers, NOTHING, refuse, Refusal } from '../../../testing/fake-gateway.ts'
@@ -67,6 +67,29 @@ describe('the company of the reports', () => {
     await toastSays(T.salva)
     expect(saved().map(({ input }) => input)).toEqual([{ nome: 'Vento Norte', logo: 'iVBORw==' }])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('showed the logo that was chosen first, when it took longer to read than the one chosen after it', async () => {
+    const reads: (() => void)[] = []
+    class SlowReader {
+      result = ''
+      onload = () => {}
+      readAsDataURL(file: File) {
+        reads.push(() => {
+          this.result = `data:image/png;base64,${file.size}`
+          this.onload()
+        })
+      }
+    }
+    vi.stubGlobal('FileReader', SlowReader)
+    const { dialog } = await open()
+    await dialog.findByLabelText(T.nome)
+    choose(dialog, picture())
+    choose(dialog, picture(new Uint8Array(9)))
+    for (const read of reads.toReversed()) read()
+    await dialog.findByRole('img', { name: T.previa })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog.getByRole<HTMLImageElement>('img').src).toBe('data:image/png;base64,9')
   })
 
   it('keeps the logo when only the name changes, takes it away, and goes back to the name of the product', async () => {

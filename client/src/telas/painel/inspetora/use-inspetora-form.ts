@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { inspetoraSchema, LOGO_MAX, LOGO_MIMES } from '#shared/contract/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
@@ -40,6 +40,8 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   const [erros, setErros] = useState<Erros>({})
   /** The logo that shall be, as a data address; undefined while it is the kept one. */
   const [chosen, setChosen] = useState<string | null>()
+  /** The file that was chosen last: one of before is read to no end. */
+  const reading = useRef<Blob | null>(null)
   useHeldWork(nome !== guardada.nome || chosen !== undefined)
   const src = chosen === undefined ? addressOf(guardada.logo) : chosen
   const utils = trpc.useUtils()
@@ -61,7 +63,13 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   const choose = (file: Blob) => {
     const problem = problemOf(file)
     say('logo', problem)
-    if (!problem) dataUrlOf(file).then(setChosen, () => say('logo', T.logoRuim))
+    if (problem) return
+    reading.current = file
+    const isWanted = () => reading.current === file
+    dataUrlOf(file).then(
+      (url) => isWanted() && setChosen(url),
+      () => isWanted() && say('logo', T.logoRuim),
+    )
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -80,7 +88,10 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
       src,
       changed: chosen !== undefined,
       choose,
-      drop: () => setChosen(null),
+      drop: () => {
+        reading.current = null
+        setChosen(null)
+      },
       /** The browser cannot show it, so that reports could not either. */
       broken: () => {
         setChosen(undefined)
