@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
+const MODOS = ['mover', 'marcar'] as const
 
 interface ToolGroupProps {
   modo: StageState['modo']
@@ -17,24 +18,18 @@ interface ToolGroupProps {
 export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps) {
   return (
     <div className="tool-group" role="group" aria-label={T.ferramenta}>
-      <button
-        type="button"
-        aria-label={T.mover}
-        aria-pressed={modo === 'mover'}
-        onClick={() => onModo('mover')}
-      >
-        <Icon name="mover" />
-        <span className="button-label">{T.mover}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={T.marcar}
-        aria-pressed={modo === 'marcar'}
-        onClick={() => onModo('marcar')}
-      >
-        <Icon name="marcar" />
-        <span className="button-label">{T.marcar}</span>
-      </button>
+      {MODOS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-label={T[each]}
+          aria-pressed={modo === each}
+          onClick={() => onModo(each)}
+        >
+          <Icon name={each} />
+          <span className="button-label">{T[each]}</span>
+        </button>
+      ))}
       <button
         type="button"
         className="tool-group__remove"
