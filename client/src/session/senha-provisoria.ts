@@ -7,10 +7,10 @@ const KEY = 'senhaProvisoria'
 
 const listeners = new Listeners()
 
-/** Keeps, at a login, whether the user's senha was generated. */
+/** Keeps whether the user's senha is a generated one: at a login, and once it was changed. */
 export function storeProvisoria(userId: string, isProvisoria: boolean): void {
   if (isProvisoria) keepIfRoom(KEY, userId)
-  else localStorage.removeItem(KEY)
+  else if (localStorage.getItem(KEY) === userId) localStorage.removeItem(KEY)
   listeners.tell()
 }
 

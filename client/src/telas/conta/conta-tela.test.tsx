@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import { TEXTOS } from '#shared/textos/textos'
-import { storeProvisoria } from '../../session/senha-provisoria.ts'
-import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
+import { isProvisoria, storeProvisoria } from '../../session/senha-provisoria.ts'
+import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
+import { fakeGateway, holdAnswers, NOTHING, Refusal } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
 
@@ -36,6 +36,19 @@ describe('the own account', () => {
     await toastSays(T.sucesso)
     expect(calls.at(-1)?.input).toEqual({ senhaAtual: 'atual', senhaNova: 'uma senha nova' })
     await waitFor(() => expect(screen.queryByText(T.provisoria)).toBeNull())
+  })
+
+  it('asked somebody who signed in meanwhile for no new senha, when the one changed before was answered late', async () => {
+    fakeGateway({ ...NOTHING, 'conta.changeSenha': () => ({ message: T.sucesso }) })
+    mountApp('/conta')
+    await screen.findByLabelText(T.senhaAtual)
+    const answer = holdAnswers()
+    await type('atual', 'uma senha nova')
+    signInAs('colaborador', '8')
+    storeProvisoria('8', true)
+    answer()
+    await toastSays(T.sucesso)
+    expect(isProvisoria()).toBe(true)
   })
 
   it('asks nothing of the gateway while a field is wrong, and says which', async () => {

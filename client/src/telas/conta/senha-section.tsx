@@ -36,9 +36,11 @@ function errosDe(valores: typeof VAZIO): Erros {
 function useTroca() {
   const { form, valores, clear, show, ...fields } = useFields(() => VAZIO)
   const troca = trpc.conta.changeSenha.useMutation({
-    onSuccess: ({ message }) => {
+    // Whose it is: somebody else may have signed in when the answer comes.
+    onMutate: () => readSession()?.userId ?? '',
+    onSuccess: ({ message }, _asked, userId) => {
       clear()
-      storeProvisoria(readSession()?.userId ?? '', false)
+      storeProvisoria(userId, false)
       notify.ok(message)
     },
     onError: (error) => {
