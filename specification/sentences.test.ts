@@ -69,9 +69,8 @@ describe('the sentences written down', () => {
       'a.jpg é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.',
     )
     expect(TEXTOS_ENVIO.fotoIlegivel('a.jpg')).toBe('A foto a.jpg não pode mais ser lida. Escolha-a de novo.')
-    expect(TEXTOS.inspecao.marcacao('37,04', '28,58')).toBe('Marcação de 37,04 por 28,58 cm')
-    expect(TEXTOS.inspecao.marcacaoEm('37,04', '28,58', { x: 400, y: 340 })).toBe(
-      '37,04 por 28,58 cm, em 400, 340',
+    expect(TEXTOS.inspecao.marcacao('37,04', '28,58', { x: 400, y: 340 })).toBe(
+      'Marcação de 37,04 por 28,58 cm, em 400, 340',
     )
     expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(
       'Ana salvou esta foto às 14:32 de 22/11/2026.',

@@ -97,10 +97,9 @@ export const TEXTOS_INSPECAO = {
   naoCarregou: (n: number) => `A foto ${n} não carregou. As marcações dela continuam guardadas.`,
   ferramenta: 'Ferramenta',
   zoom: 'Zoom',
-  marcacao: (largura: string, altura: string) => `Marcação de ${largura} por ${altura} cm`,
-  /** After a key moved or resized it: its measures, and where its upper left corner is in the photo. */
-  marcacaoEm: (largura: string, altura: string, { x, y }: { x: number; y: number }) =>
-    `${largura} por ${altura} cm, em ${x}, ${y}`,
+  /** Its measures, and where its upper left corner is in the photo. */
+  marcacao: (largura: string, altura: string, { x, y }: { x: number; y: number }) =>
+    `Marcação de ${largura} por ${altura} cm, em ${x}, ${y}`,
   comoMarcar:
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
   /** Grips of the marker, by compass. */

@@ -64,7 +64,7 @@ describe('the bench', () => {
     letGo('Enter')
     // What takes the focus is read by its name.
     expect([document.activeElement?.getAttribute('aria-label'), told()]).toEqual([
-      'Marcação de 38,10 por 38,10 cm',
+      'Marcação de 38,10 por 38,10 cm, em 1640, 1140',
       [],
     ])
     hold('ArrowRight')
@@ -72,19 +72,19 @@ describe('the bench', () => {
     hold('ArrowRight', { repeat: true })
     expect(told()).toEqual([])
     letGo('ArrowRight')
-    expect(told()).toEqual(['38,10 por 38,10 cm, em 1724, 1140'])
+    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, em 1724, 1140'])
     hold('ArrowRight', { shiftKey: true })
     letGo('ArrowRight')
-    expect(told()).toEqual(['38,31 por 38,10 cm, em 1724, 1140'])
+    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, em 1724, 1140'])
     hold('z', { ctrlKey: true })
     letGo('z')
-    expect(told()).toEqual(['38,10 por 38,10 cm, em 1640, 1140'])
+    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, em 1640, 1140'])
     hold(' ')
     letGo(' ')
     expect([told(), screen.getByText(T.alcas.nw)]).toEqual([[], expect.anything()])
     hold('ArrowLeft')
     letGo('ArrowLeft')
-    expect(told()).toEqual(['38,31 por 38,10 cm, em 1636, 1140'])
+    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, em 1636, 1140'])
     surface.focus()
     await waitFor(() => expect(told()).toEqual([]))
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { isWorkHeld } from '../../../session/login-again.ts'
@@ -22,6 +22,22 @@ it('a length and its line were lost when the session ended before they were save
   expect(isWorkHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: T.cancelar }))
   expect(isWorkHeld()).toBe(false)
+})
+
+it('an end of the line that the arrows moved was told to nobody who does not see it', async () => {
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  const end = screen.getByRole('group', { name: /^Ponta 2/ })
+  act(() => end.focus())
+  const told = () =>
+    screen.getAllByRole('status').filter(({ textContent }) => textContent.startsWith('Ponta'))
+  fireEvent.keyDown(end, { key: 'ArrowUp' })
+  fireEvent.keyDown(end, { key: 'ArrowUp', repeat: true })
+  expect(told()).toEqual([])
+  fireEvent.keyUp(end, { key: 'ArrowUp' })
+  expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])
 })
 
 it('a length that was being written on the next photo went when the calibration of the one before was saved', async () => {

@@ -58,7 +58,7 @@ export function MarkerBox({ frame, view, marker, cmPorPixel, grip }: MarkerBoxPr
       tabIndex={0}
       role="group"
       data-marker={`${x} ${y} ${width} ${height}`}
-      aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.larguraCm), formatNumero(cm.alturaCm))}
+      aria-label={TEXTOS.inspecao.marcacao(formatNumero(cm.larguraCm), formatNumero(cm.alturaCm), marker)}
       transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
     >
       <rect className="marker__edge" {...edge} />

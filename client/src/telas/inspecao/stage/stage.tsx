@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Marker } from '#shared/marcacao/marker'
-import { medidasOf } from '#shared/marcacao/medidas'
-import { formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { numeroDe } from '../../../linha/busca-url.ts'
@@ -81,12 +78,6 @@ interface StageProps {
   over?: ReactNode
 }
 
-/** Measures and place of the marker, in words. */
-function placed(marker: Marker, cmPorPixel: number): string {
-  const { larguraCm, alturaCm } = medidasOf(marker, cmPorPixel)
-  return T.marcacaoEm(formatNumero(larguraCm), formatNumero(alturaCm), marker)
-}
-
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage({ stage, history, bare, over }: StageProps) {
   const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, keyed, listeners, adjusting } =
@@ -114,7 +105,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         {T.comoMarcar}
       </p>
       <p className="sr-only" role="status">
-        {sketch?.corner ? T.outroCanto : keyed ? placed(keyed, linha.cmPorPixel) : grip ? T.alcas[grip] : ''}
+        {sketch?.corner ? T.outroCanto : (keyed ?? (grip ? T.alcas[grip] : ''))}
       </p>
       {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}

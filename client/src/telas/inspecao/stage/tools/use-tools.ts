@@ -7,7 +7,6 @@ import {
   type PointerEvent,
 } from 'react'
 import type { Id } from '#shared/contract/id'
-import type { Marker } from '#shared/marcacao/marker'
 import type { Grip } from '../grips.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'
@@ -30,26 +29,27 @@ function useOfFoto<T>(foto: Id) {
   return [kept?.foto === foto ? kept.value : null, keep] as const
 }
 
-const isOnMarker = ({ target }: { target: EventTarget }) =>
-  target instanceof Element && target.matches('.marker')
+const nameOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('aria-label') : null)
 
 /**
- * The marker as the key that was let go left it, for those who do not see it: a held key is told once. Null until one has
- * changed the marker that has the focus.
+ * What a key has made of the marker, or of the end of a line, that has the focus, for those who do not see it: its name,
+ * which says its measures and its place, once the key is let go. A held one is told once.
  */
-function useKeyedMarker(foto: Id, marker: Marker | null) {
-  const [keyed, tell] = useOfFoto<Marker>(foto)
-  const known = useRef(marker)
+function useKeyed(foto: Id) {
+  const [keyed, tell] = useOfFoto<string>(foto)
+  const known = useRef<string | null>(null)
   return {
     keyed,
     forget: () => tell(null),
-    onFocus: (event: FocusEvent) => {
-      if (isOnMarker(event)) known.current = marker
+    onFocus: ({ target }: FocusEvent) => {
+      known.current = nameOf(target)
     },
-    onKeyUp: (event: KeyboardEvent) => {
-      if (!isOnMarker(event) || marker === known.current) return
-      known.current = marker
-      tell(marker)
+    onKeyUp: ({ target, currentTarget }: KeyboardEvent) => {
+      const name = nameOf(target)
+      // The photo itself is told by what says how far the work is.
+      if (target === currentTarget || name === known.current) return
+      known.current = name
+      tell(name)
     },
   }
 }
@@ -59,7 +59,7 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
   const [tools] = useState(toolBox)
   const [sketch, onSketch] = useOfFoto<Sketch>(input.foto)
   const [grip, setGrip] = useOfFoto<Grip>(input.foto)
-  const { keyed, forget, ...heard } = useKeyedMarker(input.foto, input.marker)
+  const { keyed, forget, ...heard } = useKeyed(input.foto)
   const onGrip = (next: Grip | null) => {
     forget()
     setGrip(next)
