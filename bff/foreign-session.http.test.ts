@@ -93,6 +93,7 @@ describe('a login', () => {
     ['_id and role', { token: 'tk-1', user: { _id: user.id, email: user.email, role: 'SUPERVISOR' } }],
     ['perfil', { token: 'tk-1', usuario: { ...user, nivel: undefined, perfil: 'Supervisor' } }],
     ['all inside data', { success: true, data: { token: 'tk-1', user } }],
+    ['all inside dados', { sucesso: true, dados: { token: 'tk-1', usuario: user } }],
     ['token beside data', { token: 'tk-1', data: user }],
     ['the token inside the user', { user: { ...user, token: 'tk-1' } }],
   ])('answered with %s opens a session with that token', async (_what, json) => {

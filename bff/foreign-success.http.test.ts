@@ -49,12 +49,14 @@ const ODD: [string, Answer][] = [
   ['a page called text', written('<p>ok</p>', 'text/plain')],
   ['half of a JSON', written('{"message": "ok"', 'application/json')],
   ['text that says neither', written('Service temporarily away', 'text/plain')],
+  ['text that says neither, called HTML', written('Voltamos em instantes', 'text/html')],
 ]
 
 const YES: [string, Answer][] = [
   ['an empty body', written('', 'text/html')],
   ['204', { status: 204, json: '', text: '' }],
   ['OK in plain text', written('OK', 'text/plain')],
+  ['OK called HTML', written('Salvo com sucesso', 'text/html; charset=utf-8')],
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
   ['a row count', said(1)],

@@ -8,6 +8,7 @@ import { isTelefone } from '../text/telefone.ts'
 import { idSchema } from './id.ts'
 import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } from './leitura.ts'
 import { isObject } from './json-object.ts'
+import { holderOf, WRAPS } from './wraps.ts'
 
 /** An e-mail as it is typed; longer ones no server takes. */
 export const emailSchema = z.email().max(254)
@@ -38,7 +39,7 @@ const TOKENS = ['token', 'access_token', 'accessToken', 'auth_token', 'authToken
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
 function readLogin(resposta: unknown): unknown {
   if (!isObject(resposta)) return resposta
-  const fora = isObject(resposta['data']) ? { ...resposta, ...resposta['data'] } : resposta
+  const fora = { ...resposta, ...[...WRAPS].map((nome) => resposta[nome]).find(isObject) }
   const user = [fora['user'], fora['usuario']].find(isObject) ?? fora
   const token = [fora, user].flatMap((onde) =>
     TOKENS.map((nome) => onde[nome]).filter((valor) => typeof valor === 'string'),
@@ -138,9 +139,7 @@ export const usuarioPaginaSchema = z.object({
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
 const withoutEnvelope = (resposta: unknown): unknown =>
-  typeof resposta === 'object' && resposta !== null && 'data' in resposta && !('week' in resposta)
-    ? resposta.data
-    : resposta
+  isObject(resposta) ? holderOf(resposta, ['week', 'month']) : resposta
 
 /** How many were made this week and this month; null for what the backend does not say, which is no zero. */
 export const statsSchema = z.preprocess(

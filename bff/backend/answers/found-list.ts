@@ -1,9 +1,7 @@
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
 import { isObject, type JsonObject } from '#shared/contract/json-object'
+import { WRAPS } from '#shared/contract/wraps'
 import { refuseSentence } from './spoken-refusal.ts'
-
-/** What a list may be wrapped in, one inside the other. */
-const WRAPS = new Set(['data', 'result', 'resultado', 'response', 'payload', '_embedded'])
 
 /** Where a list may lie in an answer that is none itself. Source: contract §5. */
 const LIST_NAMES = [
@@ -25,17 +23,6 @@ const LIST_NAMES = [
   'relatorio',
   ...WRAPS,
 ]
-
-/** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
-export function holderOf(answer: JsonObject, names: readonly string[]): JsonObject {
-  const hasOne = (object: JsonObject) => names.some((name) => Object.hasOwn(object, name))
-  let inner: unknown = answer
-  while (isObject(inner) && !hasOne(inner)) {
-    const object: JsonObject = inner
-    inner = [...WRAPS].map((name) => object[name]).find(isObject)
-  }
-  return isObject(inner) ? inner : answer
-}
 
 /** Lists that go along with records, whatever the records lie under. */
 const ASIDE = /^(err|warn|aviso|mensage|message|link|header|colun|column|filt)/i

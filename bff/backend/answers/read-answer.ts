@@ -10,6 +10,9 @@ import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 /** In place of data when an answer is a text that says yes. */
 const BARE_YES = Symbol('yes')
 
+/** What a bare text comes as: PHP and servlets call an 'OK' HTML unless they are told otherwise. */
+const TEXT = /^text\/(plain|html)\b/i
+
 interface Reading {
   /** Milliseconds until the last byte. */
   ms: number
@@ -45,6 +48,6 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 function parsed(text: string, { headers }: BackendResponse): unknown {
   const data = jsonOf(withLongNumbers(text))
   if (data !== undefined) return data
-  if (/^text\/plain\b/i.test(String(headers['content-type']))) return text
+  if (TEXT.test(String(headers['content-type'] ?? 'text/plain'))) return text
   throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
 }

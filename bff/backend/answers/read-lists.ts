@@ -4,13 +4,14 @@ import { paramsOf } from '../backend-address.ts'
 import { traced } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
-import { findList, holderOf } from './found-list.ts'
+import { findList } from './found-list.ts'
 import { gatherPages, refuseMore } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
 import { refuseSentence } from './spoken-refusal.ts'
 import { isObject } from '#shared/contract/json-object'
+import { holderOf } from '#shared/contract/wraps'
 
 /** How many times the time of one answer all pages of a list may take. */
 const PAGES_TIME = 2
