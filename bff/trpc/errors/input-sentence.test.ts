@@ -34,6 +34,12 @@ it.each([
   expect(error && inputSentence(error, input)).toBe(sentence)
 })
 
+it('an empty value that a field takes is named, and no gap stands for it', () => {
+  const input = { dano: 'nada' }
+  const { error } = z.object({ dano: z.enum(['', 'rachadura']) }).safeParse(input)
+  expect(error && inputSentence(error, input)).toBe('O campo Dano aceita: vazio, rachadura.')
+})
+
 const schema = z.object({
   os: z.string().max(100),
   campos: z.object({ wtg: z.string().min(1) }),

@@ -44,7 +44,7 @@ export const TEXTOS_UPLOAD = {
   arquivoForaDoLugar: (nome: string, lugares: readonly string[]) =>
     `Arquivos não vão no campo ${nome}, e sim em ${lugares.join(' ou ')}.`,
   campoEntre: (label: string, valores: readonly string[]) =>
-    `O campo ${label} aceita: ${valores.join(', ')}.`,
+    `O campo ${label} aceita: ${valores.map((valor) => valor || 'vazio').join(', ')}.`,
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
   nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',
