@@ -56,6 +56,13 @@ const headersOf = ({ parameters = [] }: Operation) =>
     where === 'header' && required === true ? [[name, String(example)] as const] : [],
   )
 
+/** Whether what is answered is kept as a file, and not read on the spot. */
+function isFile({ responses }: Operation): boolean {
+  const [answer] = Object.values(responses) as { content?: object }[]
+  const types = Object.keys(answer?.content ?? {})
+  return types.length > 0 && !types.some((type) => type === 'application/json' || type === 'text/plain')
+}
+
 /** The operation as a line of curl; `$URL` and `$TOKEN` are the reader's. */
 export function curlExample(
   { method, path, operation }: CalledOperation,
@@ -64,12 +71,11 @@ export function curlExample(
   const form = bodyOf(operation, 'multipart/form-data')
   const json = bodyOf(operation, 'application/json')
   const query = queryParts(operation)
-  const isFile =
-    method === 'get' && !JSON.stringify(operation.responses['200'] ?? {}).includes('application/json')
   const parts = [
-    `curl -s${FLAGS[method] ?? ''}${query.length > 0 ? 'G' : ''}${isFile && !form ? 'OJ' : ''} "$URL${path}"`,
+    `curl -s${FLAGS[method] ?? ''}${query.length > 0 ? 'G' : ''}${isFile(operation) ? 'SfOJ' : ''} "$URL${path}"`,
     ...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(form ? [`-H "Idempotency-Key: lote-1"`, ...formParts(form, campos)] : []),
+    ...(operation.operationId === 'auth.login' ? ['-H "Origin: $URL"'] : []),
+    ...(form ? [`-H "Idempotency-Key: ${operation.tags[0]}-lote-1"`, ...formParts(form, campos)] : []),
     ...(json ? [`--json ${quoted(JSON.stringify(json.example))}`] : []),
     ...(method === 'post' && !form && !json
       ? [headersOf(operation).length > 0 ? '-X POST' : `--json '{}'`]

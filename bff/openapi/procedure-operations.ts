@@ -15,12 +15,15 @@ const ANY = [401, 403, 404, 405, 415, 422, 429, 502, 503, 504]
 const WITH_INPUT = [400, 413]
 const MUTATION = [409]
 
+/** Lets everybody in, to end the session or token that he brings; without one it is refused. */
+const ENDS_ITS_CALLER = 'auth.logout'
+
 const linhaOf = (group: string) => LISTA_LINHAS.find(({ id }) => id === group)
 
 function operationOf(name: string, { type, meta, input }: DeclaredProcedure): Operation {
   const [group = '', call = ''] = name.split('.')
   const linha = linhaOf(group)
-  const acesso = meta.acesso ?? 'publico'
+  const acesso = name === ENDS_ITS_CALLER ? 'qualquer' : (meta.acesso ?? 'publico')
   const summary = TEXTOS_OPENAPI.procedimentos[linha ? `linha.${call}` : name] ?? name
   const schema = input && jsonSchema(input, 'input')
   const example = exampleInput(name, linha)
