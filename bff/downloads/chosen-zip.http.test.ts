@@ -126,6 +126,17 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
   })
 
   it.each([
+    ['', /^fotos é uma lista/],
+    ['41&fotos=43', /^fotos é uma lista/],
+    ['%25E0', /^fotos é uma lista/],
+    ['1,'.repeat(3001), /^São fotos demais/],
+  ])('are said to be too many only when they are: %s', async (fotos, sentence) => {
+    const { zip } = await start()
+    const { message } = (await (await zip(linha, fotos)).json()) as { message: string }
+    expect(message).toMatch(sentence)
+  })
+
+  it.each([
     ['42', 502],
     ['7', 404],
     ['%25E0', 400],

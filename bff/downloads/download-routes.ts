@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express'
 import { TIPOS_RELATORIO, reportInputSentence, buscaSchema, reportInputSchema } from '#shared/contract/linha'
 import type { TipoRelatorio } from '#shared/contract/linha'
-import { ESCOLHIDAS, escolhidasSchema, type Escolhidas } from '#shared/contract/escolhidas'
+import { ESCOLHIDAS, ESCOLHIDAS_MAX, escolhidasSchema, type Escolhidas } from '#shared/contract/escolhidas'
 import { normalizeEmail } from '#shared/contract/usuario'
 import { AppError } from '#shared/errors/errors'
 import { namePart } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
@@ -124,8 +125,11 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
 function chosenOf(lista: unknown): Escolhidas | undefined {
   if (lista === undefined) return undefined
   const escolhidas = escolhidasSchema.safeParse(lista)
-  if (!escolhidas.success) throw new AppError('INVALID_INPUT', { texto: TEXTOS.download.escolhaMenos })
-  return escolhidas.data
+  if (escolhidas.success) return escolhidas.data
+  const isLong = typeof lista === 'string' && lista.length > ESCOLHIDAS_MAX
+  throw new AppError('INVALID_INPUT', {
+    texto: isLong ? TEXTOS.download.escolhaMenos : TEXTOS_FOTO.escolhidas,
+  })
 }
 
 async function sendReport({ linha, req, res, deps }: Download, asked: unknown): Promise<void> {
