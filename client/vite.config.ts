@@ -38,7 +38,11 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: CHUNKS } },
+        // How long its plugins take is for nobody who starts the product for the first time.
+        checks: { pluginTimings: false },
+      },
     },
     server: { port: 5173, proxy },
     worker: { format: 'es' },
