@@ -40,13 +40,20 @@ function checkLists({ names, os }: Wanted, { data }: Answered, judge: Judge): vo
 }
 
 /** Tries whether a wrong senha is refused as one. */
-export function tryWrongSenha(trial: Trial, caller: Caller, email: string): Promise<unknown> {
-  return trial.step({ passo: 'senha errada', chamada: `POST ${BACKEND_PATHS.login}` }, async () => {
-    const answered = await caller.login(email, randomBytes(12).toString('hex'))
-    if (answered.status < 400) return { ...answered, status: 502, message: 'a senha errada entrou' }
-    // Any refusal is one, but for a limit, which judges nothing.
-    return answered.status < 500 && answered.status !== 429 ? { ...answered, status: 200 } : answered
-  })
+export function tryWrongSenha(trial: Trial, caller: Pick<Caller, 'login'>, email: string): Promise<unknown> {
+  let isIn = false
+  return trial.step(
+    { passo: 'senha errada', chamada: `POST ${BACKEND_PATHS.login}` },
+    async () => {
+      const answered = await caller.login(email, randomBytes(12).toString('hex'))
+      isIn = answered.status < 400
+      // Any refusal is one, but for a limit, which judges nothing.
+      return answered.status < 500 && answered.status !== 429 ? { ...answered, status: 200 } : answered
+    },
+    (_answered, { falta }) => {
+      if (isIn) falta('(status)', 'um sim', 'uma recusa, como 401')
+    },
+  )
 }
 
 /** Tries whether a call without credentials is told as a session that has ended: by it people are asked to sign in again. */

@@ -173,6 +173,14 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
 const { civil } = LINHAS
 
 describe('a zip', () => {
+  it('was refused when the backend called it JSON', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': ZIP.length }
+    const { get } = await start((_req, res) => void res.writeHead(200, headers).end(ZIP))
+    const answer = await get(zipAddress(civil))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(Buffer.from(await answer.arrayBuffer()).equals(ZIP)).toBe(true)
+  })
+
   it('D01 has a name that no header and no folder can be made of', async () => {
     const { get } = await start(zipBackend)
     const { headers } = await get(zipAddress(civil, '../Á;"x"'))

@@ -107,10 +107,13 @@ async function refuseInItsPlace(response: BackendResponse): Promise<never> {
   throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
 }
 
+/** The body that a file is read from, whatever the backend calls it; what it calls JSON and begins as no file is a refusal. */
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
-  const { status, headers, body } = response
-  if (status < 206 && /^application\/json\b/i.test(String(headers['content-type'])))
-    return refuseInItsPlace(response)
+  const { status, headers } = response
+  const { start, body } = await startOf(response.body, status < 206 ? kind.magic.length : 0)
+  const begins = start.toString('latin1', 0, kind.magic.length) === kind.magic
+  if (status < 206 && !begins && /^application\/json\b/i.test(String(headers['content-type'])))
+    return refuseInItsPlace({ ...response, body })
   const coding = headers['content-encoding']
   const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))
   const known = status === 200 || status === 304 || partly
@@ -118,8 +121,7 @@ async function proved(response: BackendResponse, kind: FileKind): Promise<Readab
     throw new AppError('BAD_BACKEND', {
       detail: `file of the backend: status ${status}, coding ${String(coding)}`,
     })
-  const { start, body: whole } = await startOf(body, status === 200 ? kind.magic.length : 0)
-  if (status === 200 && start.toString('latin1', 0, kind.magic.length) !== kind.magic)
+  if (status === 200 && !begins)
     throw new AppError('BAD_BACKEND', { detail: `file of the backend does not begin as ${kind.mime}` })
-  return whole
+  return body
 }
