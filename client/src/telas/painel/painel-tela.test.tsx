@@ -81,6 +81,22 @@ describe('the dashboard', () => {
     expect(lista('Inspeções com Robô').getByText('OS-1').parentElement?.textContent).toBe('OS OS-1')
   })
 
+  it('what a backend does not say of an order or a user was a label or a row with nothing in it, and a WTG a Torre', async () => {
+    const bare = { id: 9, responsavel: '', empresa: '', os: '', data_criacao: '' }
+    fakeGateway({
+      ...ANSWERS,
+      'admin.wtgList': wtgPages({ robo: [bare], drone: [], civil: [] }),
+      'admin.userList': () => [{ id: 9, email: '', created_at: '' }],
+    })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const item = lista('Inspeções com Robô').getByRole('listitem')
+    const labels = [...item.querySelectorAll('small')].map((label) => label.parentElement?.textContent)
+    expect(labels).toEqual(['WTG –', 'OS –', 'ID 9', 'Responsável –', 'Empresa –'])
+    expect(item.querySelector('time')?.textContent).toBe('–')
+    expect(lista(T.usuarios).getByRole('listitem').textContent).toBe('––')
+  })
+
   it('says that it is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     mountApp('/homeadm')

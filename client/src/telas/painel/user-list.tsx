@@ -66,9 +66,9 @@ export function UserList({ inicio, chegou, falha }: UserListProps) {
           itemHeight={ITEM_PX}
           renderItem={({ email, nome, created_at }) => (
             <div className="user-list__row">
-              <Email strong>{email}</Email>
+              <Email strong>{email || TEXTOS.geral.semValor}</Email>
               <time className="num" dateTime={created_at}>
-                {data(created_at)}
+                {data(created_at) || TEXTOS.geral.semValor}
               </time>
               {nome && <span>{nome}</span>}
             </div>

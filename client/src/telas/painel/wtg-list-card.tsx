@@ -40,32 +40,35 @@ const useExcel = () =>
     onError: (error) => notifyError(error, T.erroExcel),
   })
 
+/** A dash for what the backend does not say. */
+const said = (valor: string | null | undefined) => valor || TEXTOS.geral.semValor
+
 function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
   const { os, blade } = item
+  const alvo = item.wtg ? 'wtg' : item.torre ? 'torre' : linha.alvo
   const order = { os, [linha.alvo]: item.wtg || item.torre || '', ...(blade && { blade }) }
   return (
     <div className="wtg-item">
       <div className="wtg-item__codes">
         <span>
-          <small>{item.wtg ? LABELS_CARTAO.wtg : LABELS_CARTAO.torre}</small>{' '}
-          <span className="num">{item.wtg || item.torre}</span>
+          <small>{LABELS_CARTAO[alvo]}</small> <span className="num">{said(item[alvo])}</span>
         </span>
         <span>
-          <small>{TEXTOS.usuario.os}</small> <span className="num">{item.os}</span>
+          <small>{TEXTOS.usuario.os}</small> <span className="num">{said(item.os)}</span>
         </span>
         <span>
           <small>{T.id}</small> <span className="num">{item.id}</span>
         </span>
       </div>
       <time className="num" dateTime={item.data_criacao}>
-        {data(item.data_criacao)}
+        {said(data(item.data_criacao))}
       </time>
       <div className="wtg-item__people">
         <span>
-          <small>{TEXTOS.usuario.responsavel}</small> {item.responsavel}
+          <small>{TEXTOS.usuario.responsavel}</small> {said(item.responsavel)}
         </span>
         <span>
-          <small>{TEXTOS.usuario.empresa}</small> {item.empresa}
+          <small>{TEXTOS.usuario.empresa}</small> {said(item.empresa)}
         </span>
       </div>
       <OrderLink linha={linha} order={order} />

@@ -23,7 +23,7 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
     <div className="user__empresas">
       {empresas.map((empresa, i) => (
         <article key={`${empresa.usuario_id}-${i}`} className="card">
-          <h3>{empresa.empresa}</h3>
+          <h3>{empresa.empresa || TEXTOS.geral.semValor}</h3>
           <MetaList
             rows={[
               { label: T.responsavel, valor: empresa.responsavel },

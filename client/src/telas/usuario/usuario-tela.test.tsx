@@ -43,6 +43,18 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     expect(screen.getByText('20/11/2026')).toBeTruthy()
   })
 
+  it('a company and a WTG without a name had empty titles', async () => {
+    const [empresa, wtg] = [
+      { ...EMPRESA, empresa: '' },
+      { ...WTG, wtg: '' },
+    ]
+    fakeGateway({ 'usuario.pagina': () => ({ empresas: [empresa], wtgs: [wtg] }) })
+    mountApp(linha.telas.usuario.rota)
+    await screen.findByText(T.criadoEm)
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['–', `${T.torre}–`])
+  })
+
   it('filters by month, says when nothing is left, and clears the filter', async () => {
     const calls = fakeGateway({
       'usuario.pagina': (input) => ({ empresas: [], wtgs: (input as { month?: string }).month ? [] : [WTG] }),

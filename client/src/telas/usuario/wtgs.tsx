@@ -49,7 +49,7 @@ export function Wtgs({ linha, wtgs, mes, onClear }: WtgsProps) {
         <article key={wtg.id} className="card">
           <h3>
             <small>{T.torre}</small>
-            {wtg.wtg}
+            {wtg.wtg || TEXTOS.geral.semValor}
           </h3>
           <MetaList
             rows={[
