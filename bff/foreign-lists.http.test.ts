@@ -212,11 +212,7 @@ describe('the dashboard of another backend', () => {
       { campo: 'week', veio: 'nothing' },
     ],
     [{ data: { month: '14' } }, { week: null, month: 14 }, { campo: 'week', veio: 'nothing' }],
-    [
-      { ok: true, resultado: { dados: { week: 3 } } },
-      { week: 3, month: null },
-      { campo: 'month', veio: 'nothing' },
-    ],
+    [{ resultado: { dados: { week: 3 } } }, { week: 3, month: null }, { campo: 'month', veio: 'nothing' }],
     [
       { week: 0, month: true },
       { week: 0, month: null },
