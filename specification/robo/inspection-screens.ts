@@ -19,7 +19,7 @@ export const ROBO_INSPECTION_SCREENS = {
     Opcional
     button "Buscar Fotos"
     Nenhuma foto encontrada.
-    Confira a OS e a Blade da busca.`,
+    Confira a OS, a Blade e a Regiao da busca.`,
   bench: `
     title: Inspeção · Extradorso
     h1 Inspeção

@@ -3,7 +3,10 @@ import type { CampoId, Busca } from '#shared/linhas/index'
 import { withoutUnseen } from '#shared/text/unseen'
 import { trimBusca, type Valores } from './busca.ts'
 
-/** State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. */
+/**
+ * State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. Spaces alone are
+ * nothing, so that a browser's own check of a required field says so.
+ */
 export function useBusca(inicial: Busca, address: string) {
   const [valores, setValores] = useState<Valores>(inicial)
   const [filledBy, setFilledBy] = useState(address)
@@ -12,6 +15,6 @@ export function useBusca(inicial: Busca, address: string) {
     setValores(inicial)
   }
   const change = (campo: CampoId, valor: string) =>
-    setValores((antes) => ({ ...antes, [campo]: withoutUnseen(valor) }))
+    setValores((antes) => ({ ...antes, [campo]: withoutUnseen(valor).trimStart() }))
   return { valores, change, busca: trimBusca(valores) }
 }

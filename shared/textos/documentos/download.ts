@@ -5,7 +5,10 @@ export const TEXTOS_DOWNLOAD = {
   titulo: 'Download',
   buscar: 'Buscar',
   vazio: 'Nenhuma foto encontrada.',
-  vazioDica: (alvo: string) => `Confira a OS e a ${alvo} da busca.`,
+  vazioDica: (alvo: string, outro?: string) =>
+    outro === undefined
+      ? `Confira a OS e a ${alvo} da busca.`
+      : `Confira a OS, a ${alvo} e a ${outro} da busca.`,
   baixar: 'Baixar',
   baixarTodas: 'Baixar Todas',
   ampliar: 'Ampliar',

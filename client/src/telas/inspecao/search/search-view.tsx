@@ -30,11 +30,13 @@ interface SearchViewProps {
   onSearch: (busca: Busca) => void
 }
 
-function NoFotos({ linha }: { linha: Linha }) {
-  const alvo = linha.busca.inspecao.find(({ campo }) => campo !== 'os')
+function NoFotos({ linha, asked }: { linha: Linha; asked: Busca }) {
+  const [alvo, ...outros] = linha.busca.inspecao
+    .filter(({ campo, obrigatorio }) => campo !== 'os' && (obrigatorio || asked[campo]))
+    .map(rotuloBusca)
   return (
     <EmptyState art="fotos" texto={T.vazio}>
-      {alvo && <p>{TEXTOS.download.vazioDica(rotuloBusca(alvo))}</p>}
+      {alvo && <p>{TEXTOS.download.vazioDica(alvo, outros[0])}</p>}
     </EmptyState>
   )
 }
@@ -74,7 +76,7 @@ export function SearchView({
         </BuscaForm>
         {retry && <FailedPart onRetry={retry} />}
       </div>
-      {empty ? <NoFotos linha={linha} /> : <Collage linha={linha.id} />}
+      {empty ? <NoFotos linha={linha} asked={inicial} /> : <Collage linha={linha.id} />}
       {!busy && <RecentOrders linha={linha} tela="inspecao" />}
     </div>
   )
