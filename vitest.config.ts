@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILED } from './scripts/tests/compiled.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
-import { QUICK_WORKERS, ROOMY, WORKERS } from './scripts/tests/workers.mjs'
+import { BRIEF, QUICK_WORKERS, ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
 // As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
 const conditions = ['source', 'node', 'development|production']
@@ -33,7 +33,7 @@ const REPLACING = [
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 const onScreen = {
   environment: 'jsdom' as const,
-  execArgv: ROOMY,
+  execArgv: [...ROOMY, ...BRIEF],
   // Left to Node it would be read as what Node sends files with.
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   setupFiles: ['client/src/testing/patience.ts'],
