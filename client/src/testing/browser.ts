@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { readNotices } from '../page/notice.ts'
@@ -7,8 +7,11 @@ import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
 import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
 
-/** Types and clicks without pauses between the keys. */
-export const user = userEvent.setup({ delay: null })
+/**
+ * Types and clicks without pauses between the keys, and without asking all around an element for `pointer-events`, which
+ * only style sheets set: these tests have none.
+ */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 /** An observer that never sees anything: what a page without layout has to say. */
 class Blind {

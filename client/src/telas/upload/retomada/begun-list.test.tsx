@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser, signInAs } from '../../../testing/browser.ts'
+import { freshBrowser, signInAs, user } from '../../../testing/browser.ts'
 import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { ARRIVED, FakeEnvios } from '../testing/fake-envios.ts'
@@ -14,7 +13,6 @@ import { FakeJudge } from '../testing/fake-judge.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
-const user = userEvent.setup({ delay: null })
 
 freshBrowser('administrador')
 beforeEach(() => {
