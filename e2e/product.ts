@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DATA_NAMES } from '#api/storage/data-paths'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { freePort } from '#shared/node/testing/free-port'
 import { startProduct } from '#shared/node/testing/product-process'
@@ -88,30 +90,22 @@ export class Product {
     return childPids(this.#pid())
   }
 
-  /** `kill -9` of the embedded backend alone, until it is gone; the gateway goes on. */
-  async #killBackend(): Promise<void> {
-    const pids = await this.backendPids()
-    for (const pid of pids) killHard(pid)
-    const isGone = async () => !(await this.backendPids()).some((pid) => pids.includes(pid))
-    await until('the backend is gone', isGone)
-  }
-
-  /** Does something while the embedded backend is dead and every restart of it dies too; ends once one of them lives. */
+  /**
+   * Does something while the embedded backend is dead, and does not start again because the database of the photos that
+   * were sent is not there; ends once it is back. Killed as it comes, it might answer on a busy machine.
+   */
   async withoutBackend(act: () => Promise<void>): Promise<void> {
-    // On a busy machine what is done would otherwise be done before the first kill.
-    await this.#killBackend()
-    let down = true
-    const killing = (async () => {
-      while (down) {
-        await this.#killBackend()
-        await wait(20)
-      }
-    })()
+    const database = join(this.dataDir, DATA_NAMES.database)
+    const aside = `${database}.aside`
+    await rename(database, aside)
     try {
+      const pids = await this.backendPids()
+      for (const pid of pids) killHard(pid)
+      const isDead = async () => !(await this.backendPids()).some((pid) => pids.includes(pid))
+      await until('the backend is dead', isDead)
       await act()
     } finally {
-      down = false
-      await killing
+      await rename(aside, database)
       await until('the backend is back', () => this.isReady())
     }
   }
