@@ -27,3 +27,15 @@ export function escala(maximo: number): number[] {
   const passo = (PASSOS.find((p) => p * base >= alvo) ?? 1000) * base
   return [0, 1, 2, 3, 4].map((i) => i * passo)
 }
+
+/**
+ * Heights of a bar's segments for what each counts, in the units that `unit` is of one: what is there is `least` high at
+ * the least, which the tallest gives. The bar is as high as its total, unless there is no room for that.
+ */
+export function segmentHeights(counts: readonly number[], { unit, least }: { unit: number; least: number }) {
+  const heights = counts.map((count) => (count > 0 ? Math.max(count * unit, least) : 0))
+  const given = heights.reduce((sum, height, i) => sum + height - (counts[i] ?? 0) * unit, 0)
+  const tallest = Math.max(...heights)
+  const i = heights.indexOf(tallest)
+  return heights.with(i, Math.max(tallest - given, Math.min(tallest, least)))
+}

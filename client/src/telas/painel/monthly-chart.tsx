@@ -7,7 +7,7 @@ import type { Missing } from '../../calls/missing.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
-import { escala, shownMonths, type Mes } from './chart-data.ts'
+import { escala, segmentHeights, shownMonths, type Mes } from './chart-data.ts'
 
 const T = TEXTOS.painel
 const juntos = new Intl.ListFormat('pt-BR')
@@ -23,42 +23,39 @@ const PASSO_X = 60
 const BARRA = 34
 /** As many as a bar's total has room for on a phone, where texts are twice as large beside the bars. */
 const FITTING_DIGITS = 3
-/** Gap between the segments of a bar. */
+/** Gap above each segment of a bar, and the least that is drawn of one: it can be seen on a phone too. */
 const VAO = 2
+const MENOR = 4
 
-function Barra({
-  mes,
-  x,
-  heightOf,
-  atual,
-}: {
+interface BarraProps {
   mes: Mes
   x: number
-  heightOf: (n: number) => number
+  /** Height of one inspection. */
+  unit: number
   atual: boolean
-}) {
-  const topo = (linhas: number) =>
-    BASE_Y - LISTA_LINHAS.slice(0, linhas).reduce((soma, { id }) => soma + heightOf(mes.porLinha[id] ?? 0), 0)
-  const segmentos = LISTA_LINHAS.map((linha, i) => {
-    const h = heightOf(mes.porLinha[linha.id] ?? 0)
-    return { linha, h: h > VAO ? h - VAO : h, y: topo(i + 1) }
-  })
+}
+
+function Barra({ mes, x, unit, atual }: BarraProps) {
+  const counts = LISTA_LINHAS.map(({ id }) => mes.porLinha[id] ?? 0)
+  const heights = segmentHeights(counts, { unit, least: MENOR + VAO })
+  const topo = (linhas: number) => BASE_Y - heights.slice(0, linhas).reduce((sum, height) => sum + height, 0)
   return (
     <g>
-      {segmentos.map(
-        ({ linha, h, y }) =>
-          h > 0 && (
-            <rect
-              key={linha.id}
-              {...linhaAccent(linha)}
-              x={x}
-              y={y}
-              width={BARRA}
-              height={h}
-              fill="var(--accent)"
-            />
-          ),
-      )}
+      {LISTA_LINHAS.map((linha, i) => {
+        const height = heights[i] ?? 0
+        if (height === 0) return null
+        return (
+          <rect
+            key={linha.id}
+            {...linhaAccent(linha)}
+            x={x}
+            y={topo(i + 1) + VAO}
+            width={BARRA}
+            height={height - VAO}
+            fill="var(--accent)"
+          />
+        )
+      })}
       {mes.total > 0 && (
         <text
           className="chart__total"
@@ -85,7 +82,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
   const most = Math.max(...meses.map(({ total }) => total))
   const ticks = escala(most)
   const maximo = ticks.at(-1) ?? 1
-  const heightOf = (n: number) => (n / maximo) * (BASE_Y - TOPO_Y)
+  const unit = (BASE_Y - TOPO_Y) / maximo
   return (
     <svg
       className={classNames('chart', formatInteiro(most).length > FITTING_DIGITS && 'chart--crowded')}
@@ -97,20 +94,14 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - heightOf(tick)} y2={BASE_Y - heightOf(tick)} />
-          <text x={ESCALA_X} y={BASE_Y - heightOf(tick) + 5} textAnchor="end">
+          <line x1={ESQUERDA_X} x2={LARGURA} y1={BASE_Y - tick * unit} y2={BASE_Y - tick * unit} />
+          <text x={ESCALA_X} y={BASE_Y - tick * unit + 5} textAnchor="end">
             {formatInteiro(tick)}
           </text>
         </g>
       ))}
       {meses.map((mes, i) => (
-        <Barra
-          key={mes.mes}
-          mes={mes}
-          x={50 + i * PASSO_X}
-          heightOf={heightOf}
-          atual={i === meses.length - 1}
-        />
+        <Barra key={mes.mes} mes={mes} x={50 + i * PASSO_X} unit={unit} atual={i === meses.length - 1} />
       ))}
     </svg>
   )
