@@ -38,6 +38,20 @@ it('keeps no preview as PNG, ten times as large, where the browser writes no Web
   expect(kept.map(({ type }) => type)).toEqual(['image/jpeg'])
 })
 
+it('shows a preview in a Safari of 2023, which knows no orientation called from-image', async () => {
+  const kept = browserThatWrites('image/jpeg')
+  const bitmap = { width: 300, height: 225, close: () => {} }
+  vi.stubGlobal(
+    'createImageBitmap',
+    (_: File, { imageOrientation = 'none' }: { imageOrientation?: string }) =>
+      ['none', 'flipY'].includes(imageOrientation)
+        ? Promise.resolve(bitmap)
+        : Promise.reject(new TypeError('Type error')),
+  )
+  await make()
+  expect(kept).toHaveLength(1)
+})
+
 it.each([
   { browser: 'hands out noise', pixel: [17, 201, 96, 255], type: '' },
   { browser: 'changes the last bit of colours', pixel: [129, 127, 128, 255], type: 'image/webp' },

@@ -44,11 +44,8 @@ function isCanvasReadable(): boolean {
 }
 
 async function draw(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file, {
-    resizeWidth: PREVIEW_MAX_PX,
-    resizeQuality: 'medium',
-    imageOrientation: 'from-image',
-  })
+  // Upright of its own accord: Safari before 17.2 has the same under another name, and refuses to be asked for it.
+  const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_MAX_PX, resizeQuality: 'medium' })
   if (!isCanvasReadable()) {
     bitmap.close()
     return URL.createObjectURL(file)
