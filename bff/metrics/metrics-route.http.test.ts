@@ -47,6 +47,17 @@ describe('/metrics', () => {
     expect(await valueOf('extradorso_bytes_total{direction="out"}')).toBeGreaterThan(1000)
   })
 
+  it('a scanner filled the figures of the screens, or wrote routes of its own, by made-up procedures', async () => {
+    await start()
+    const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    await request(`${gateway.url}/trpc/inventada`)
+    await request(`${gateway.url}/trpc//inventada`, post)
+    const text = await (await metrics()).text()
+    expect(text).not.toMatch(/rota="(tela|\/inventada)"/)
+    expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="405"} 1')
+    expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="404"} 1')
+  })
+
   it('tells sessions, breaker, requests under way and the state of the process', async () => {
     await start()
     await gateway.signIn('supervisor')

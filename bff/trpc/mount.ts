@@ -36,9 +36,9 @@ function refuseOthers(req: Request): void {
 
 const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto })
 
-/** Names the calls in the log: the procedures of the batch. */
+/** Names the calls in log and figures: the procedures of the batch. What begins with a slash there is a declared path. */
 function nameCalls(req: Request, res: Response): void {
-  recordOf(res).rota = req.path.slice(1, 201)
+  recordOf(res).rota = req.path.replace(/^\/+/, '').slice(0, 200)
   res.setHeader('Cache-Control', 'private, no-store')
 }
 
@@ -80,8 +80,8 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
     },
   })
   const procedures: RequestHandler = (req, res) => {
-    refuseOthers(req)
     nameCalls(req, res)
+    refuseOthers(req)
     return answer(req, res)
   }
   app.use(PATHS.trpc, procedures, refusals(log, services.audit))
