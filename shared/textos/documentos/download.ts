@@ -14,6 +14,7 @@ export const TEXTOS_DOWNLOAD = {
   ampliar: 'Ampliar',
   fotoAmpliada: 'Foto ampliada',
   foto: (id: string) => `Foto ${id}`,
+  fotoSemNumero: 'Foto sem número',
   fechar: 'Fechar',
   fotos: (n: number) => formatContagem(n, 'foto', 'fotos'),
   selecionar: 'Selecionar',

@@ -64,6 +64,13 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     ])
   })
 
+  it('a photo that the backend gave no id was called by the one made up for it', async () => {
+    await openTela(linha, () => [{ id: 'sem-id-2', url: '/api/fotos/a', problema: 'semId' }])
+    await fillIn(linha)
+    await clicar(T.buscar)
+    expect(await screen.findByRole('button', { name: 'Ampliar Foto sem número' })).toBeTruthy()
+  })
+
   it('enlarges a photo, with Baixar and Fechar, and gives the focus back', async () => {
     await openTela(linha)
     await fillIn(linha)

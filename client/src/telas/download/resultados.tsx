@@ -29,9 +29,10 @@ interface ResultadosProps {
 const nomeArquivo = (linha: Linha, foto: Resultado) =>
   fotoFileName(linha.arquivos.foto.replace('{id}', String(foto.id)), toldFormat(foto))
 
-/** What a photo is called: its number and file; its id where the backend tells neither. */
-const nomeDe = ({ id, numero, nome }: Resultado) =>
-  nomeDaFoto(numero, nome) || TEXTOS.download.foto(String(id))
+/** What a photo is called: its number and file; its id where the backend tells neither, if it tells that. */
+const nomeDe = ({ id, numero, nome, problema }: Resultado) =>
+  nomeDaFoto(numero, nome) ||
+  (problema === 'semId' ? TEXTOS.download.fotoSemNumero : TEXTOS.download.foto(String(id)))
 
 /** The box that chooses a photo; with Shift all from the one touched before. */
 function Choice({ nome, foto, selecao }: { nome: string; foto: Resultado; selecao: Selecao }) {
