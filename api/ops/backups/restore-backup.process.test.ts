@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import type * as Fs from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import type * as Files from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +16,10 @@ import { usuarioRow } from '../../testing/usuario-row.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>()
+  return { ...fs, existsSync: vi.fn(fs.existsSync), statSync: vi.fn(fs.statSync) }
+})
 vi.mock('node:fs/promises', async (original) => {
   const files = await original<typeof Files>()
   return { ...files, rename: vi.fn(files.rename) }
@@ -50,4 +56,18 @@ it('a restore that failed after its photos were in place left them there, and th
   vi.mocked(rename).mockImplementation(real)
   await restoreBackup({ source, dataDir })
   expect((await readdir(dataDir)).toSorted()).toEqual(['api.sqlite', 'fotos', LOCK_FOLDER])
+})
+
+it('a restore called itself done without the database, which the disk could not find in the end', async () => {
+  const source = await copied()
+  const dataDir = join(folder, 'novo')
+  const lost = (path: unknown) => String(path) === join(dataDir, '.restauracao', 'api.sqlite')
+  const [exists, stat] = [existsSync, statSync].map((call) => vi.mocked(call).getMockImplementation())
+  vi.mocked(existsSync).mockImplementation((path) => !lost(path) && Boolean(exists?.(path)))
+  vi.mocked(statSync).mockImplementation((path) => {
+    if (lost(path)) throw new Error('EIO: i/o error')
+    return stat?.(path) as Fs.Stats
+  })
+  await expect(restoreBackup({ source, dataDir })).rejects.toThrow('EIO')
+  expect(existsSync(dataDir)).toBe(false)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
+import { isThere } from '#shared/node/data-folder/is-there'
 import { lockOut } from '../accounts/lock-out.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { storedFiles } from '../stored-files.ts'
@@ -79,12 +80,12 @@ function assertSamePlace({ originais }: Manifest, inBucket: boolean): void {
 
 async function putInPlace(work: string, dataDir: string): Promise<void> {
   const fotos = join(work, DATA_NAMES.fotos)
-  if (existsSync(fotos)) {
+  if (isThere(fotos)) {
     for (const lote of await readdir(fotos)) await syncPath(join(fotos, lote))
     await syncPath(fotos)
   }
   for (const name of IN_ORDER) {
-    if (!existsSync(join(work, name))) continue
+    if (!isThere(join(work, name))) continue
     await rename(join(work, name), join(dataDir, name))
     await syncPath(dataDir)
   }
