@@ -123,7 +123,3 @@ describe.runIf(NGINX)('the nginx between gateways and backends', () => {
     expect(answer).toMatchObject({ status: 'rejected', reason: { cause: { code: 'UND_ERR_SOCKET' } } })
   })
 })
-
-describe.skipIf(NGINX)('behind an nginx that keeps its connections', () => {
-  it.skip('is not tried here, because nginx is not installed', () => undefined)
-})

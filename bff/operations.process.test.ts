@@ -137,7 +137,3 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
     await expect.poll(noted).toMatch(new RegExp(`GET /readyz .* ${id}$`, 'm'))
   })
 })
-
-describe.skipIf(NGINX)('the nginx of docker/nginx.conf', () => {
-  it.skip('is not tried here, because nginx is not installed', () => undefined)
-})

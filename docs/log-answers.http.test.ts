@@ -19,7 +19,7 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { textOf } from './dependency-use.ts'
 
-/** True where jq is installed; elsewhere the answers are left out, and shown as that. */
+/** True where jq is installed; its tests are skipped elsewhere. */
 const JQ = spawnSync('jq', ['--version']).error === undefined
 
 const { drone } = LINHAS
@@ -212,8 +212,4 @@ describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks the
       expect.objectContaining({ ...order, auditoria: 'marcacao', dano: drone.danos[0].valor }),
     ])
   })
-})
-
-describe.skipIf(JQ)('the ten questions to the log, as docs/operations.md asks them', () => {
-  it.skip('are not asked here, because jq is not installed', () => undefined)
 })

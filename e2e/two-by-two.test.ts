@@ -12,7 +12,7 @@ import { unzip } from '#shared/node/testing/unzip'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { PatientCaller } from '#bff/testing/patient-caller'
 import { FOTOS, loteBody, LOTE_TYPE, marcacaoOf, TORRE } from '#bff/testing/product-uploads'
-import { MISSING, startTwoByTwo, type Engine } from '#bff/testing/two-by-two'
+import { HAS_SERVERS, startTwoByTwo, type Engine } from '#bff/testing/two-by-two'
 import { sha256 } from '#shared/node/testing/sha256'
 import { launchBrowser, visit } from './browser.ts'
 import { inspect } from './patient-inspector.ts'
@@ -69,7 +69,7 @@ async function workOn(
   onStep()
 }
 
-describe.skipIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
+describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => {
   let all: Awaited<ReturnType<typeof startTwoByTwo>>
   let browser: Browser
   let folder: string
@@ -193,8 +193,4 @@ describe.skipIf(MISSING !== undefined)('two gateways and two backends behind ngi
     },
     STORY_MS,
   )
-})
-
-describe.runIf(MISSING !== undefined)('two gateways and two backends behind nginx', () => {
-  it.skip(`are not tried here, because ${MISSING} is not installed`, () => undefined)
 })

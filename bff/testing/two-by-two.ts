@@ -12,13 +12,8 @@ import { startBucket } from '#shared/node/testing/bucket'
 import { freePort } from '#shared/node/testing/free-port'
 import { NGINX, startNginx } from './nginx.ts'
 
-/** What is missing here of the servers that two by two need; undefined where nothing is. */
-export const MISSING = Object.entries({
-  nginx: NGINX,
-  PostgreSQL: POSTGRES_BIN,
-  Redis: REDIS_SERVER,
-  radosgw: RADOSGW,
-}).find(([, there]) => !there)?.[0]
+/** True where the servers that two by two need are installed; its tests are skipped elsewhere. */
+export const HAS_SERVERS = NGINX && POSTGRES_BIN !== undefined && REDIS_SERVER !== undefined && RADOSGW
 
 /** One of the four processes, which keeps its port and folder over its restarts. */
 export interface Part {
