@@ -9,7 +9,7 @@ import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { DAY_MS } from '#shared/time/day'
 import { SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import { ReadSessions } from '../read-sessions.ts'
+import { ReadSessions } from './read-sessions.ts'
 import type { SessionRecord, SessionStore } from './session-store.ts'
 
 /** Compiled: it is read in every request. */

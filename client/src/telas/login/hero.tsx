@@ -2,7 +2,7 @@ import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import '../../styles/marker.css'
 import '../../styles/tape.css'
 import { AltitudeTape } from '../../ui/foto/altitude-tape.tsx'
-import { MarkerPicture } from '../../ui/foto/marker-picture.tsx'
+import { MarkerPicture } from './marker-picture.tsx'
 import heroSmall from './hero-640.webp'
 import hero from './hero.webp'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Modal } from './modal.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/dialogs/modal.tsx'
 
 interface ProgressOverlayProps {
   /** Rounded percentage, 0 to 100. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptied } from './emptied-folder.ts'
-import type { EndingNote, FolderSessionStore } from './store/sqlite-session-store.ts'
+import type { EndingNote, FolderSessionStore } from './sqlite-session-store.ts'
 
 /** A folder with one note in it, and what is asked of it here. */
 function folderWithNote(): FolderSessionStore {

@@ -1,4 +1,4 @@
-import type { SessionRecord } from './store/session-store.ts'
+import type { SessionRecord } from './session-store.ts'
 
 /** Sessions that are kept as they were read. */
 const MAX_READ = 1_000

@@ -1,5 +1,5 @@
-import type { FolderSessionStore } from './store/sqlite-session-store.ts'
-import type { SessionRecord } from './store/session-store.ts'
+import type { FolderSessionStore } from './sqlite-session-store.ts'
+import type { SessionRecord } from './session-store.ts'
 
 /** The server that sessions are kept on. */
 interface Destination {
