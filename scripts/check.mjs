@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { ROOT } from './build.mjs'
 
-const LANES = [['lint'], ['typecheck', 'format:check', 'layers', 'unused']]
+const LANES = [['lint'], ['compile', 'format:check', 'layers', 'unused']]
 
 /** Runs one script of package.json and prints what it said; true when it ended well. */
 async function run(script) {
