@@ -40,6 +40,7 @@ export function prefetch<In, Out>(
       signal.throwIfAborted()
       return await work(input)
     })
+    // What it fails with is heard where it is awaited.
     begun.catch(() => undefined)
     running.push(begun)
   }

@@ -50,6 +50,7 @@ export class DiskStaging implements Staging {
       await this.#sync
     } finally {
       this.#sync = sync()
+      // What it fails with, the next one or the end hears.
       this.#sync.catch(() => undefined)
     }
   }

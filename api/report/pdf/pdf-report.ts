@@ -98,6 +98,7 @@ async function* blockPages(
 export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
   const { signal } = content.request
   const cover = inTurn(() => coverPicture(content))
+  // What it fails with is heard where it is awaited.
   cover.catch(() => undefined)
   const doc = createDocument(content)
   const text = new PdfText(doc, await loadFonts())

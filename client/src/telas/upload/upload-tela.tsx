@@ -104,6 +104,7 @@ function Remarks({ linha, form }: { linha: Linha; form: UploadForm }) {
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
+  // What does not come is asked for again by the first upload.
   useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
   const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)

@@ -35,7 +35,7 @@ export function Toasts() {
     return readNotices(show)
   }, [])
   useEffect(() => {
-    // Before the connection is lost: what is to be said of that needs it.
+    // Before the connection is lost: what is to be said of that needs it. What does not come is asked for by the first notice.
     const timer = setTimeout(() => void (readSession() && loadToasts().catch(() => undefined)), BEGUN_MS)
     return () => clearTimeout(timer)
   }, [])

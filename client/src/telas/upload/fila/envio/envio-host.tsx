@@ -73,7 +73,7 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useEnding(view)
   const { desistir } = useEnviosCalls()
   const props = { fila, itens, onClose: stopEnvio }
-  // Nothing of it has come: it is no upload half way, and takes no room.
+  // Nothing of it has come: it is no upload half way, and takes no room. One that cannot be given up now ends by its age.
   const turnBack = () => {
     stopEnvio()
     if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)
