@@ -94,6 +94,7 @@ describe('a login', () => {
     ['perfil', { token: 'tk-1', usuario: { ...user, nivel: undefined, perfil: 'Supervisor' } }],
     ['all inside data', { success: true, data: { token: 'tk-1', user } }],
     ['all inside dados', { sucesso: true, dados: { token: 'tk-1', usuario: user } }],
+    ['all inside value', { isSuccess: true, value: { token: 'tk-1', user }, errors: [] }],
     ['token beside data', { token: 'tk-1', data: user }],
     ['the token inside the user', { user: { ...user, token: 'tk-1' } }],
   ])('answered with %s opens a session with that token', async (_what, json) => {

@@ -30,6 +30,8 @@ const NO: [string, Answer, string][] = [
   ['success: false', said({ success: false, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['ok: false', said({ ok: false, error: 'Disco cheio.' }), 'Disco cheio.'],
   ['sucesso: false', said({ sucesso: false, mensagem: 'OS encerrada.' }), 'OS encerrada.'],
+  ['isSuccess: false', said({ isSuccess: false, value: null, message: 'OS encerrada.' }), 'OS encerrada.'],
+  ['succeeded: false', said({ succeeded: false, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['an error', said({ error: 'Falhou.' }), 'Falhou.'],
   ['an error object', said({ error: { code: 7, message: 'Falhou.' } }), 'Falhou.'],
   ['errors', said({ errors: ['OS vazia', 'Torre vazia'] }), 'OS vazia; Torre vazia'],

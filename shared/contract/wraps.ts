@@ -8,6 +8,7 @@ export const WRAPS: ReadonlySet<string> = new Set([
   'resultado',
   'response',
   'payload',
+  'value',
   '_embedded',
 ])
 

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '#shared/contract/json-object'
 import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
-const OUTCOMES = ['success', 'ok', 'sucesso'] as const
+const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
 const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
 /** Members that say, with false, that nothing was kept. */
 const KEPT = ['saved', 'stored', 'uploaded', 'salvo', 'gravado'] as const
