@@ -63,6 +63,11 @@ export class BackendClient {
     return this.#address.origin()
   }
 
+  /** The same, waiting a few seconds for a backend that is starting. */
+  ready(): Promise<URL> {
+    return this.#address.ready()
+  }
+
   /** Whether calls go through ('closed'), are refused at once ('open'), or wait for the probe ('half-open'). */
   get breaker(): BreakerState {
     return this.#exchanges.breaker

@@ -46,7 +46,7 @@ interface Found {
 }
 
 interface Sources {
-  backend: Pick<BackendClient, 'open' | 'origin'>
+  backend: Pick<BackendClient, 'open' | 'origin' | 'ready'>
   further: FurtherOrigins
   /** Longest original that is passed on, in bytes. */
   maxBytes: number
@@ -89,6 +89,7 @@ export class OriginalFotos {
 
   /** Follows redirects from one allowed origin to another; who has left the backend does not come back. */
   async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<Found> {
+    await this.#backend.ready()
     const { origins } = this
     const { headers = {}, signal } = call
     let place = fotoPlace(reference, origins)

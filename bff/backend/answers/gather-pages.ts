@@ -25,8 +25,8 @@ interface Pages {
   /** Asks for a page, with the credentials of the call. */
   ask: (place: Place) => Promise<Page>
   first: Place
-  /** Base address of the backend: the only place that links may lead to. */
-  origin: URL
+  /** Base address of the backend, once it has answered: the only place that links may lead to. */
+  origin: () => URL
 }
 
 /** The records of a list, and where in the answers it lay. */
@@ -65,9 +65,9 @@ function placeOf(href: string, from: Place, origin: URL): Place | undefined {
   return { path, query }
 }
 
-function followed(next: NextPage, from: Place, origin: URL): Place | undefined {
+function followed(next: NextPage, from: Place, origin: () => URL): Place | undefined {
   if (next.by === 'nothing') return undefined
-  if (next.by === 'link') return placeOf(next.href, from, origin)
+  if (next.by === 'link') return placeOf(next.href, from, origin())
   const query = new URLSearchParams(from.query)
   for (const [name, value] of Object.entries(next.query)) query.set(name, value)
   return { path: from.path, query }

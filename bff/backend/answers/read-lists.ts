@@ -43,7 +43,7 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
   try {
     const list = await gatherPages({
       first: { path: call.path, query: paramsOf(call.query ?? {}) },
-      origin: backend.origin(),
+      origin: () => backend.origin(),
       ask: (place) => {
         if (performance.now() > until)
           throw new AppError('BACKEND_TIMEOUT', { detail: 'pages took too long' })
