@@ -5,6 +5,9 @@ const [TALLEST_PT, LINE_PT] = [409, 15]
 const linesIn = (text: string, width: number) =>
   text.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)
 
+/** Whether the highest row shows the whole text in a column of so many characters. */
+export const fitsRow = (text: string, width: number) => linesIn(text, width) * LINE_PT <= TALLEST_PT
+
 /**
  * Height in pt of a row whose texts wrap in columns of so many characters, so that nothing of them is cut as far as a
  * row can be that high. Written down, because programs that trust it draw a text over the next row where it lacks.

@@ -1,6 +1,7 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { clamp } from '#shared/marcacao/clamp'
+import { fitsRow } from '#shared/text/row-height'
 import { createZona } from '#shared/time/zona'
 import type { Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
@@ -56,14 +57,21 @@ const CALIBRADAS = [
   decimal(colunas.alturaCalibradaCm, ({ calibradas }) => rounded(calibradas?.alturaCm)),
 ]
 
+/** A wider column prints smaller letters, so it is as wide as the longest observation needs to fit into the highest row. */
+const OBSERVACAO_WIDTHS = [26, 40, 60, 80]
+const observacaoWidth = (itens: readonly ReportItem[]) =>
+  OBSERVACAO_WIDTHS.find((width) => itens.every(({ observacao }) => fitsRow(observacao, width))) ?? 80
+
 /** Fields that are not shown as the text they are. */
-const SPECIAL: Partial<Record<CampoCartao, (calibrada: boolean) => Column[]>> = {
+const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Column[]>> = {
   dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
-  observacao: () => [text(LABELS_CARTAO.observacao, 26, ({ observacao }) => observacao)],
-  dimensao: (calibrada) => [
+  observacao: (itens) => [
+    text(LABELS_CARTAO.observacao, observacaoWidth(itens), ({ observacao }) => observacao),
+  ],
+  dimensao: (itens) => [
     decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
     decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
-    ...(calibrada ? CALIBRADAS : []),
+    ...(isCalibrated(itens) ? CALIBRADAS : []),
   ],
 }
 
@@ -84,7 +92,7 @@ function columnsOf(linha: Linha, campo: CampoCartao, itens: readonly ReportItem[
   if (campo === linha.posicao.campo)
     return [decimal(colunas.metros(linha.posicao.label), ({ posicaoM }) => posicaoM)]
   const special = SPECIAL[campo]
-  if (special) return special(isCalibrated(itens))
+  if (special) return special(itens)
   const titulo = LABELS_CARTAO[campo]
   const read = ({ registro }: ReportItem) => valorTexto(registro, campo)
   return [text(titulo, widthFor(titulo, itens, read), read)]

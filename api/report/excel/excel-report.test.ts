@@ -141,19 +141,29 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const [first, second] = registros
       if (!first || !second) throw new Error('no records')
       const saying = (observacao: string) => ({ ...first, foto: { ...first.foto, observacao } })
-      const said = [
-        first,
-        saying('Trinca no bordo. '.repeat(18)),
-        saying('Trinca. '.repeat(600)),
-        saying('a\nb\n'.repeat(6)),
-      ]
+      const said = [first, saying('Trinca no bordo. '.repeat(18)), saying('a\nb\n'.repeat(6))]
       const { fotos } = await read(sampleRequest(linha, said))
-      const heights = [2, 3, 4, 5].map((row) => fotos.getRow(row).height)
+      const heights = [2, 3, 4].map((row) => fotos.getRow(row).height)
       expect(heights[0]).toBe(98)
       // 306 letters in a column of 26 characters: twelve lines at the least.
       expect(heights[1]).toBeGreaterThanOrEqual(12 * 15)
-      expect(heights[2]).toBe(409)
-      expect(heights[3]).toBeGreaterThanOrEqual(12 * 15)
+      expect(heights[2]).toBeGreaterThanOrEqual(12 * 15)
+      const longest = await read(sampleRequest(linha, [saying('Trinca. '.repeat(1200))]))
+      expect(longest.fotos.getRow(2).height).toBe(409)
+    })
+
+    it('lost the end of an observation of 2.000 letters: its column widens until the highest row shows it whole', async () => {
+      const widthWith = async (observacao: string) => {
+        const [first = sampleRegistro(linha, jpeg)] = registros
+        const { fotos, head } = await read(
+          sampleRequest(linha, [{ ...first, foto: { ...first.foto, observacao } }]),
+        )
+        return fotos.getColumn(head.indexOf(LABELS_CARTAO.observacao) + 1).width ?? 0
+      }
+      expect(await widthWith('Trinca no bordo. '.repeat(18))).toBe(26)
+      // 27 lines of 15 pt are the highest row.
+      expect((await widthWith('Trinca no bordo. '.repeat(112))) * 27).toBeGreaterThan(112 * 17)
+      expect(await widthWith('Trinca. '.repeat(600))).toBe(80)
     })
 
     it('has its header frozen and filtered, and each picture over its own row', async () => {
@@ -189,6 +199,8 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
         TEXTOS_REPORT.nota,
         resumo.lastRow?.getCell(2).master.address,
       ])
+      // A line of 18 damages left its last note alone on a second page.
+      expect(resumo.pageSetup).toMatchObject({ paperSize: 9, fitToPage: true, fitToHeight: 1 })
       expect(book.creator).toBe('joana.prado@ventonorte.com.br')
     })
   },

@@ -23,11 +23,11 @@ const SUMMARY_WIDTHS = [28, 48]
 /** Four lines over both columns. */
 const NOTE_ROW_PT = 64
 
-/** Prints on A4, as wide as the page. */
+/** Prints on A4, as wide as the page; `pages` is how many the sheet may take, 0 for as many as it needs. */
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
-const printSetup = (orientation: 'portrait' | 'landscape') =>
+const printSetup = (orientation: 'portrait' | 'landscape', pages: number) =>
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
-  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>` +
+  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="${pages}"/>` +
   // Sheet and page number, as spreadsheets write it.
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
 
@@ -69,7 +69,7 @@ export function* fotoSheet(
     yield rowXml(cells, item.ordinal + 1, { zona, height: Math.max(FOTO_ROW_PT, heightOf(cells, widths)) })
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
-  yield printSetup('landscape')
+  yield printSetup('landscape', 0)
   if (itens.length > indisponivel.size) yield '<drawing r:id="rId1"/>'
   yield '</worksheet>'
 }
@@ -112,5 +112,5 @@ export function* summarySheet(content: ReportContent): Generator<string> {
   for (const { note, row } of notes) yield rowXml([text(note), text('')], row, { zona, height: NOTE_ROW_PT })
   const merged = notes.map(({ row }) => `<mergeCell ref="A${row}:B${row}"/>`).join('')
   yield `</sheetData><mergeCells count="${notes.length}">${merged}</mergeCells>`
-  yield `${printSetup('portrait')}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
+  yield `${printSetup('portrait', 1)}${logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }

@@ -20,6 +20,8 @@ export interface PdfCanvas {
 
 /** The name of a company fits, and all but the longest searches, which the cover shows whole. */
 const FOOTER_LINES = 3
+/** Between the name of the company, the search and the page number, in pt. */
+const FOOTER_GAP = 12
 
 /** Begins page `number` (from 1) and draws its footer. */
 export function beginPage(canvas: PdfCanvas, number: number): void {
@@ -34,11 +36,13 @@ function drawFooter({ doc, text, content, totalPages }: PdfCanvas, number: numbe
   const { inspetora, productName } = content.request
   const place = { width: PAGE.contentWidth * 0.3, max: FOOTER_LINES }
   const from = text.wrapAtMost(printableLine(inspetora?.nome ?? productName), STYLES.footer, place)
-  const room = { width: PAGE.contentWidth * 0.38, max: FOOTER_LINES }
+  const pages = TEXTOS_REPORT.paginas(number, totalPages)
+  const side = Math.max(...[...from, pages].map((line) => text.width(line, STYLES.footer)))
+  // Centred on the page: it has what the wider side leaves on both.
+  const room = { width: PAGE.contentWidth - 2 * (side + FOOTER_GAP), max: FOOTER_LINES }
   const target = text.wrapAtMost(printableLine(content.alvo), STYLES.footer, room)
   text.drawLines(from, { x: PAGE.left, y, leading: LEADING.footer }, STYLES.footer)
   const middle = { x: PAGE.width / 2, y, align: 'center', leading: LEADING.footer } as const
   text.drawLines(target, middle, STYLES.footer)
-  const pages = TEXTOS_REPORT.paginas(number, totalPages)
   text.draw(pages, { x: PAGE.right, y, align: 'right' }, STYLES.footer)
 }

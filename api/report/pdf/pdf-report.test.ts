@@ -11,6 +11,7 @@ import {
   sampleRegistro,
   sampleRequest,
 } from '../testing/sample-report.ts'
+import { PAGE } from './pdf-document.ts'
 
 const jpeg = await sampleFoto()
 const { drone } = LINHAS
@@ -220,6 +221,15 @@ describe('PDF report', () => {
       ['1 · DJI_0007.JPG: Rachadura', '2 · DJI_0007.JPG: Rachadura'],
       ['3 · DJI_0007.JPG: Rachadura', '4 · DJI_0007.JPG: Rachadura'],
     ])
+  })
+
+  it('broke a long search in the footer into three lines between two empty sides: it has what they leave', async () => {
+    const torre = 'Torre A, Bloco Residencial Professor Antônio Gonçalves da Silva'
+    const registros = [sampleRegistro(LINHAS.civil, jpeg)]
+    const request = sampleRequest(LINHAS.civil, registros, { busca: { os: 'OS-2026-0040', torre } })
+    const [page] = await drawnPages(await reportBytes(request))
+    const footer = page?.texts.filter(({ y }) => y > PAGE.footerRule).map(({ y }) => Math.round(y))
+    expect(new Set(footer).size).toBe(1)
   })
 
   it('wraps long names on the cover and beside the photo, without losing a word', async () => {
