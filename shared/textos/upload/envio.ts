@@ -54,7 +54,7 @@ export const TEXTOS_ENVIO = {
   falta: (tempo: string) => `faltam cerca de ${tempo}`,
   segundos: (n: number) => `${n} s`,
   minutos: (n: number) => `${n} min`,
-  horas: (n: number) => `${n} h`,
+  horas: (h: number, min: number) => (min === 0 ? `${h} h` : `${h} h ${min} min`),
   guardando: 'Tudo enviado. Guardando as fotos...',
   guardandoBytes: (guardado: string) => `Guardando as fotos: ${guardado}`,
   recibo: 'Envio recebido',

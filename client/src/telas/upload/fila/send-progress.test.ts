@@ -47,6 +47,19 @@ describe('the progress of an upload', () => {
     expect(at(40_000)).toBe('51 KB/s, faltam cerca de 1 min')
   })
 
+  it.each([
+    [59 * 60, '59 min'],
+    [60 * 60, '1 h'],
+    [113 * 60, '1 h 55 min'],
+    [118 * 60, '2 h'],
+    [150 * 60, '2 h 30 min'],
+  ])('said 113 min, and 2 h for what is two and a half: %d s are %s', (seconds, tempo) => {
+    const progress = sent([0, 0], [2_000, (total * 2) / (seconds + 2)])
+    expect(progressLines({ chegaram: 0, fotos: 3 }, progress)[1]).toMatch(
+      new RegExp(`, faltam cerca de ${tempo}$`),
+    )
+  })
+
   it('tells photo and bytes, then speed and time left', () => {
     expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
     expect(progressLines({ chegaram: 1, fotos: 3 }, sent([0, 0], [4_000, 2 * MB]))).toEqual([

@@ -49,14 +49,15 @@ const formatVelocidade = (bytes: number) =>
   bytes < MB ? `${Math.round(bytes / KB)} KB` : formatMegabytes(bytes)
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
 
-const tempo = (seconds: number) =>
-  seconds < MINUTE
-    ? E.segundos(Math.max(1, Math.round(seconds)))
-    : seconds < 2 * HOUR
-      ? E.minutos(Math.round(seconds / MINUTE))
-      : E.horas(Math.round(seconds / HOUR))
+/** Beyond an hour to five minutes: nobody waits for less, and the guess is no better. */
+function tempo(seconds: number): string {
+  if (seconds < MINUTE) return E.segundos(Math.max(1, Math.round(seconds)))
+  const minutes = Math.round(seconds / MINUTE)
+  if (minutes < 60) return E.minutos(minutes)
+  const rounded = Math.round(minutes / 5) * 5
+  return E.horas(Math.floor(rounded / 60), rounded % 60)
+}
 
 /** The photo that is on its way, counted from 1. */
 export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
