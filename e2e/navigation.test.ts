@@ -181,14 +181,15 @@ describe('finding the way', () => {
     }
   })
 
-  it('pushes the page sideways at no width, those between usual windows included', async () => {
+  it("pushes the page sideways at no width, and cut the product's name at 1200 px: all of it, or the drawing alone", async () => {
     const page = await stage.nextPage(ADMIN)
     await page.goto(LINHAS.robo.telas.inspecao.rota)
     await page.getByRole('button', { name: TEXTOS.inspecao.buscar, exact: true }).waitFor()
     const met: string[] = []
-    for (let width = 320; width <= 1120; width += 6) {
+    for (let width = 320; width <= 1280; width += 6) {
       await page.setViewportSize({ width, height: 700 })
       met.push(...(await movedSideways(page)).map((place) => `${width}: ${place}`))
+      if (await page.locator('.brand b').evaluate((b) => b.scrollWidth > b.clientWidth)) met.push(`${width}`)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(met).toEqual([])
