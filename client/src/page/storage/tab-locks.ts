@@ -37,3 +37,9 @@ export function awaitLock(name: string, signal: AbortSignal): Promise<Release | 
       .catch(() => resolve(null))
   })
 }
+
+/** Names of the locks that tabs of this browser hold now; on plain http those of this one. */
+export async function heldLocks(): Promise<readonly string[]> {
+  const known = await locksOf()?.query()
+  return known?.held?.flatMap(({ name }) => name ?? []) ?? [...held]
+}

@@ -1,6 +1,17 @@
-import { awaitLock, takeLock, type Release } from '../../../page/storage/tab-locks.ts'
+import { reportError } from '../../../page/report-error.ts'
+import { awaitLock, heldLocks, takeLock, type Release } from '../../../page/storage/tab-locks.ts'
 
-const nameOf = (id: string) => `envio:${id}`
+const KIND = 'envio:'
+const nameOf = (id: string) => KIND + id
+
+/** The batches that tabs of this browser are sending now; none where it does not tell. */
+export async function sentNow(): Promise<ReadonlySet<string>> {
+  const names = await heldLocks().catch((error: unknown) => {
+    reportError('locks of uploads', error)
+    return []
+  })
+  return new Set(names.flatMap((name) => (name.startsWith(KIND) ? name.slice(KIND.length) : [])))
+}
 
 /** The right to send a batch: one tab of a browser has it at a time. */
 export class OneTab {

@@ -4,6 +4,7 @@ import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs, user } from '../../../testing/browser.ts'
+import { takeLock } from '../../../page/storage/tab-locks.ts'
 import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 import { ARRIVED, FakeEnvios } from '../testing/fake-envios.ts'
@@ -75,6 +76,17 @@ describe('an upload begun before', () => {
     for (const name of [F.continuar, F.desistir])
       for (const description of ['OS-9, WTG W-1', 'OS-10'])
         expect(offer.getByRole('button', { name, description })).toBeTruthy()
+  })
+
+  it('that another tab is sending was called half way, to be given up here; it is offered once that tab is closed', async () => {
+    const release = await takeLock('envio:e1')
+    const meus = vi.fn(() => [begun])
+    fakeGateway({ ...answers(), 'envios.meus': meus })
+    await openTela(linha)
+    await vi.waitFor(() => expect(meus.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
+    expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
+    release?.()
+    expect(await screen.findByRole('region', { name: F.comecados(1) }, { timeout: 20_000 })).toBeTruthy()
   })
 
   it('that has arrived was offered once more when its receipt was closed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EnvioResumo } from '#shared/contract/envios'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -10,13 +10,14 @@ import { readSession } from '../../../session/stored-session.ts'
 import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
+import { sentNow } from '../fila/one-tab.ts'
 import { openFila } from '../fila/open-fila.ts'
 import { matchFotos } from './match-fotos.ts'
 import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
 
-/** Milliseconds between two questions how far the server is with what is all there. */
+/** Milliseconds between two questions how far the server is with what is all there, or another tab with what it sends. */
 const ASK_MS = 3_000
 
 const isSent = ({ estado }: EnvioResumo) => estado === 'enviando'
@@ -43,13 +44,20 @@ export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
   const { kept, forget } = useKeptFolders()
   const current = useFilaView(useEnvio())
-  const { data } = trpc.envios.meus.useQuery(undefined, {
+  /** Those that tabs of this browser were sending when the list came; undefined until that is known. */
+  const [inTabs, setInTabs] = useState<ReadonlySet<string>>()
+  const { data, dataUpdatedAt } = trpc.envios.meus.useQuery(undefined, {
     staleTime: 0,
     // Asked again once the upload under way is over: it may be half there now, or no more.
     enabled: current === null || current.fase === 'pronto',
-    refetchInterval: ({ state }) => (isAnySent(state.data) ? ASK_MS : false),
+    refetchInterval: ({ state }) =>
+      isAnySent(state.data) || state.data?.some(({ id }) => inTabs?.has(id)) ? ASK_MS : false,
   })
-  const begun = current ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
+  }, [dataUpdatedAt])
+  const isStopped = (envio: EnvioResumo) => envio.linha === linha.id && inTabs?.has(envio.id) === false
+  const begun = current ? [] : (data ?? []).filter(isStopped)
 
   /** Goes on with what is lacking; without files where nothing is. */
   const goOn = async (envio: EnvioResumo, files: readonly File[] | null) => {
