@@ -58,9 +58,11 @@ const CALIBRADAS = [
 ]
 
 /** A wider column prints smaller letters, so it is as wide as the longest observation needs to fit into the highest row. */
-const OBSERVACAO_WIDTHS = [26, 40, 60, 80]
+const OBSERVACAO_WIDTHS = [26, 40, 60]
+const WIDEST_OBSERVACAO = 80
 const observacaoWidth = (itens: readonly ReportItem[]) =>
-  OBSERVACAO_WIDTHS.find((width) => itens.every(({ observacao }) => fitsRow(observacao, width))) ?? 80
+  OBSERVACAO_WIDTHS.find((width) => itens.every(({ observacao }) => fitsRow(observacao, width))) ??
+  WIDEST_OBSERVACAO
 
 /** Fields that are not shown as the text they are. */
 const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Column[]>> = {
