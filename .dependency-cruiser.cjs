@@ -130,7 +130,7 @@ module.exports = {
       severity: 'error',
       comment: 'shared ← shared/node ← api, bff',
       from: { path: '^shared/node/' },
-      to: { path: '^(api|bff|client)/' },
+      to: { path: '^(api|bff|client)/|^node_modules/react' },
     },
     {
       name: 'client-has-no-shared-node',
@@ -177,6 +177,12 @@ module.exports = {
         ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'sdk-names-what-it-takes-in-two-places',
+      severity: 'error',
+      from: { path: '^sdk/', pathNot: '^sdk/src/(product|procedures)\\.ts$' },
+      to: { path: '^(api|bff|client|shared|specification)/' },
     },
     {
       name: 'sdk-runs-in-browsers',

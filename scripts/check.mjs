@@ -1,11 +1,14 @@
-// npm run check: types, lint, format, layers and unused code. Lint takes as long as all the others, so it runs beside them;
-// what each said is printed when it has ended.
+// npm run check: types, lint, format, layers and unused code, in two lanes that take equally long; what each said is printed
+// when it has ended.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { ROOT } from './build.mjs'
 
-const LANES = [['lint'], ['compile', 'format:check', 'layers', 'unused']]
+const LANES = [
+  ['lint', 'layers'],
+  ['compile', 'format:check', 'unused'],
+]
 
 /** Runs one script of package.json and prints what it said; true when it ended well. */
 async function run(script) {

@@ -74,7 +74,7 @@ function declaredBy(pattern) {
 
 /**
  * Declared functions, variables and parameters have English verbs, and of two words for one thing the glossary's.
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('oxlint/plugins-dev').Rule}
  */
 export const declaredNames = {
   meta: { type: 'problem', schema: [] },
@@ -101,7 +101,7 @@ export const declaredNames = {
 
 /**
  * Names of files and folders are kebab-case nouns, so that one noun has one spelling and each says what it holds.
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('oxlint/plugins-dev').Rule}
  */
 export const fileNames = {
   meta: { type: 'problem', schema: [] },

@@ -11,4 +11,4 @@ if (!kept || !('recentlyCreatedOwnerStacks' in kept))
  * React in development keeps a stack of calls for each of the first 10,000 elements of a second, for warnings to say who
  * made them: a tenth of the processor that these tests take. Here it finds that it has made enough.
  */
-Object.defineProperty(kept, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+Object.defineProperty(kept, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })

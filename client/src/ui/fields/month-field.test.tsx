@@ -24,7 +24,7 @@ it('filters by a whole month or by none, never by what is half typed where there
   const field = screen.getByLabelText<HTMLInputElement>(TEXTOS.painel.filtrarPorMes)
   // As a browser without the picker: a text field, whatever is asked for.
   field.setAttribute('type', 'text')
-  Object.defineProperty(field, 'type', { get: () => 'text', set: () => undefined })
+  Object.defineProperty(field, 'type', { get: () => 'text', set() {} })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   for (const text of ['2', '2026-1', '2026-13', '2026-11']) {
     type(text)

@@ -1,0 +1,13 @@
+// The rules of this house, read by the linter (.oxlintrc.json).
+import { environmentReads, lineBranches } from './branches.mjs'
+import { declaredNames, fileNames } from './names.mjs'
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'declared-names': declaredNames,
+    'environment-reads': environmentReads,
+    'file-names': fileNames,
+    'line-branches': lineBranches,
+  },
+}
