@@ -59,6 +59,10 @@ export const TEXTOS_FILA = {
   chegaram: (n: number, total: number) => `${n} de ${total} fotos chegaram`,
   guardadoAte: (data: string) => `Guardado até ${data}.`,
   soOQueFalta: 'Ao continuar, só vai o que falta.',
+  emAndamento: (n: number) =>
+    n === 1 ? 'Um envio está em andamento em outra aba' : `${n} envios estão em andamento em outras abas`,
+  seFechada: 'Se a aba for fechada, dá para continuar daqui.',
+  segueEmOutraAba: 'Segue em outra aba.',
   escolhaAPasta: 'Continuar pede as fotos ou a pasta de novo.',
   pastaLembrada: (nome: string) =>
     `A pasta ${nome} está lembrada neste navegador: Continuar só pede permissão para lê-la.`,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -14,6 +14,9 @@ import { FakeJudge } from '../testing/fake-judge.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
+
+/** Several rounds of asking again. */
+const LONG = { timeout: 20_000 }
 
 freshBrowser('administrador')
 beforeEach(() => {
@@ -78,15 +81,28 @@ describe('an upload begun before', () => {
         expect(offer.getByRole('button', { name, description })).toBeTruthy()
   })
 
-  it('that another tab is sending was called half way, to be given up here; it is offered once that tab is closed', async () => {
+  it('that another tab is sending was called half way, to be given up here, or not told at all; it is offered once that tab is closed', async () => {
     const release = await takeLock('envio:e1')
-    const meus = vi.fn(() => [begun])
-    fakeGateway({ ...answers(), 'envios.meus': meus })
+    let chegaram = 0
+    fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, chegaram: chegaram++ }] })
     await openTela(linha)
-    await vi.waitFor(() => expect(meus.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
-    expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
+    const told = within(await screen.findByRole('region', { name: F.emAndamento(1) }))
+    expect(await told.findByText(/1 de 2 fotos chegaram. Segue em outra aba/, {}, LONG)).toBeTruthy()
+    expect(told.queryByRole('button')).toBeNull()
     release?.()
-    expect(await screen.findByRole('region', { name: F.comecados(1) }, { timeout: 20_000 })).toBeTruthy()
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }, LONG))
+    expect(await offer.findByRole('button', { name: F.desistir })).toBeTruthy()
+  })
+
+  it('could still be given up here when another tab had gone on with it meanwhile', async () => {
+    fakeGateway(answers())
+    await openTela(linha)
+    await screen.findByRole('button', { name: F.desistir })
+    const release = await takeLock('envio:e1')
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitForElementToBeRemoved(screen.queryByRole('button', { name: F.desistir }))
+    expect(screen.getByRole('region', { name: F.emAndamento(1) })).toBeTruthy()
+    release?.()
   })
 
   it('that has arrived was offered once more when its receipt was closed', async () => {

@@ -11,7 +11,7 @@ import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FolderButton } from '../escolha/folder-button.tsx'
-import { useBegun } from './use-begun.ts'
+import { useBegun, type Begun } from './use-begun.ts'
 import { useFormKept } from './use-form-kept.ts'
 import './begun.css'
 
@@ -19,7 +19,7 @@ const F = TEXTOS_FILA
 
 interface BegunItemProps {
   linha: Linha
-  envio: EnvioResumo
+  envio: Begun
   /** The folders of its photos, where this browser kept them. */
   pastas: readonly FileSystemDirectoryHandle[] | undefined
   onFiles: (files: readonly File[] | null) => void
@@ -27,10 +27,11 @@ interface BegunItemProps {
   onGiveUp: () => void
 }
 
-/** One of them: how far it came, going on with it, giving it up. */
+/** One of them: how far it came, going on with it, giving it up; neither while another tab sends it. */
 function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunItemProps) {
   const input = useRef<HTMLInputElement>(null)
   const order = useId()
+  const isFree = useAtRest(!envio.inOtherTab) && !envio.inOtherTab
   const needsFiles = envio.estado === 'recebendo' && envio.recebidos < envio.bytes
   const goOn = () => {
     if (!needsFiles) onFiles(null)
@@ -42,40 +43,46 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
       <div>
         <b id={order}>{describeBusca(linha.busca.download, envio.campos)}</b>
         <span className="small">
-          {F.chegaram(envio.chegaram, envio.total)}. {F.guardadoAte(dataHora(envio.guardaAte))}
+          {F.chegaram(envio.chegaram, envio.total)}.{' '}
+          {isFree ? F.guardadoAte(dataHora(envio.guardaAte)) : F.segueEmOutraAba}
         </span>
-        {needsFiles && (
+        {isFree && needsFiles && (
           <span className="small">
             {pastas ? F.pastaLembrada(pastas.map(({ name }) => name).join(', ')) : F.escolhaAPasta}
           </span>
         )}
         {envio.aviso && <span className="small">{envio.aviso}</span>}
       </div>
-      <div className="begun__actions">
-        <Button small variant="primary" aria-describedby={order} onClick={goOn}>
-          {F.continuar}
-        </Button>
-        {needsFiles && <FolderButton small aria-describedby={order} onFiles={onFiles} />}
-        <Button small variant="quiet" aria-describedby={order} onClick={onGiveUp}>
-          {F.desistir}
-        </Button>
-      </div>
-      <FileInput
-        input={input}
-        multiple
-        label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
-        onFiles={onFiles}
-      />
+      {isFree && (
+        <>
+          <div className="begun__actions">
+            <Button small variant="primary" aria-describedby={order} onClick={goOn}>
+              {F.continuar}
+            </Button>
+            {needsFiles && <FolderButton small aria-describedby={order} onFiles={onFiles} />}
+            <Button small variant="quiet" aria-describedby={order} onClick={onGiveUp}>
+              {F.desistir}
+            </Button>
+          </div>
+          <FileInput
+            input={input}
+            multiple
+            label={`${F.continuar} ${CAMPOS.os.label} ${envio.campos['os'] ?? ''}`}
+            onFiles={onFiles}
+          />
+        </>
+      )}
     </li>
   )
 }
 
-/** Own uploads of the line that stopped half way, on whatever device: go on, or give up. */
+/** Own uploads of the line that stopped half way, on whatever device: go on, or give up. Those of other tabs are told. */
 export function BegunList({ linha }: { linha: Linha }) {
   const title = useId()
   const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha)
   const isThere = useAtRest(begun.length > 0) && begun.length > 0
   const list = useFormKept(isThere)
+  const stopped = begun.filter(({ inOtherTab }) => !inOtherTab).length
   const [doubt, setDoubt] = useState<EnvioResumo | null>(null)
   if (!isThere) return null
   return (
@@ -83,8 +90,8 @@ export function BegunList({ linha }: { linha: Linha }) {
       <div className="begun__head">
         <Icon name="subir" />
         <div>
-          <h2 id={title}>{F.comecados(begun.length)}</h2>
-          <p className="muted small">{F.soOQueFalta}</p>
+          <h2 id={title}>{stopped > 0 ? F.comecados(stopped) : F.emAndamento(begun.length)}</h2>
+          <p className="muted small">{stopped > 0 ? F.soOQueFalta : F.seFechada}</p>
         </div>
       </div>
       <ul>

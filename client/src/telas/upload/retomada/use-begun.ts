@@ -39,7 +39,12 @@ function useDelivered(
   }, [all, linha.id])
 }
 
-/** Own uploads of a line that stopped half way, and what can be done about them. */
+/** An upload that was begun, and whether another tab of this browser is sending it now. */
+export interface Begun extends EnvioResumo {
+  inOtherTab: boolean
+}
+
+/** Own uploads of a line that were begun and are not this tab's, and what can be done about those nobody sends. */
 export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
   const { kept, forget } = useKeptFolders()
@@ -50,14 +55,16 @@ export function useBegun(linha: Linha) {
     staleTime: 0,
     // Asked again once the upload under way is over: it may be half there now, or no more.
     enabled: current === null || current.fase === 'pronto',
+    // Another tab may have begun one, or gone on with one of these, while that tab was looked at.
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       isAnySent(state.data) || state.data?.some(({ id }) => inTabs?.has(id)) ? ASK_MS : false,
   })
   useEffect(() => {
     if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
   }, [dataUpdatedAt])
-  const isStopped = (envio: EnvioResumo) => envio.linha === linha.id && inTabs?.has(envio.id) === false
-  const begun = current ? [] : (data ?? []).filter(isStopped)
+  const own = current || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
+  const begun = own.map((envio): Begun => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
 
   /** Goes on with what is lacking; without files where nothing is. */
   const goOn = async (envio: EnvioResumo, files: readonly File[] | null) => {
