@@ -33,6 +33,7 @@ class Pages {
   }
 
   #turn(): void {
+    this.end()
     this.pages.push([])
     this.#y = PAGE.top
   }
@@ -61,11 +62,12 @@ class Pages {
     for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
   }
 
-  /** A record that ends the report on a page of its own leaves its photo what would stay empty. */
+  /** Ends a page: a record that has it for itself, and goes on nowhere, leaves its photo what would stay empty. */
   end(): void {
     const [last, ...more] = this.#page
     const isAlone = last?.kind === 'block' && last.y === PAGE.top && more.length === 0
-    if (isAlone) last.fotoMost = PAGE.bottom - PAGE.top - last.plan.frame - last.plan.below
+    if (isAlone && last.lines === last.plan.observacao.length)
+      last.fotoMost = PAGE.bottom - PAGE.top - last.plan.frame - last.plan.below
   }
 
   #addRest(plan: BlockPlan, from: number): number {

@@ -23,7 +23,7 @@ async function pagesOf(count: number, size: ImageMeta, foto: Parameters<typeof s
 
 const sizeOf = ({ width, height }: DrawnPicture) => [Math.round(width), Math.round(height)]
 
-describe('a record alone on the last page of a PDF report', () => {
+describe('a record alone on a page of a PDF report', () => {
   it.each([
     ['a landscape photo over the whole width', { size: LANDSCAPE, marker: null, shown: [[493, 329]] }],
     ['a portrait photo as high as the page', { size: PORTRAIT, marker: null, shown: [[480, 640]] }],
@@ -73,6 +73,17 @@ describe('a record alone on the last page of a PDF report', () => {
       expect(height).toBeLessThanOrEqual(BLOCK.foto.height + 0.1)
   })
 
+  it('left a third of every page empty where records are too long for two a page: each photo takes it', async () => {
+    const pages = await pagesOf(4, LANDSCAPE, { marker: null, observacao: 'Trinca no bordo. '.repeat(90) })
+    expect(pages.slice(-3).map(({ pictures }) => pictures.map(sizeOf))).toEqual(
+      Array.from({ length: 3 }, () => [[493, 329]]),
+    )
+    for (const { texts } of pages.slice(-3)) {
+      const lines = texts.map(({ y }) => y).filter((y) => y < PAGE.footerRule)
+      expect(Math.max(...lines)).toBeLessThanOrEqual(PAGE.bottom)
+    }
+  })
+
   it.each([
     ['its observation goes on overleaf', { count: 5, observacao: 'Trinca no bordo de fuga. '.repeat(200) }],
     ['the summary stands above it', { count: 1, observacao: '' }],
@@ -81,6 +92,7 @@ describe('a record alone on the last page of a PDF report', () => {
     const pictures = pages.slice(1).flatMap((page) => page.pictures)
     expect(pictures).toHaveLength(count)
     for (const { y, height } of pictures) {
+      expect(height).toBeGreaterThanOrEqual(BLOCK.fotoMin - 0.1)
       expect(height).toBeLessThanOrEqual(BLOCK.foto.height + 0.1)
       expect(y + height).toBeLessThanOrEqual(PAGE.bottom)
     }
