@@ -1,6 +1,11 @@
 /** The most that a spreadsheet gives a row, and what a line of 11 pt takes, in pt. */
 const [TALLEST_PT, LINE_PT] = [409, 15]
 
+/** Letters of a text that is too long for those of 11 pt. */
+export const SMALL_PT = 8
+/** As many times wider a column would have to be to show as much in letters of 11 pt: more fit in a line, and more lines. */
+export const SMALL_AS_WIDE = (11 / SMALL_PT) ** 2
+
 /** Lines that a text takes in a column, about: words that wrap leave some of a line empty. */
 const linesIn = (text: string, width: number) =>
   text.split('\n').reduce((sum, { length }) => sum + Math.ceil(Math.max(1, length) / (width * 0.9)), 0)

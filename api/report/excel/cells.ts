@@ -13,6 +13,8 @@ export const FORMAT = {
   integer: 5,
   title: 6,
   label: 7,
+  /** Text that the highest row does not show whole in letters of the usual size. */
+  small: 8,
 } as const
 
 /** A cell's value: text, a real number, a moment shown in the report's zone, or nothing. */

@@ -3,7 +3,7 @@ import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { clamp } from '#shared/marcacao/clamp'
 import { fitsRow } from '#shared/text/row-height'
 import { createZona } from '#shared/time/zona'
-import type { Tratamento } from '#shared/marcacao/tratamento'
+import { CAMPOS_TRATAMENTO, type Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { IDENTIFICACAO } from '../heading.ts'
@@ -57,19 +57,21 @@ const CALIBRADAS = [
   decimal(colunas.alturaCalibradaCm, ({ calibradas }) => rounded(calibradas?.alturaCm)),
 ]
 
-/** A wider column prints smaller letters, so it is as wide as the longest observation needs to fit into the highest row. */
-const OBSERVACAO_WIDTHS = [26, 40, 60]
-const WIDEST_OBSERVACAO = 80
-const observacaoWidth = (itens: readonly ReportItem[]) =>
-  OBSERVACAO_WIDTHS.find((width) => itens.every(({ observacao }) => fitsRow(observacao, width))) ??
-  WIDEST_OBSERVACAO
+/** A wider column prints smaller letters, so it is as wide as the longest text needs to fit into the highest row. */
+const PROSE_WIDTHS = [26, 40, 60]
+const WIDEST_PROSE = 80
+
+/** The column of what people write freely; what does not even fit into the widest one is in smaller letters. */
+function prose(titulo: string, itens: readonly ReportItem[], read: (item: ReportItem) => string): Column {
+  const width = PROSE_WIDTHS.find((each) => itens.every((item) => fitsRow(read(item), each))) ?? WIDEST_PROSE
+  const format = (value: string) => (fitsRow(value, width) ? FORMAT.text : FORMAT.small)
+  return { titulo, width, cell: (item) => ({ value: read(item), format: format(read(item)) }) }
+}
 
 /** Fields that are not shown as the text they are. */
 const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Column[]>> = {
   dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
-  observacao: (itens) => [
-    text(LABELS_CARTAO.observacao, observacaoWidth(itens), ({ observacao }) => observacao),
-  ],
+  observacao: (itens) => [prose(LABELS_CARTAO.observacao, itens, ({ observacao }) => observacao)],
   dimensao: (itens) => [
     decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
     decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
@@ -77,18 +79,18 @@ const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Col
   ],
 }
 
-/** What is to be done about a damage, where it was said of any photo. */
-const TRATAMENTO: readonly (readonly [keyof Tratamento, width: number])[] = [
-  ['gravidade', 13],
-  ['recomendacao', 24],
-  ['encarregado', 14],
-]
-
-/** Columns of what is to be done, only those that any photo fills. */
-const tratamentoColumns = (itens: readonly ReportItem[]) =>
-  TRATAMENTO.filter(([campo]) => itens.some((item) => item[campo].trim() !== '')).map(([campo, width]) =>
-    text(TEXTOS_TRATAMENTO[campo], width, (item) => item[campo]),
+/** What is to be done about a damage: only the columns that any photo fills. */
+function tratamentoColumns(itens: readonly ReportItem[]): Column[] {
+  const { gravidade, recomendacao, encarregado } = TEXTOS_TRATAMENTO
+  const columns: Record<keyof Tratamento, Column> = {
+    gravidade: text(gravidade, 13, (item) => item.gravidade),
+    recomendacao: prose(recomendacao, itens, (item) => item.recomendacao),
+    encarregado: text(encarregado, 14, (item) => item.encarregado),
+  }
+  return CAMPOS_TRATAMENTO.filter((campo) => itens.some((item) => item[campo].trim() !== '')).map(
+    (campo) => columns[campo],
   )
+}
 
 function columnsOf(linha: Linha, campo: CampoCartao, itens: readonly ReportItem[]): Column[] {
   if (campo === linha.posicao.campo)

@@ -166,6 +166,20 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(await widthWith('Trinca. '.repeat(600))).toBe(80)
     })
 
+    it('lost the end of 5.000 letters, and of a recommendation of 600: letters get smaller, and both columns widen', async () => {
+      const [first = sampleRegistro(linha, jpeg)] = registros
+      const foto = { ...first.foto, observacao: 'Trinca. '.repeat(600), recomendacao: 'Lixar. '.repeat(100) }
+      const { fotos, head } = await read(sampleRequest(linha, [{ ...first, foto }, first]))
+      const at = (titulo: string) => head.indexOf(titulo) + 1
+      const sizes = [2, 3].map((row) => fotos.getRow(row).getCell(at(LABELS_CARTAO.observacao)).font.size)
+      expect(sizes).toEqual([8, 11])
+      expect(fotos.getColumn(at(TEXTOS_TRATAMENTO.recomendacao)).width).toBe(40)
+      // As high as the smaller letters need.
+      const shorter = { ...foto, observacao: 'Trinca. '.repeat(300), recomendacao: '' }
+      const { fotos: lower } = await read(sampleRequest(linha, [{ ...first, foto: shorter }]))
+      expect(lower.getRow(2).height).toBeLessThan(409)
+    })
+
     it('has its header frozen and filtered, and each picture over its own row', async () => {
       const { fotos, book, head } = await read(sampleRequest(linha, registros))
       expect(fotos.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })

@@ -1,5 +1,5 @@
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { rowHeight } from '#shared/text/row-height'
+import { rowHeight, SMALL_AS_WIDE } from '#shared/text/row-height'
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { valores } from '../heading.ts'
@@ -43,7 +43,10 @@ function cols(widths: readonly number[]): string {
 
 /** Height of a row that shows all that is said in it, in columns of these widths. */
 function heightOf(cells: readonly Cell[], widths: readonly number[]): number {
-  const texts = cells.map(({ value }, n) => [typeof value === 'string' ? value : '', widths[n] ?? 1] as const)
+  const texts = cells.map(({ value, format }, n) => {
+    const width = (widths[n] ?? 1) * (format === FORMAT.small ? SMALL_AS_WIDE : 1)
+    return [typeof value === 'string' ? value : '', width] as const
+  })
   return rowHeight(texts)
 }
 

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#shared/text/escape-markup'
+import { SMALL_PT } from '#shared/text/row-height'
 import { cellText } from '#shared/text/cell-text'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { COLORS } from '../report-colors.ts'
@@ -61,11 +62,12 @@ function styles(color: string): string {
     xf({ format: 1, border: 1 }, ' horizontal="left" indent="1"'),
     xf({ font: 2 }),
     xf({ font: 3, border: 1 }, ' horizontal="left" indent="1"'),
+    xf({ font: 4, border: 1 }, ' wrapText="1" horizontal="left" indent="1"'),
   ]
   return (
     `${XML}<styleSheet xmlns="${NS.main}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>' +
-    `<fonts count="4">${font(11, false, 'FF0F1A21')}${font(11, true, 'FFFFFFFF')}${font(16, true, argb)}${font(11, true, 'FF0F1A21')}</fonts>` +
+    `<fonts count="5">${font(11, false, 'FF0F1A21')}${font(11, true, 'FFFFFFFF')}${font(16, true, argb)}${font(11, true, 'FF0F1A21')}${font(SMALL_PT, false, 'FF0F1A21')}</fonts>` +
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
     `<fill><patternFill patternType="solid"><fgColor rgb="${argb}"/><bgColor indexed="64"/></patternFill></fill></fills>` +
     '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>' +
