@@ -18,6 +18,21 @@ describe("a backend's refusal, read as a sentence", () => {
     ['Django, of the whole form', { non_field_errors: ['Credenciais inválidas.'] }, 'Credenciais inválidas.'],
     ['Django, by field', { email: ['já existe'], os: ['em branco'] }, 'email: já existe; os: em branco'],
     ['RFC 9457', { title: 'Inválido', status: 422, errors: { os: ['em branco'] } }, 'os: em branco'],
+    [
+      'RFC 9457, with a title alone',
+      { type: 'https://exemplo/os-encerrada', title: 'A OS já foi encerrada.', status: 409 },
+      'A OS já foi encerrada.',
+    ],
+    [
+      'RFC 9457, whose title says its status',
+      { type: 'about:blank', title: 'Unprocessable Content', status: 422 },
+      undefined,
+    ],
+    [
+      'ASP.NET, of a form it says no more of',
+      { title: 'One or more validation errors occurred.', status: 400, errors: {} },
+      undefined,
+    ],
     ['Spring', { status: 400, error: 'Bad Request', path: '/api/x', message: '' }, undefined],
     ['Nest, of a status alone', { statusCode: 401, message: 'Unauthorized' }, undefined],
     [

@@ -16,6 +16,9 @@ const OF_FRAMEWORKS = new Set(
     'The given data was invalid',
     'Validation error',
     'Validation failed',
+    'One or more validation errors occurred',
+    'Content Too Large',
+    'Unprocessable Content',
   ].map((text) => String(text).toLowerCase()),
 )
 /** A code for programs: 'invalid_credentials', 'OS_ENCERRADA'. */
@@ -81,10 +84,11 @@ const isByField = (json: JsonObject) =>
   )
 
 /**
- * The same of a refusal told by its status: it may be the sentence itself, or hold the fields and what is wrong with each,
- * without a name around.
+ * The same of a refusal told by its status: it may be the sentence itself, hold the fields and what is wrong with each, without
+ * a name around, or have a title alone. Source: RFC 9457 §3.1.3.
  */
 export function refusalSentenceOf(json: unknown): string | undefined {
   if (typeof json === 'string') return sentenceOf({ message: json })
-  return sentenceOf(json) ?? (isObject(json) && isByField(json) ? sentenceOf({ errors: json }) : undefined)
+  if (!isObject(json)) return undefined
+  return sentenceOf(json) ?? sentenceOf(isByField(json) ? { errors: json } : { message: json['title'] })
 }
