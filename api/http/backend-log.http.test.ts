@@ -1,10 +1,11 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { createLog } from '#shared/node/log/create-log'
 import { dataPaths } from '../storage/data-paths.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
 import { camposDe, fotoFile } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
@@ -65,5 +66,13 @@ describe('the log of the backend', () => {
     expect(lines.filter(({ level }) => level === 'error')).toEqual([
       expect.objectContaining({ parte: 'api', erro: 'STORED_FILE_DAMAGED', rota: foto?.image }),
     ])
+  })
+
+  it('told a number of free bytes below zero when an upload met a disk on which the reserve is used', async () => {
+    const free = vi.spyOn(DiskStorage.prototype, 'free').mockResolvedValue(-5_000)
+    const { status } = await admin.upload(civil.api.upload, [], []).finally(() => free.mockRestore())
+    expect(status).toBe(507)
+    const refused = () => lines.find(({ erro }) => erro === 'STORAGE_FULL')
+    await expect.poll(refused).toMatchObject({ detalhe: expect.stringMatching(/^\d+ bytes, 0 free above/) })
   })
 })

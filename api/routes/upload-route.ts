@@ -18,7 +18,9 @@ const IDLE_MS = 120_000
 async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Promise<void> {
   const announced = Number(headers['content-length'] ?? headers[UPLOAD_LENGTH] ?? 0)
   const free = await storage.free()
-  if (announced > free) throw new AppError('STORAGE_FULL', { detail: `${announced} bytes, ${free} free` })
+  if (announced <= free) return
+  const detail = `${announced} bytes, ${Math.max(0, free)} free above the reserve`
+  throw new AppError('STORAGE_FULL', { detail })
 }
 
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
