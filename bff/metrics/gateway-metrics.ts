@@ -27,9 +27,9 @@ export interface GatewayMetrics {
   text: () => Promise<string>
 }
 
-/** One label for each declared path and procedure; nothing that callers make up. */
-function rotaLabel(rota: string | undefined): string {
-  if (rota === undefined) return 'tela'
+/** One label for each declared path and procedure, one for what nobody serves; nothing that callers make up. */
+function rotaLabel(rota: string | undefined, status: number): string {
+  if (rota === undefined) return status === 404 ? 'desconhecida' : 'tela'
   if (rota.startsWith('/')) return rota
   if (PROCEDURES.has(rota)) return rota
   return rota.split(',').every((name) => PROCEDURES.has(name)) ? 'trpc:lote' : 'trpc:desconhecida'
@@ -83,7 +83,7 @@ function requestMetrics(registry: Registry): RequestObserver {
     begin: (record) => void active.add(record),
     end({ record, status, ms, bytesIn, bytesOut }) {
       active.delete(record)
-      const rota = rotaLabel(record.rota)
+      const rota = rotaLabel(record.rota, status)
       requests.inc(answered.of({ rota, status: String(status) }))
       seconds.observe({ rota }, ms / 1000)
       bytes.inc({ direction: 'in' }, bytesIn)

@@ -34,11 +34,9 @@ describe('/metrics', () => {
     const caller = await gateway.signIn('supervisor')
     for (const call of ['robo.busca', 'robo.inventada', 'robo.busca'])
       await gateway.call(call, { os: '1', wtg: '2' }, caller)
-    await request(`${gateway.url}/nada/aqui`)
     await request(`${gateway.url}/api/fotos/inventada`)
     expect(await valueOf('extradorso_requests_total{rota="robo.busca",status="200"}')).toBe(2)
     expect(await valueOf('extradorso_requests_total{rota="trpc:desconhecida",status="404"}')).toBe(1)
-    expect(await valueOf('extradorso_requests_total{rota="tela",status="404"}')).toBe(1)
     expect(await valueOf('extradorso_requests_total{rota="/api/fotos/:ref",status="401"}')).toBe(1)
     expect(await valueOf('extradorso_upstream_total{rota="/api/inspecao/search",status="200"}')).toBe(2)
     expect(await valueOf('extradorso_request_seconds_count{rota="robo.busca"}')).toBe(2)
@@ -47,13 +45,15 @@ describe('/metrics', () => {
     expect(await valueOf('extradorso_bytes_total{direction="out"}')).toBeGreaterThan(1000)
   })
 
-  it('a scanner filled the figures of the screens, or wrote routes of its own, by made-up procedures', async () => {
+  it('a scanner filled the figures of the screens, or wrote routes of its own, by made-up addresses', async () => {
     await start()
+    for (const path of ['/wp-login.php', '/nada/aqui', '/api/nada']) await request(gateway.url + path)
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     await request(`${gateway.url}/trpc/inventada`)
     await request(`${gateway.url}/trpc//inventada`, post)
     const text = await (await metrics()).text()
     expect(text).not.toMatch(/rota="(tela|\/inventada)"/)
+    expect(text).toContain('extradorso_requests_total{rota="desconhecida",status="404"} 3')
     expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="405"} 1')
     expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="404"} 1')
   })
