@@ -137,8 +137,11 @@ function isZona(texto: string): boolean {
   }
 }
 
-/** A time zone that this Node.js knows. */
-export const zona = z.string().refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
+/** A time zone that this Node.js knows; a colon before its name is how POSIX says that it is one. */
+export const zona = z
+  .string()
+  .overwrite((texto) => texto.replace(/^:/, ''))
+  .refine(isZona, { error: 'precisa ser uma zona como America/Sao_Paulo' })
 
 /** Yes or no, as OpenTelemetry writes it. Source: its "Environment Variable Specification". */
 export const simOuNao = z.string().regex(/^\s*(true|false)\s*$/i, { error: 'só pode ser true ou false' })

@@ -23,6 +23,11 @@ describe('a setting that is wrong', () => {
     expect(readSettings('gateway', { SESSION_SECRET })).toMatchObject({ SESSION_SECRET })
   })
 
+  it('is not TZ with the colon that POSIX writes before the name of a zone', () => {
+    expect(readSettings('backend', { TZ: ':America/Manaus' })).toMatchObject({ TZ: 'America/Manaus' })
+    expect(() => readSettings('backend', { TZ: ':Marte/Base' })).toThrow('TZ precisa ser uma zona')
+  })
+
   it('is one between quotes that nobody took off', () => {
     for (const [name, text] of [
       ['ADMIN_SENHA', '"oito-letras"'],
