@@ -1,11 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HABIT_USER } from '../testing/habits/habits.ts'
 import type { HabitBackend } from '../testing/habits/habits.ts'
 import { startDjango } from '../testing/habits/django.ts'
 import { startPhp } from '../testing/habits/php.ts'
 import { startRails } from '../testing/habits/rails.ts'
+import { tryWithoutSession } from './general-calls.ts'
 import { conformance } from './main.ts'
 import type { Report } from './conformance.ts'
+import { Trial } from './trial.ts'
 
 let backend: HabitBackend | undefined
 afterEach(() => backend?.close())
@@ -30,7 +34,7 @@ describe('npm run conformance', () => {
     backend = await start()
     const report = await reportOn(backend)
     expect(wrong(report)).toEqual([])
-    expect([report.codigo, report.chamadas.length]).toEqual([0, 56])
+    expect([report.codigo, report.chamadas.length]).toEqual([0, 57])
   })
 
   it('finds that a backend which keeps the data of a photo as an object serves whole', async () => {
@@ -45,6 +49,21 @@ describe('npm run conformance', () => {
       ]),
     )
     expect(wrong(await reportOn(backend))).toEqual([])
+  })
+
+  it('found no fault in a backend that says 403 of a token that counts no more, which signs nobody out', async () => {
+    const server = createServer(({ headers }, res) => {
+      res.writeHead(headers.authorization === undefined ? 401 : 403).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const trial = new Trial({ linesOf: () => [] })
+    const { port } = server.address() as AddressInfo
+    await tryWithoutSession(trial, new URL(`http://127.0.0.1:${port}`))
+    await new Promise((resolve) => server.close(resolve))
+    expect(trial.rows.map(({ chamada, situacao }) => [chamada, situacao])).toEqual([
+      ['GET /api/usuario sem credenciais', 'serve'],
+      ['GET /api/usuario com um token vencido', 'nao-serve'],
+    ])
   })
 
   it('names each misfit of a broken backend with call, field, what came and what was expected', async () => {

@@ -56,31 +56,43 @@ export function tryWrongSenha(trial: Trial, caller: Pick<Caller, 'login'>, email
   )
 }
 
-/** Tries whether a call without credentials is told as a session that has ended: by it people are asked to sign in again. */
+/** A token that counted until 2018, for a backend that reads them as JWT; for others one that they never gave. */
+const OLD_TOKEN = `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwiZXhwIjoxNTE2MjM5MDIyfQ.${'x'.repeat(43)}`
+
+/**
+ * Tries whether calls without credentials, and with a token that counts no more, are told as a session that has ended: by it
+ * people are asked to sign in again.
+ */
 export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
   const pools = createPools()
   const backend = new BackendClient(foreignBackend(url), pools)
   const requestId = 'conformidade-sem-credenciais'
-  const call = {
-    method: 'GET',
-    path: BACKEND_PATHS.usuario,
-    query: { email: 'x@example.com' },
-    requestId,
-  } as const
-  const came = await backend.answer(call).then(
-    () => 'um sim',
-    (error: unknown) => (error instanceof AppError ? error : 'outra falha'),
-  )
+  for (const [how, headers] of [
+    ['sem credenciais', {}],
+    ['com um token vencido', { authorization: `Bearer ${OLD_TOKEN}` }],
+  ] as const) {
+    const call = {
+      method: 'GET',
+      path: BACKEND_PATHS.usuario,
+      query: { email: 'x@example.com' },
+      requestId,
+      headers,
+    } as const
+    const came = await backend.answer(call).then(
+      () => 'um sim',
+      (error: unknown) => (error instanceof AppError ? error : 'outra falha'),
+    )
+    const isTold = came instanceof AppError && came.code === 'NOT_SIGNED_IN'
+    const said = came instanceof AppError ? `${came.code}: ${came.texto}` : came
+    await trial.step(
+      { passo: 'sessão terminada', chamada: `GET ${call.path} ${how}` },
+      () => Promise.resolve({ requestId, status: 200, data: null, bytes: Buffer.alloc(0), message: '' }),
+      (_answered, { falta }) => {
+        if (!isTold) falta('(status)', said, '401, ou redirecionamento à página de login')
+      },
+    )
+  }
   await pools.close()
-  const isTold = came instanceof AppError && came.code === 'NOT_SIGNED_IN'
-  const said = came instanceof AppError ? `${came.code}: ${came.texto}` : came
-  await trial.step(
-    { passo: 'sessão terminada', chamada: `GET ${call.path} sem credenciais` },
-    () => Promise.resolve({ requestId, status: 200, data: null, bytes: Buffer.alloc(0), message: '' }),
-    (_answered, { falta }) => {
-      if (!isTold) falta('(status)', said, '401, ou redirecionamento à página de login')
-    },
-  )
 }
 
 /** What everybody sees of the own sendings. Source: spec §7. */
