@@ -15,6 +15,9 @@ import type { Review } from '../review/use-review.ts'
 const T = TEXTOS.inspecao
 const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']
 
+/** Letters of a name beyond which it takes too many lines beside the buttons of a phone's bar. */
+const LONG_NAME = 24
+
 const contagem = (estado: EstadoFoto, n: number) => `${n} ${T.estados[estado][n === 1 ? 'um' : 'varios']}`
 
 function Progress({ states }: { states: readonly FotoMarcacao[] }) {
@@ -49,20 +52,20 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
   const { states } = review.marcacoes
   const estado = T.estados[estadoFoto(state)].um
   const { dano } = state.atual
+  const searched = linha.busca.inspecao.filter(({ campo }) => busca[campo])
+  const isLong = searched.some(({ campo }) => (busca[campo] ?? '').length > LONG_NAME)
   return (
-    <div className="context-bar">
+    <div className="context-bar" data-long={isLong}>
       <Button small className="context-bar__new" icon="buscar" aria-label={T.novaBusca} onClick={onNovaBusca}>
         <span className="button-label">{T.novaBusca}</span>
       </Button>
       <dl className="context-bar__busca">
-        {linha.busca.inspecao
-          .filter(({ campo }) => busca[campo])
-          .map((key) => (
-            <div key={key.campo}>
-              <dt>{rotuloCurto(key)}</dt>
-              <dd className="num">{busca[key.campo]}</dd>
-            </div>
-          ))}
+        {searched.map((key) => (
+          <div key={key.campo}>
+            <dt>{rotuloCurto(key)}</dt>
+            <dd className="num">{busca[key.campo]}</dd>
+          </div>
+        ))}
       </dl>
       <div className="context-bar__progress">
         <Progress states={states} />
