@@ -96,6 +96,24 @@ describe('the marking bench', () => {
     await expect.poll(zoomShown).toBe('300%')
   })
 
+  it("zoomed the whole page, and not the photo, by a pinch on a Mac's trackpad in Safari", async () => {
+    await page.getByRole('button', { name: T.voltarZoom }).click()
+    await expect.poll(zoomShown).toBe('100%')
+    const answers = await page.getByRole('application').evaluate((surface) => {
+      const pinch = (type: string, scale: number) => {
+        const { left, top } = surface.getBoundingClientRect()
+        const gesture = new Event(type, { bubbles: true, cancelable: true })
+        const isLeftToPage = surface.dispatchEvent(
+          Object.assign(gesture, { scale, clientX: left + 200, clientY: top + 200 }),
+        )
+        return isLeftToPage ? 'page' : 'photo'
+      }
+      return [pinch('gesturestart', 1), pinch('gesturechange', 1.2), pinch('gesturechange', 1.5)]
+    })
+    expect(answers).toEqual(['photo', 'photo', 'photo'])
+    await expect.poll(zoomShown).toBe('150%')
+  })
+
   it('pans with the left button and marks nothing; another photo is centred again', async () => {
     const before = await boxOf(1)
     await drag([600, 400], [680, 440], 'left')

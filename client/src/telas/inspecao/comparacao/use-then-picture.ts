@@ -3,6 +3,7 @@ import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import type { Frame } from '../stage/geometry.ts'
+import { useTrackpadPinch } from '../stage/tools/use-trackpad-pinch.ts'
 import { useWheelZoom } from '../stage/tools/use-wheel-zoom.ts'
 import { useTiles } from '../stage/closeup/use-tiles.ts'
 import { useFramedPicture } from '../stage/use-framed-picture.ts'
@@ -33,6 +34,7 @@ export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture
   })
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
+  useTrackpadPinch(surface, locked)
   const tiles = useTiles()
   return { surface, picture, frame, bitmaps, tiles, view: locked.view, listeners: useHand(locked) }
 }

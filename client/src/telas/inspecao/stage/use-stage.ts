@@ -9,6 +9,7 @@ import { usePointer } from './closeup/use-pointer.ts'
 import { useTiles } from './closeup/use-tiles.ts'
 import type { Modo } from './tools/tool.ts'
 import { useHeldTouch } from './tools/use-held-touch.ts'
+import { useTrackpadPinch } from './tools/use-trackpad-pinch.ts'
 import { useTools } from './tools/use-tools.ts'
 import { useWheelZoom } from './tools/use-wheel-zoom.ts'
 import { useFramedPicture } from './use-framed-picture.ts'
@@ -81,6 +82,7 @@ export function useStage(open: OpenFoto) {
     focusMarker,
   })
   useWheelZoom(surface, zoomPan)
+  useTrackpadPinch(surface, zoomPan)
   useHeldTouch(surface)
   const pointer = usePointer(surface)
   const closeup = { tiles: useTiles(), pointer, loupe: useLoupe(), adjusting: useAdjustments() }

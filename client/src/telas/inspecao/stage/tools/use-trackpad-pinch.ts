@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { Ponto } from '#shared/marcacao/marker'
+import { stagePoint } from './tool.ts'
+import type { ZoomPan } from '../use-zoom-pan.ts'
+
+/** What Safari alone sends while two fingers pinch: how far apart they are, compared with where they began. */
+interface Gesture extends Event {
+  scale: number
+  clientX: number
+  clientY: number
+}
+
+const isGesture = (event: Event): event is Gesture => 'scale' in event
+
+/**
+ * A pinch on the trackpad of a Mac zooms the photo in Safari, instead of the page. Other browsers send the wheel for it;
+ * fingers on a screen are pointers too, and theirs is the pinch of the tools.
+ */
+export function useTrackpadPinch(surface: RefObject<HTMLElement | null>, { scaleBy }: ZoomPan) {
+  const zoom = useEffectEvent((factor: number, at: Ponto) => scaleBy(factor, at))
+  useEffect(() => {
+    const element = surface.current
+    if (!element || navigator.maxTouchPoints > 0) return
+    let last = 1
+    const onGesture = (event: Event) => {
+      event.preventDefault()
+      if (!isGesture(event)) return
+      if (event.type === 'gesturechange') zoom(event.scale / last, stagePoint(element, event))
+      last = event.scale
+    }
+    const gestures = ['gesturestart', 'gesturechange'] as const
+    for (const gesture of gestures) element.addEventListener(gesture, onGesture)
+    return () => gestures.forEach((gesture) => element.removeEventListener(gesture, onGesture))
+  }, [surface])
+}
