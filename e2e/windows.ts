@@ -10,7 +10,7 @@ interface Window {
 
 /**
  * Windows in CSS px: a desk, low laptops (one of 1366 × 768 at 125 %), desks at 200 % and 400 % zoom; a phone on its
- * side, a tablet, phones. Those with fingers together: a page that is told of another pointer is laid out anew. The first
+ * side, a tablet both ways, phones. Those with fingers together: a page that is told of another pointer is laid out anew. The first
  * is where a page is left.
  */
 export const WINDOWS: readonly [Window, ...Window[]] = [
@@ -25,6 +25,7 @@ export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 390, height: 844, touch: true },
   { width: 844, height: 390, touch: true },
   { width: 834, height: 1112, touch: true },
+  { width: 1024, height: 768, touch: true },
 ]
 
 /** Gives the page a window, with a mouse or with fingers. */
