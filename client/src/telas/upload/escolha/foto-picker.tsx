@@ -69,7 +69,7 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: F
             onDrop={drop}
           >
             <Icon name="camera" />
-            <div>
+            <div className="drop-zone__text">
               <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>
               <span>{unjudged > 0 ? E.conferindo(count - unjudged, count) : T.arraste}</span>
             </div>
