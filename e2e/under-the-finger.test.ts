@@ -249,7 +249,7 @@ it('the sentence of a lost connection pushed every screen away, and took photos 
     await page.context().setOffline(true)
     await sentence.waitFor()
     expect((await boxOf(title)).y).toBe(y)
-    const { y: top, height } = await boxOf(page.locator('.shell-banner'))
+    const { y: top, height } = await boxOf(page.locator('.connection .banner'))
     expect(top + height).toBeLessThan(y + 3)
     await page.context().setOffline(false)
     await sentence.waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import '../styles/senha-banner.css'
+import '../styles/banner.css'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isSamePath, ROTAS } from '#shared/contract/rotas'
@@ -13,7 +13,7 @@ export function SenhaBanner() {
   const { pathname } = useLocation()
   if (!shown) return null
   return (
-    <aside className="senha-banner" aria-label={TEXTOS.conta.trocarSenha}>
+    <aside className="banner banner--warn" aria-label={TEXTOS.conta.trocarSenha}>
       <Icon name="alerta" />
       <p>{TEXTOS.conta.provisoria}</p>
       {!isSamePath(pathname, ROTAS.conta) && (

@@ -1,4 +1,4 @@
-import '../styles/shell-banners.css'
+import '../styles/banner.css'
 import { useState, useSyncExternalStore } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
@@ -18,7 +18,7 @@ function ConnectionBanner() {
   return (
     <div role="status" aria-label={T.rede} className="connection">
       {connection !== 'there' && (
-        <div className="shell-banner shell-banner--offline">
+        <div className="banner banner--warn">
           <Icon name="alerta" />
           <p>{connection === 'offline' ? T.semConexao : T.semResposta}</p>
         </div>
@@ -33,7 +33,7 @@ export function UpdateBanner({ update = shellUpdate }) {
   const [asked, setAsked] = useState(false)
   if (!isThere) return null
   return (
-    <aside className="shell-banner shell-banner--update" aria-label={T.versao}>
+    <aside className="banner" aria-label={T.versao}>
       <Icon name="denovo" />
       <p>{T.versaoNova}</p>
       <Button small onClick={() => (isWorkHeld() ? setAsked(true) : update.take())}>
