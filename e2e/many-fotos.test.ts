@@ -89,18 +89,21 @@ describe(`${MANY} photos`, () => {
 })
 
 describe('paper', () => {
-  it('was given the pale letters of the dark theme, and bars over the text of each page', async () => {
+  it('was given the pale letters of the dark theme, bars over the text of each page, and buttons', async () => {
     await searchFinding(2, 'relatorio')
     await page.locator('.record').first().waitFor()
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
     const bars = page.locator('.nav, .skip').filter({ visible: true })
+    const buttons = page.getByRole('main').locator('.btn').filter({ visible: true })
     expect(await bars.count()).toBe(2)
+    expect(await buttons.count()).toBeGreaterThan(2)
     const light = await ink()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(ink).not.toBe(light)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(ink).toBe(light)
     expect(await bars.count()).toBe(0)
+    expect(await buttons.count()).toBe(0)
     await page.emulateMedia({ media: null, colorScheme: null })
   })
 })
