@@ -96,9 +96,20 @@ describe('the marking bench', () => {
     await expect.poll(zoomShown).toBe('300%')
   })
 
-  it("zoomed the whole page, and not the photo, by a pinch on a Mac's trackpad in Safari", async () => {
+  it('pans with the left button and marks nothing; another photo is centred again', async () => {
+    const before = await boxOf(1)
+    await drag([600, 400], [680, 440], 'left')
+    const off = async () => {
+      const after = await boxOf(1)
+      return Math.max(Math.abs(after.x - before.x - 80), Math.abs(after.y - before.y - 40))
+    }
+    await expect.poll(off).toBeLessThan(1.5)
+    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     await page.getByRole('button', { name: T.voltarZoom }).click()
     await expect.poll(zoomShown).toBe('100%')
+  })
+
+  it("zoomed the whole page, and not the photo, by a pinch on a Mac's trackpad in Safari", async () => {
     const answers = await page.getByRole('application').evaluate((surface) => {
       const pinch = (type: string, scale: number) => {
         const { left, top } = surface.getBoundingClientRect()
@@ -112,17 +123,6 @@ describe('the marking bench', () => {
     })
     expect(answers).toEqual(['photo', 'photo', 'photo'])
     await expect.poll(zoomShown).toBe('150%')
-  })
-
-  it('pans with the left button and marks nothing; another photo is centred again', async () => {
-    const before = await boxOf(1)
-    await drag([600, 400], [680, 440], 'left')
-    const off = async () => {
-      const after = await boxOf(1)
-      return Math.max(Math.abs(after.x - before.x - 80), Math.abs(after.y - before.y - 40))
-    }
-    await expect.poll(off).toBeLessThan(1.5)
-    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     await page.getByRole('button', { name: T.voltarZoom }).click()
     await expect.poll(zoomShown).toBe('100%')
   })

@@ -205,24 +205,6 @@ describe('a word of 200 letters', () => {
     expect(await misfitsAtAll(page, { find: movedSideways })).toEqual([])
   })
 
-  it('kept the bar of the bench, many lines high, over the photo of a phone, and its last button a sliver', async () => {
-    await search(page, { linha: LINHAS.drone, tela: 'inspecao', text: LONG })
-    await seeFoto(page, 1)
-    try {
-      await page.setViewportSize({ width: 834, height: 1112 })
-      const more = page.getByRole('button', { name: TEXTOS.inspecao.atalhosEOpcoes })
-      expect(await more.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThanOrEqual(40)
-      await page.setViewportSize({ width: 390, height: 844 })
-      const bottom = await page.locator('.context-bar').evaluate((bar) => {
-        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-        return bar.getBoundingClientRect().bottom
-      })
-      expect(bottom).toBeLessThanOrEqual(0)
-    } finally {
-      await page.setViewportSize(WINDOWS[0])
-    }
-  })
-
   it("does not push 'Baixar' of the photo beside it over that card's edge", async () => {
     await search(page, { linha: LINHAS.drone, tela: 'download', text: LONG })
     await downloads(page).nth(1).waitFor()

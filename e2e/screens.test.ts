@@ -15,7 +15,7 @@ import { ADMIN } from './product.ts'
 import { openRoute, searchDemo, SCREENS, type Screen } from './screens.ts'
 import { startStage } from './stage.ts'
 import { ON_TOUCH, STATES } from './states.ts'
-import { observation, seeFoto } from './steps/marking.ts'
+import { observation } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 import { violations } from './violations.ts'
 import { misfitsAtAll } from './windows.ts'
@@ -118,18 +118,6 @@ describe('with fingers', () => {
     }
     await expect.poll(() => misfitsAtAll(page)).toEqual([])
   })
-
-  it('the ways home and to the panel, and the tools of a phone, were too small for a fingertip', async () => {
-    const { page } = await look({ name: 'bench', open: (page) => searchDemo(page, LINHAS.drone, 'inspecao') })
-    const smallest = async (what: Locator) => {
-      await what.first().waitFor()
-      const boxes = await boxesOf(what.filter({ visible: true }))
-      return Math.min(...boxes.flatMap(({ left, right, top, bottom }) => [right - left, bottom - top]))
-    }
-    expect(await smallest(page.locator('.stage-bar button'))).toBeGreaterThanOrEqual(44)
-    await openRoute(page, ROTAS.home)
-    expect(await smallest(page.locator('.brand, .nav__painel'))).toBeGreaterThanOrEqual(44)
-  })
 })
 
 describe('on tablets and phones', () => {
@@ -209,29 +197,6 @@ describe('on tablets and phones', () => {
     const history = page.locator('.historico').getByRole('button')
     await history.waitFor()
     expect(await areEven('right', history, observation(page))).toEqual(even)
-  })
-
-  it.each([
-    { name: 'measures of the bench', tela: 'inspecao', width: 1180, rows: '.medidas dd' },
-    { name: 'dimensions of the report', tela: 'relatorio', width: 1112, rows: '.record .meta__strong' },
-  ] as const)('$name took two lines for a number and its unit', async ({ tela, width, rows }) => {
-    const page = await stage.nextPage(ADMIN)
-    await page.setViewportSize({ width, height: 820 })
-    await searchDemo(page, LINHAS.drone, tela)
-    await page.locator(rows).first().waitFor()
-    const tall = await page
-      .locator(rows)
-      .evaluateAll((all) => all.filter((row) => row.clientHeight > 1.9 * parseFloat(getComputedStyle(row).fontSize)))
-    expect(tall).toEqual([])
-  })
-
-  it('Mover and Marcar were drawings alone on a tablet held upright, beside the room for their names', async () => {
-    const page = await stage.nextPage(ADMIN)
-    await page.setViewportSize({ width: 834, height: 1112 })
-    await searchDemo(page, LINHAS.drone, 'inspecao')
-    await seeFoto(page, 1)
-    for (const name of [TEXTOS.inspecao.mover, TEXTOS.inspecao.marcar])
-      expect(await page.locator('.stage-bar').getByText(name, { exact: true }).isVisible()).toBe(true)
   })
 
   it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
