@@ -36,4 +36,14 @@ describe('the progress of a batch', () => {
     for (const nothing of [undefined, 1100 * MB])
       expect(line(nothing)).toBe('Tudo enviado. Guardando as fotos...')
   })
+
+  it('told a handing over as under way while the server did not answer', () => {
+    const store = standing('entregando', ...all)
+    store.proxima = 3_000
+    store.set('entregando')
+    expect(linesOf(store.view(), 1_000)[1]).toBe('Sem conexão. Nova tentativa em 2 s.')
+    store.proxima = null
+    store.set('entregando')
+    expect(linesOf(store.view(), 4_000)).toHaveLength(1)
+  })
 })

@@ -37,17 +37,16 @@ const secondsUntil = (proxima: number | null, now: number) =>
 export function linesOf(view: FilaView, now: number): string[] {
   const { fase, aviso, proxima, enviado, total } = view
   const counts = countsOf(view)
+  const waits = aviso || F.esperando(secondsUntil(proxima, now))
   const done = [
     TEXTOS_ENVIO.fotoDe(fotoOnItsWay(counts.chegaram, counts.total), counts.total),
     TEXTOS_ENVIO.bytesDe(formatMegabytes(enviado), formatMegabytes(total)),
   ].join(', ')
   switch (fase) {
     case 'abrindo':
-      return proxima === null
-        ? [F.preparando]
-        : [F.preparando, aviso || F.esperando(secondsUntil(proxima, now))]
+      return proxima === null ? [F.preparando] : [F.preparando, waits]
     case 'esperando':
-      return [done, aviso || F.esperando(secondsUntil(proxima, now))]
+      return [done, waits]
     case 'outraAba':
       return [done, F.emOutraAba]
     case 'entrando':
@@ -55,7 +54,7 @@ export function linesOf(view: FilaView, now: number): string[] {
     case 'pausada':
       return [done, F.pausado]
     case 'entregando':
-      return [handedOver(view), ...(aviso ? [aviso] : [])]
+      return aviso === '' && proxima === null ? [handedOver(view)] : [handedOver(view), waits]
     case 'enviando':
       return progressLines({ chegaram: counts.chegaram, fotos: counts.total }, view.progress, now)
     default:
