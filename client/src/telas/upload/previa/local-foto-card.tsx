@@ -51,10 +51,11 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
         }
       >
         <span ref={ref} className="foto-card__frame">
+          {/* First: what is written on it lies above it. */}
+          {url && url !== 'broken' && <img src={url} alt="" />}
           {isBad(foto) && <span className="local-foto__problem small">{written}</span>}
           {taken && <span className="local-foto__taken num">{taken}</span>}
           {isUnseen && <span className="broken small">{written}</span>}
-          {url && url !== 'broken' && <img src={url} alt="" />}
         </span>
       </FotoCard>
       <Button

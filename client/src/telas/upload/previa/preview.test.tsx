@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import type { LocalFoto } from '../escolha/local-foto.ts'
+import { LocalFotoCard } from './local-foto-card.tsx'
 import { Preview } from './preview.tsx'
 
 const T = TEXTOS.upload
@@ -30,4 +31,26 @@ it('leaves the keyboard at the next photo when one is removed, and at the previe
   expect(focused()).toBe(`${T.remover} a.jpg`)
   await user.keyboard('{Enter}')
   expect(focused()).toBe(T.preVisualizacao)
+})
+
+it('the reason of a refused photo lay under its picture, where the browser can draw it', async () => {
+  class Seeing {
+    readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell
+    }
+    observe = () => this.#tell([{ isIntersecting: true }])
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Seeing)
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  const motivo = T.fotoIncompleta('a.gif')
+  const refused = { ...foto('a.gif', 0), problema: motivo }
+  const nothing = () => undefined
+  render(<LocalFotoCard foto={refused} nome="a.gif" onOpen={nothing} onRemove={nothing} />)
+  const picture = await vi.waitUntil(() => document.querySelector('img'))
+  const reason = screen.getByText(motivo)
+  expect(picture.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
