@@ -96,6 +96,10 @@ describe('a login', () => {
     ['all inside dados', { sucesso: true, dados: { token: 'tk-1', usuario: user } }],
     ['all inside value', { isSuccess: true, value: { token: 'tk-1', user }, errors: [] }],
     ['token beside data', { token: 'tk-1', data: user }],
+    [
+      'the token inside the user, and access, which is none',
+      { access: 'total', user: { ...user, token: 'tk-1' } },
+    ],
     ['the token inside the user', { user: { ...user, token: 'tk-1' } }],
   ])('answered with %s opens a session with that token', async (_what, json) => {
     const { result, headers } = await login(json)
@@ -198,7 +202,7 @@ describe('a login', () => {
     expect(lines.some((line) => JSON.stringify(line).includes('segredo'))).toBe(false)
   })
 
-  it.each(['auth_token', 'authToken', 'jwt'])('may give its token as %s', async (name) => {
+  it.each(['auth_token', 'authToken', 'jwt', 'access'])('may give its token as %s', async (name) => {
     const user = { id: 1, email: 'a@b.co', nivel: 'supervisor' }
     backend.paged.set('POST /api/auth/login', () => ({ status: 201, json: { [name]: 'x', user } }))
     expect((await login()).status).toBe(200)

@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   week: CONTAGEM,
   month: CONTAGEM,
   token:
-    'texto em token, access_token, accessToken, auth_token, authToken ou jwt, ou um cookie no lugar dele',
+    'texto em token, access_token, accessToken, auth_token, authToken, jwt ou access, ou um cookie no lugar dele',
   user: 'objeto em user ou usuario, com id, email e nivel',
   email: 'texto',
   nivel: `um de ${NIVEIS.join(', ')}`,

@@ -33,16 +33,16 @@ const plain = (texto: string) => texto.replaceAll(/[\s_-]/g, '').toLowerCase()
 const lidoNivel = (nivel: unknown) =>
   typeof nivel === 'string' ? (NIVEIS.find((cada) => plain(cada) === plain(nivel)) ?? nivel) : nivel
 
-/** Names that backends give a token. */
-const TOKENS = ['token', 'access_token', 'accessToken', 'auth_token', 'authToken', 'jwt'] as const
+/** Names that backends give a token; the last, of Simple JWT for Django, may say other things elsewhere. */
+const TOKENS = ['token', 'access_token', 'accessToken', 'auth_token', 'authToken', 'jwt', 'access'] as const
 
 /** The readings of a login: token and user under their common names, beside each other or inside one another. */
 function readLogin(resposta: unknown): unknown {
   if (!isObject(resposta)) return resposta
   const fora = { ...resposta, ...[...WRAPS].map((nome) => resposta[nome]).find(isObject) }
   const user = [fora['user'], fora['usuario']].find(isObject) ?? fora
-  const token = [fora, user].flatMap((onde) =>
-    TOKENS.map((nome) => onde[nome]).filter((valor) => typeof valor === 'string'),
+  const token = TOKENS.flatMap((nome) =>
+    [fora[nome], user[nome]].filter((valor) => typeof valor === 'string'),
   )
   const { senha_provisoria, expiresAt } = fora
   const lido = {
