@@ -34,4 +34,5 @@ it('says in Portuguese what came in place of what a screen needs', () => {
     '  (resposta): veio um arquivo que não começa como application/pdf; esperado outra coisa',
     '  (resposta): veio conexão fechada no meio da resposta; esperado outra coisa',
   ])
+  expect(text).toContain('O backend ainda não serve: 0 servem, 0 com perda, 1 não serve.')
 })

@@ -1,3 +1,4 @@
+import { formatContagem } from '#shared/text/formato'
 import type { Report } from './conformance.ts'
 import type { Row, Situacao } from './trial.ts'
 
@@ -75,9 +76,12 @@ function faults({ linha, passo, chamada, faltas, forma, detalhe, situacao }: Row
 function conclusion({ codigo, chamadas, os, motivo }: Report): string[] {
   if (codigo === 2) return [`Não foi possível provar o backend: ${motivo ?? ''}`]
   const of = (situacao: Situacao) => chamadas.filter((row) => row.situacao === situacao).length
-  const left = of('fora') > 0 ? `, ${of('fora')} não tentadas` : ''
+  const counted = (situacao: Situacao, um: string, varios: string) => formatContagem(of(situacao), um, varios)
+  const left = of('fora') > 0 ? `, ${counted('fora', 'não tentada', 'não tentadas')}` : ''
   const kept = os === '' ? [] : [`A OS ${os} e suas fotos ficam no backend.`]
-  const counts = `${of('serve')} servem, ${of('aviso')} com perda, ${of('nao-serve')} não servem${left}.`
+  const fits = counted('serve', 'serve', 'servem')
+  const misfits = counted('nao-serve', 'não serve', 'não servem')
+  const counts = `${fits}, ${of('aviso')} com perda, ${misfits}${left}.`
   return [...kept, `${codigo === 0 ? 'O backend serve' : 'O backend ainda não serve'}: ${counts}`]
 }
 
