@@ -56,6 +56,11 @@ describe('room for an envio', () => {
     )
   })
 
+  it('told the log a number of bytes below zero where the reserve of the disk is used', () => {
+    const none = expect.objectContaining({ message: expect.stringMatching(/ 0 would fit$/) }) as Error
+    expect(asks({}, { bytes: MB, diskBytes: -3 * MB })).toThrow(none)
+  })
+
   it('says how much fits, whatever was asked for, and what it says does fit', () => {
     for (const bytes of [3 * MB, 4 * MB, 5 * MB])
       expect(asks({}, { bytes, diskBytes: 4 * MB, copies: true })).toThrow(

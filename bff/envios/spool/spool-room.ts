@@ -28,7 +28,7 @@ function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: n
 }
 
 /** Whole megabytes: rounded up, what is left could be as much as what is asked for. */
-const left = (bytes: number) => formatMegabytes(Math.max(0, Math.floor(bytes / MB) * MB))
+const left = (bytes: number) => formatMegabytes(Math.floor(bytes / MB) * MB)
 
 /**
  * Refuses an envio for which there is no room, before its first byte: what others have declared counts as written, and
@@ -40,13 +40,13 @@ export function requireRoom(taken: Taken, bounds: SpoolBounds, wanted: Wanted): 
   const { bytes, diskBytes } = wanted
   if (own.envios >= MAX_OPEN)
     throw new AppError('TOO_MANY_REQUESTS', { texto: TEXTOS_ENVIOS.abertosDemais(own.envios) })
-  const ownLeft = bounds.usuarioBytes - own.bytes
+  const ownLeft = Math.max(0, bounds.usuarioBytes - own.bytes)
   if (bytes > ownLeft)
     throw new AppError('STORAGE_FULL', {
       texto: TEXTOS_ENVIOS.semEspacoSeu(formatMegabytes(bytes), left(ownLeft)),
       detail: `${bytes} bytes, ${ownLeft} left of the user's`,
     })
-  const most = Math.min(bounds.allBytes - all.bytes, mostOnDisk(taken, bounds, diskBytes))
+  const most = Math.max(0, Math.min(bounds.allBytes - all.bytes, mostOnDisk(taken, bounds, diskBytes)))
   if (bytes > most)
     throw new AppError('STORAGE_FULL', {
       texto: TEXTOS_ENVIOS.semEspaco(formatMegabytes(bytes), left(most)),
