@@ -1,5 +1,6 @@
 // The rules of this house, read by the linter (.oxlintrc.json).
-import { environmentReads, lineBranches } from './branches.mjs'
+import { lineBranches } from './branches.mjs'
+import { environmentReads } from './environment.mjs'
 import { declaredNames, fileNames } from './names.mjs'
 
 export default {
