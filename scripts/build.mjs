@@ -22,16 +22,19 @@ const modifiedMs = (path) => statSync(join(ROOT, path), { throwIfNoEntry: false 
 const isStale = ({ sources, made }) =>
   modifiedMs(made) < Math.max(...sources.map((path) => newestMs(join(ROOT, path))))
 
-/** Runs a script, given from the root, in this terminal; true when it ended well. */
+/**
+ * Runs a script, given from the root; true when it ended well. What a build says goes to the error output: the other is the
+ * product's log, or what a command lists, which programs read.
+ */
 function runScript(script, args = []) {
   const { status } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 'inherit'],
   })
   return status === 0
 }
 
-/** Runs a tool of node_modules in this terminal; true when it ended well. */
+/** Runs a tool of node_modules; true when it ended well. */
 const runTool = (script, args) => runScript(`node_modules/${script}`, args)
 
 /**
@@ -56,10 +59,10 @@ export const runProgram = (program) => import(new URL(`../dist/${program}.js`, i
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
-/** Builds the server as far as needed; false when it failed. `say` tells of it: standard output may be for programs. */
-export function buildServer(say = console.log) {
+/** Builds the server as far as needed; false when it failed. */
+export function buildServer() {
   if (!isStale(SERVER)) return true
-  say('Compilando o servidor...')
+  console.error('Compilando o servidor...')
   return compile('api', 'bff')
 }
 
@@ -67,7 +70,7 @@ export function buildServer(say = console.log) {
 export function buildWhatIsMissing() {
   if (!buildServer()) return false
   if (isStale(CLIENT)) {
-    console.log('Montando as telas...')
+    console.error('Montando as telas...')
     if (!bundle()) return false
   }
   return true
