@@ -4,6 +4,7 @@ import { buildServer, runProgram } from './build.mjs'
 if (!buildServer()) process.exit(2)
 const { conformance } = await runProgram('bff/conformance/main')
 const { CONFORMANCE_SENHA: senha, FOTO_ORIGINS: fotoOrigins } = process.env
-const { text, codigo } = await conformance({ args: process.argv.slice(2), senha, fotoOrigins })
+const { text, wrong, codigo } = await conformance({ args: process.argv.slice(2), senha, fotoOrigins })
 process.stdout.write(text)
+process.stderr.write(wrong)
 process.exitCode = codigo

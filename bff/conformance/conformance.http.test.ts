@@ -128,7 +128,7 @@ describe('npm run conformance', () => {
     const who = ['--email', HABIT_USER.email, '--senha', 'errada-de-todo']
     for (const args of [[], ['--url', backend.url], ['--inventado'], ['--url', 'ftp://x', ...who]])
       expect((await typed(args)).codigo, args.join(' ')).toBe(2)
-    const firstLine = async (...args: string[]) => (await typed(args)).text.split('\n')[0]
+    const firstLine = async (...args: string[]) => (await typed(args)).wrong.split('\n')[0]
     expect([
       await firstLine(),
       await firstLine('--url', backend.url),

@@ -37,9 +37,10 @@ export interface Typed {
   fotoOrigins: string | undefined
 }
 
-/** What the command writes, and its exit code. */
+/** What the command writes, and its exit code; `wrong` goes to the error output: nothing was proved. */
 export interface Outcome {
   text: string
+  wrong: string
   codigo: number
 }
 
@@ -53,11 +54,12 @@ function typedValues(args: readonly string[]) {
   }
 }
 
-const usage = (wrong: string): Outcome => ({ text: `${wrong}\n\n${USAGE}\n`, codigo: 2 })
+const unproved = (wrong: string): Outcome => ({ text: '', wrong: `${wrong}\n`, codigo: 2 })
+const usage = (wrong: string) => unproved(`${wrong}\n\n${USAGE}`)
 
 /** `npm run conformance`: tries a backend and tells what does not fit. */
 export async function conformance({ args, ...environment }: Typed): Promise<Outcome> {
-  if (asksForUsage(args)) return { text: `${USAGE}\n`, codigo: 0 }
+  if (asksForUsage(args)) return { text: `${USAGE}\n`, wrong: '', codigo: 0 }
   const { values, wrong } = typedValues(args)
   if (!values) return usage(wrong)
   const { url, email, senha = environment.senha } = values
@@ -76,10 +78,11 @@ export async function conformance({ args, ...environment }: Typed): Promise<Outc
     })
     return {
       text: values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report),
+      wrong: '',
       codigo: report.codigo,
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { text: `${error.message}\n`, codigo: 2 }
+    return unproved(error.message)
   }
 }

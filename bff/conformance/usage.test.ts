@@ -5,6 +5,11 @@ const run = (...args: string[]) => conformance({ args, senha: undefined, fotoOri
 
 it('npm run conformance tells its usage when it is asked, as every command does, and proves nothing when it is used wrong', async () => {
   const usage = expect.stringMatching(/^Uso:/) as string
-  for (const asked of ['--help', '-h', 'ajuda']) expect(await run(asked)).toEqual({ text: usage, codigo: 0 })
-  for (const wrong of [[], ['--nada']]) expect((await run(...wrong)).codigo).toBe(2)
+  for (const asked of ['--help', '-h', 'ajuda']) expect(await run(asked)).toEqual({ text: usage, wrong: '', codigo: 0 })
+})
+
+it('npm run conformance used wrong put the usage where the report was to be, as in a file of --json', async () => {
+  const usage = expect.stringContaining('\nUso:') as string
+  for (const typed of [[], ['--nada'], ['--json']])
+    expect(await run(...typed)).toEqual({ text: '', wrong: usage, codigo: 2 })
 })
