@@ -12,6 +12,7 @@ import { dataPaths } from '../storage/data-paths.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import { PART_BYTES } from '../storage/s3/part-writer.ts'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 import type { TestBucket } from '#shared/node/testing/bucket'
 import { fotoRows, loteRow } from './database-rows.ts'
 import { usuarioRow } from './usuario-row.ts'
@@ -134,11 +135,16 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       await rename(`${dataPaths(dataDir).fotos}-antes`, dataPaths(dataDir).fotos)
     })
 
-    it('do not go where those of another installation are', async () => {
+    it('do not go where those of another installation are, and neither went the database before that was said', async () => {
       const at = `${randomUUID()}/`
       const theirs = await ObjectStore.open(bucketOf().placeOf(at))
       await theirs.put(`${randomUUID()}/f0`, Buffer.from('x'))
       theirs.close()
-      await expect(move(false, at)).rejects.toThrow(/outra instalação/)
+      // Nobody answers there: it is not even asked.
+      const databaseUrl = 'postgres://ninguem@127.0.0.1:9/nada'
+      const both = (s3: S3Place) =>
+        moveInstallation({ ...place(), databaseUrl, s3 }, { simulated: false, tell: () => undefined })
+      await expect(both(bucketOf().placeOf(at))).rejects.toThrow(/outra instalação/)
+      await expect(both({ ...bucketOf().placeOf(at), bucket: 'nao-ha' })).rejects.toThrow(/NoSuchBucket/)
     })
   })

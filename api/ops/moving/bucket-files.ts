@@ -6,7 +6,7 @@ import { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { fileLines } from './file-lines.ts'
 import { MoveError } from './move-error.ts'
-import { moveFiles, type FilesMove } from './move-files.ts'
+import { moveFiles, requireOwn, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -44,6 +44,9 @@ async function moving<T>(
     store.close()
   }
 }
+
+/** Throws MoveError for a bucket that has batches of somebody else below the prefix, and STORAGE_UNAVAILABLE. */
+export const requireOwnBucket = (source: FileSource) => moving(source, requireOwn)
 
 /**
  * Throws MoveError when there is no photo in the folder, and those that the database names are not all in the bucket: a

@@ -31,7 +31,7 @@ export interface FilesMove extends FileMove {
 }
 
 /** Throws MoveError for a bucket that has batches of somebody else below the prefix. */
-async function requireOwn({ db, store }: FilesMove): Promise<void> {
+export async function requireOwn({ db, store }: Pick<FilesMove, 'db' | 'store'>): Promise<void> {
   for await (const folder of store.folders()) {
     if (!isLote(folder)) continue
     const known = await db.selectFrom('lotes').select('id').where('chave', '=', folder).executeTakeFirst()
@@ -87,7 +87,6 @@ async function requireThere(
  * and left. Throws MoveError, and STORAGE_UNAVAILABLE while the store is away; a repetition goes on from there.
  */
 export async function moveFiles(move: FilesMove): Promise<FilesMoved> {
-  await requireOwn(move)
   const counts = { copied: 0, there: 0, replaced: 0, unchecked: 0, missing: 0, damaged: 0 }
   const named = { replaced: [], unchecked: [], missing: [], damaged: [] }
   const moved: FilesMoved = { lotes: 0, files: 0, bytes: 0, counts, ...named }

@@ -7,7 +7,7 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
 import { lockOut } from '../accounts/lock-out.ts'
-import { moveToBucket, requireFotos } from './bucket-files.ts'
+import { moveToBucket, requireFotos, requireOwnBucket } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
 import { MoveError } from './move-error.ts'
@@ -28,10 +28,13 @@ const AWAY: Readonly<Record<string, string>> = {
 function interrupted(error: unknown): unknown {
   const why = error instanceof AppError ? AWAY[error.code] : undefined
   if (why === undefined || !(error instanceof AppError)) return error
-  const detail = error.cause instanceof Error ? error.cause.message : error.message
-  return new MoveError(`Interrompido: ${why} (${detail}). Repita o comando: ele continua de onde parou.`, {
-    cause: error,
-  })
+  // Its own message: of a bucket that is not there the cause bears no more than a name.
+  return new MoveError(
+    `Interrompido: ${why} (${error.message}). Repita o comando: ele continua de onde parou.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: MoveOptions): Promise<Moved> {
@@ -49,7 +52,12 @@ async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: Move
 /** Everything that the settings name another place for, of what the data folder has. */
 async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions): Promise<Moved[]> {
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
-  const look = async (db: Db) => s3 && (await requireFotos({ db, dataDir, s3 }))
+  // Before the database, which would be copied in vain.
+  const look = async (db: Db) => {
+    if (!s3) return
+    await requireOwnBucket({ db, dataDir, s3 })
+    await requireFotos({ db, dataDir, s3 })
+  }
   const { database } = dataPaths(dataDir)
   if (isThere(database))
     return readingSqlite(database, async (db) => {
