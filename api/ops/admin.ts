@@ -1,7 +1,6 @@
 import { readSettings } from '#shared/node/settings/read-settings'
 import { createZona } from '#shared/time/zona'
 import { assertAllRead, parseEmail, runAdmin, USAGE } from './accounts/admin-commands.ts'
-import { UsageError } from './usage.ts'
 import { gatewaySessions, type GatewaySessions } from './accounts/gateway-sessions.ts'
 import { EmpresasRepo } from '../db/empresas-repo.ts'
 import { InspetoraRepo } from '../db/inspetora-repo.ts'
@@ -13,10 +12,9 @@ import { listTokens, revokeToken } from './accounts/token-commands.ts'
 import { openMadeDatabase } from '../start/open-stores.ts'
 
 /** Has the gateways forget an e-mail's wrong senhas; they count them, before any backend. */
-async function unlock(sessions: GatewaySessions, dataDir: string, given: string | undefined) {
+async function unlock(sessions: GatewaySessions, given: string | undefined) {
   const email = parseEmail(given)
-  if (!(await sessions.unlock(email)))
-    throw new UsageError(`Não há sessões de um gateway em ${dataDir}; confira DATA_DIR.`)
+  await sessions.unlock(email)
   return [`As senhas erradas de ${email} até agora não barram mais a entrada.`]
 }
 
@@ -30,7 +28,7 @@ await runCommand(USAGE, async (config, args) => {
   const { REDIS_URL: redisUrl, SESSION_SECRET: sessionSecret } = readSettings('gateway')
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })
   // What gateways keep, whatever their backend.
-  if (args[0] === 'desbloquear') return await unlock(sessions, dataDir, args[1])
+  if (args[0] === 'desbloquear') return await unlock(sessions, args[1])
   if (args[0] === 'tokens') return await listTokens(sessions.tokens, zona)
   if (args[0] === 'revogar') return await revokeToken(sessions.tokens, args[1])
   const db = await openMadeDatabase(config)

@@ -14,6 +14,7 @@ import {
   endSessionsOf,
   inSessionFile,
   ownerText,
+  SESSION_FILE,
   serverOf,
   unlockIn,
 } from '#shared/node/sessions/session-file'
@@ -35,8 +36,8 @@ interface Places {
 export interface GatewaySessions {
   /** Ends a user's sessions and tokens; gives what there is to say when not all have ended, with exit code 2. */
   end: AdminContext['endSessions']
-  /** Forgets an e-mail's wrong senhas. False when there is no gateway to. */
-  unlock: (email: string) => Promise<boolean>
+  /** Forgets an e-mail's wrong senhas. */
+  unlock: (email: string) => Promise<void>
   tokens: TokensOfGateways
 }
 
@@ -53,9 +54,16 @@ function atServer<T>(
   return atSessionServer({ url, secret: sessionSecret ?? keptSecret(dataDir) }, work)
 }
 
-/** The sessions that commands work on. Everything but `end` throws UsageError while the server is away. */
+/**
+ * The sessions that commands work on. Everything but `end` throws UsageError while the server is away, and where there are
+ * none: an empty list of another folder would be taken for an answer.
+ */
 export function gatewaySessions(places: Places): GatewaySessions {
   const { dataDir, redisUrl } = places
+  const requireSome = () => {
+    if (redisUrl === undefined && !existsSync(join(dataDir, SESSION_FILE)))
+      throw new UsageError(`Não há sessões de um gateway em ${dataDir}; confira DATA_DIR.`)
+  }
   /** Undefined without a server. */
   const there = async <T>(work: (server: ScriptServer) => Promise<T>): Promise<T | undefined> => {
     if (redisUrl === undefined) {
@@ -92,17 +100,20 @@ export function gatewaySessions(places: Places): GatewaySessions {
         ]
       }),
     async unlock(email) {
+      requireSome()
       const account = accountOf(email)
       if (redisUrl !== undefined) await there((server) => forgetGuessesOn(server, account))
-      return unlockIn(dataDir, email, Date.now()) || redisUrl !== undefined
+      unlockIn(dataDir, email, Date.now())
     },
     tokens: {
       async list() {
+        requireSome()
         const nowMs = Date.now()
         const shared = (await there((server) => tokensOn(server, { nowMs }))) ?? []
         return [...shared, ...(inSessionFile(dataDir, (db) => tokensIn(db, nowMs)) ?? [])]
       },
       async revoke(id) {
+        requireSome()
         const shared = await there((server) => revokeOn(server, id, { nowMs: Date.now() }))
         return inSessionFile(dataDir, (db) => revokeIn(db, id)) ?? shared
       },
