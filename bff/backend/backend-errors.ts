@@ -111,7 +111,8 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
   if (response.status !== 503 || retryAfterS === undefined) return undefined
   const { code } = await spokenBy(response)
   const away = AWAY.find((one) => one === code)
-  return away && new AppError(away, { retryAfterS, detail: 'backend answered 503' })
+  // Why is in the backend's own log, by the same request id, or was told there once for all while it lasts.
+  return away && new AppError(away, { retryAfterS, detail: 'backend answered 503', isTold: true })
 }
 
 /**

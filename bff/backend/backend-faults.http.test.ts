@@ -119,8 +119,12 @@ describe('a backend whose photos are out of reach for a moment', () => {
       '5',
       'As fotos estão fora de alcance no momento. Tente novamente em instantes.',
     ])
+    // The backend has written down why: an outage had two lines of the gateway for each request that it refused.
+    const errors = () => gateway.logLines.filter((line) => line.includes('"erro":'))
+    expect(errors()).toEqual([])
     said = undefined
     expect((await gateway.call('robo.fotos', input, caller)).status).toBe(502)
+    expect(errors()).toHaveLength(1)
   })
 })
 
