@@ -116,3 +116,16 @@ it.each([
     `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`,
   ])
 })
+
+it('a folder that root had restored was told to be on a disk that takes no locks', async () => {
+  const dataDir = join(root, 'restaurada')
+  mkdirSync(join(dataDir, 'travas'), { recursive: true })
+  chmodSync(join(dataDir, 'travas'), 0)
+  const { code, err } = await run(dataDir, ['--simular'], {
+    command: 'migrate-storage',
+    asOther: true,
+    env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nada' },
+  })
+  chmodSync(join(dataDir, 'travas'), 0o700)
+  expect([code, err]).toEqual([1, `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`])
+})

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { reasonOf } from '#shared/errors/thrown'
@@ -58,6 +58,8 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
   } catch (error) {
     file?.close()
     if (isDatabaseBusy(error)) return undefined
+    // Another user's, as what a command run by root made: the system says so, where SQLite just does not open it.
+    accessSync(existsSync(path) ? path : dirname(path), constants.R_OK | constants.W_OK)
     const reason = reasonOf(error)
     throw new FolderError(
       `${path} não pode ser travado (${reason}): o disco de DATA_DIR precisa aceitar travas.`,
@@ -98,7 +100,7 @@ function pathsOf(dataDir: string, name: LockName) {
 /**
  * Makes the folder this process's own: a lock of the operating system on a file in it, which ends with the process
  * however that ends, reaches over containers of one computer, and is not copied with the folder. Throws FolderError
- * when the one before it runs on, or does not stop in time.
+ * when the one before it runs on, or does not stop in time, and the system's error for a folder of another user.
  */
 export async function lockFolder(
   { dataDir, name }: { dataDir: string; name: LockName },
