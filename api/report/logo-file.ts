@@ -13,12 +13,15 @@ const T = TEXTOS.inspetora
 
 /**
  * The logo of a file as reports take it: whole, upright, on white, as a PNG no larger than they need it. Throws TOO_LARGE
- * past `LOGO_MAX` bytes and INVALID_FILE for what is no PNG or JPEG, by its bytes, or cannot be decoded to its end.
+ * past `LOGO_MAX` bytes and INVALID_FILE past `LOGO_PIXELS`, for what is no PNG or JPEG, by its bytes, or cannot be decoded
+ * to its end.
  */
 export async function logoOf(file: Buffer): Promise<Buffer> {
   if (file.length > LOGO_MAX) throw new AppError('TOO_LARGE', { texto: T.logoGrande })
   if (!LOGO_MIMES.includes(sniffFoto(file) ?? '')) throw new AppError('INVALID_FILE', { texto: T.logoRuim })
   try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    if (width * height > LOGO_PIXELS) throw new AppError('INVALID_FILE', { texto: T.logoPontos })
     return await sharp(file, { failOn: 'error', limitInputPixels: LOGO_PIXELS })
       .rotate()
       .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
@@ -26,6 +29,7 @@ export async function logoOf(file: Buffer): Promise<Buffer> {
       .png()
       .toBuffer()
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('INVALID_FILE', { texto: T.logoRuim, cause })
   }
 }

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const logo = sharp({ create: { width: 1600, height: 300, channels: 4, background: '#ff000000' } })
   await logo.png().toFile(fileOf('logo.png'))
   await logo.webp().toFile(fileOf('logo.webp'))
+  const points = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#ff0000' } })
+  await points.png({ palette: true }).toFile(fileOf('pontos.png'))
   await writeFile(fileOf('texto.png'), 'not a picture')
   await writeFile(fileOf('grande.png'), Buffer.alloc(2 * 1024 * 1024 + 1))
 })
@@ -55,6 +57,8 @@ it.each([
   ['texto.png', 'não é um PNG ou JPEG inteiro'],
   ['logo.webp', 'não é um PNG ou JPEG inteiro'],
   ['grande.png', 'passa de 2 MB'],
+  // Of few bytes, and whole: it was said not to be.
+  ['pontos.png', 'passa de 25 milhões de pontos'],
   ['nenhum.png', 'Não há arquivo'],
 ])('refuses %s and changes nothing', async (name, why) => {
   await expect(run('--nome', 'Vento', '--logo', fileOf(name))).rejects.toThrow(why)
