@@ -17,6 +17,7 @@ import { seeFoto } from './steps/marking.ts'
 import { seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder } from './work-order.ts'
+import { CORNERS, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const T = TEXTOS.upload
@@ -33,6 +34,16 @@ async function datedFoto(tirada: string): Promise<string> {
     .jpeg()
     .toFile(path)
   return path
+}
+
+/** What a picture on the page shows, as the base64 of a PNG. */
+async function pngOf(picture: HTMLElement | SVGElement): Promise<string> {
+  if (!(picture instanceof HTMLImageElement)) return ''
+  await picture.decode()
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
 beforeEach(async () => {
@@ -130,6 +141,19 @@ describe('chosen photos', () => {
     const remarks = [TEXTOS_ENVIO.comProblema(1), TEXTOS_ENVIO.repetidas(1)]
     for (const name of remarks) await page.getByRole('region', { name }).waitFor()
     expect(await send.boundingBox()).toEqual(before)
+  })
+
+  it('lay on their side in their previews, as a camera stores what it takes upright', async () => {
+    const turned = TURNED.filter(([what]) => what.startsWith('a JPEG of orientation'))
+    const files = turned.map(([, buffer, at]) => ({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+    await page.goto(LINHAS.drone.telas.upload.rota)
+    await page.locator('input[type=file][accept*=image]').setInputFiles(files)
+    const previews = page.locator('.local-foto img')
+    await previews.nth(turned.length - 1).waitFor()
+    const shown = await Promise.all((await previews.all()).map((preview) => preview.evaluate(pngOf)))
+    expect(await Promise.all(shown.map((png) => cornersOf(Buffer.from(png, 'base64'))))).toEqual(
+      turned.map(([, , at]) => CORNERS[at]),
+    )
   })
 })
 

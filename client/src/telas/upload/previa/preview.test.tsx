@@ -43,7 +43,9 @@ it('the reason of a refused photo lay under its picture, where the browser can d
     disconnect = () => undefined
   }
   vi.stubGlobal('IntersectionObserver', Seeing)
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225 }))
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 300, height: 225, close: () => undefined }),
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
   const motivo = T.fotoIncompleta('a.gif')

@@ -60,7 +60,7 @@ it.each([
   async ({ pixel, type }) => {
     const kept = browserThatWrites('image/webp')
     const data = Uint8ClampedArray.from({ length: 64 }, (_, at) => pixel[at % 4] ?? 0)
-    const pen = { fillRect: () => {}, getImageData: () => ({ data }), transferFromImageBitmap: () => {} }
+    const pen = { fillRect: () => {}, getImageData: () => ({ data }), drawImage: () => {} }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
     await make()
     expect(kept.map((blob) => [blob instanceof File, blob.type])).toEqual([[type === '', type]])

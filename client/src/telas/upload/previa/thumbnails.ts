@@ -46,14 +46,13 @@ function isCanvasReadable(): boolean {
 async function draw(file: File): Promise<string> {
   // Upright of its own accord: Safari before 17.2 has the same under another name, and refuses to be asked for it.
   const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_MAX_PX, resizeQuality: 'medium' })
-  if (!isCanvasReadable()) {
-    bitmap.close()
-    return URL.createObjectURL(file)
-  }
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  // Drawn, not handed over to the canvas: Chromium hands over a turned photo as it is stored.
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  if (!isCanvasReadable()) return URL.createObjectURL(file)
   const blob = await encode(canvas)
   if (!blob) throw new Error('thumbnail could not be encoded')
   return URL.createObjectURL(blob)
