@@ -16,7 +16,7 @@ const { campos: LABELS } = TEXTOS.cadastro
 
 /** A user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
-  const { valores, erros, isPending, aviso, question, change, submit } = useEdit(usuario, onClose)
+  const { form, valores, erros, isPending, aviso, question, change, submit } = useEdit(usuario, onClose)
   const campo = (nome: Campo) => ({
     name: nome,
     label: LABELS[nome].label,
@@ -54,7 +54,7 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
     )
   return (
     <Modal label={titulo} className="usuarios__edicao" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
         <h2>{titulo}</h2>
         <div className="formgrid">
           <TextField {...campo('responsavel')} full />

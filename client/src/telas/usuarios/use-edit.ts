@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/usuarios'
 import { ERRORS } from '#shared/errors/errors'
@@ -11,6 +11,7 @@ import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useListAgain } from '../../calls/users-again.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
+import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
 
@@ -62,6 +63,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const [valores, setValores] = useState(() => valoresDe(usuario))
   const [theirs, setTheirs] = useState<Usuario | null>(null)
   const [erros, setErros] = useState<Erros>({})
+  const form = useRef<HTMLFormElement>(null)
   const again = useListAgain()
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
@@ -76,6 +78,9 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     onSuccess,
     onError: async (error) => {
       const now = await changedMeanwhile(error).catch(() => null)
+      const { message } = failureOf(error)
+      if (!now && message === TEXTOS.cadastro.emailRepetido)
+        showWrong(form.current, () => setErros({ email: message }))
       if (!now) return onError(error)
       setTheirs(now)
       again()
@@ -109,6 +114,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   }
 
   return {
+    form,
     valores,
     erros,
     isPending,
