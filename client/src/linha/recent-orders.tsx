@@ -43,7 +43,8 @@ const keyOf = (order: Busca) => searchText(hashKey([order]))
 
 /**
  * The orders opened here, the last first, then those of the backend. One that is both is offered once, with the
- * backend's counts, which are newer; a region of it keeps its own. So is one that was searched with less and with more.
+ * backend's counts, which are newer, and written as it was sent; a region of it keeps its own. So is one that was searched
+ * with less and with more.
  */
 export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem[]): OrderOffer[] {
   const sent = ordens.map(ofBackend)
@@ -54,7 +55,7 @@ export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem
     if (one) offered.add(one)
     const vistas = progresso && { vistas: progresso.vistas }
     const andamento = one && !busca.regiao ? { ...one.counts, ...vistas } : progresso
-    const order = { ...one?.order, ...busca }
+    const order = { ...busca, ...one?.order }
     return { order, andamento, quando: T.abertaEm(dataHora(em)), empresas: one?.empresas }
   })
   const others = sent

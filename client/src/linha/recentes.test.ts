@@ -61,9 +61,15 @@ describe('the orders that are offered', () => {
     keepRecente(drone, { os: 'os-7', wtg: 'w' }, progresso)
     const offers = mergeOrders(readRecentes(), [{ ...sent, os: 'OS-8' }, sent])
     expect(offers.map(({ order, andamento }) => [order.os, andamento])).toEqual([
-      ['os-7', { total: 41, salvas: 9, comDano: 2, vistas: 12 }],
+      ['OS-7', { total: 41, salvas: 9, comDano: 2, vistas: 12 }],
       ['OS-8', { total: 41, salvas: 9, comDano: 2 }],
     ])
+  })
+
+  it('were called as they had been typed in a search, not as they were sent', () => {
+    keepRecente(robo, { os: ' os-7', blade: 'a', regiao: 'LE' }, progresso)
+    const [offer] = mergeOrders(readRecentes(), [{ ...sent, blade: 'A' }])
+    expect(offer?.order).toEqual({ os: 'OS-7', wtg: 'W', blade: 'A', regiao: 'LE' })
   })
 
   it('say whose they are where several companies have the same one', () => {
@@ -88,7 +94,7 @@ describe('the orders that are offered', () => {
     keepRecente(robo, { os: 'os-7' })
     const offers = mergeOrders(readRecentes(), [sent])
     expect(offers.map(({ order }) => order)).toEqual([
-      { os: 'os-7', wtg: 'W' },
+      { os: 'OS-7', wtg: 'W' },
       { os: 'OS-7', wtg: 'X' },
     ])
   })
