@@ -43,15 +43,16 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       running.push(api)
       return api
     }
-    /** A backend that was killed while it received a batch: it is listed, has one file in the bucket, and counts no more. */
-    const dead = async () => {
+    /** A backend that receives a batch, is listed and has one file in the bucket; it counts on until it is killed. */
+    const dying = async () => {
       const processos = new ProcessosRepo(db, ownProcesso({ dataDir: 'x', s3: bucket.placeOf(PREFIX) }))
       await processos.enter()
+      const beats = setInterval(() => void processos.beat(), BEAT_MS)
       const chave = randomUUID()
       const storage = await S3Storage.open(bucket.placeOf(PREFIX))
       const staging = await stageTaken(storage, processos, chave)
       await staging.put('f000001', chunks('x'))
-      return { processos, chave, staging }
+      return { processos, chave, kill: () => clearInterval(beats) }
     }
     const left = () => bucket.leftBelow(PREFIX)
 
@@ -119,8 +120,12 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
 
     it('a batch of one that was killed is removed by those that live, and can be committed no more', async () => {
       const before = await left()
-      const { processos, chave } = await dead()
-      expect(await left()).not.toEqual(before)
+      const { processos, chave, kill } = await dying()
+      try {
+        expect(await left()).not.toEqual(before)
+      } finally {
+        kill()
+      }
       await expect.poll(left).toEqual(before)
       await expect(db.transaction().execute((trx) => processos.finish(trx, chave))).rejects.toMatchObject({
         code: 'STORAGE_UNAVAILABLE',
