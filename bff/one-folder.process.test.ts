@@ -6,7 +6,14 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { signInAdmin } from './testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
-import { beginUpload, expectWhole, fotosOf, seeUploads, upload } from './testing/product-uploads.ts'
+import {
+  beginUpload,
+  expectWhole,
+  fotosOf,
+  seeUploads,
+  takesNobodyNew,
+  upload,
+} from './testing/product-uploads.ts'
 import type { Asked } from './testing/product-uploads.ts'
 import { until } from '#shared/node/testing/raw-request'
 
@@ -31,6 +38,12 @@ async function start(options: Partial<ProductOptions> = {}): Promise<ProductProc
   return product
 }
 
+/** Asks it to stop, and waits until it knows: before, it would be taken for one that runs on. */
+async function stop(product: ProductProcess): Promise<void> {
+  product.child.kill('SIGTERM')
+  await takesNobodyNew(product)
+}
+
 const REFUSED = () => `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando.`
 
 /** The administrator at this product. */
@@ -52,7 +65,7 @@ describe('a second product on one data folder', () => {
     const first = await start()
     const { status, finish } = await beginUpload(first.port, await adminOf(first), 'OS-1')
     await seeUploads(first.port, 1)
-    first.child.kill('SIGTERM')
+    await stop(first)
     let said = () => ''
     const second = start({
       env: { LOG_LEVEL: 'silent' },
@@ -115,8 +128,8 @@ describe('two products started at once, again and again, while uploads run', () 
       const sender = uploadOnAndOn(await adminOf(owner), `OS-${round}`)
       await until(() => sender.answered.length > 0)
       // The owner runs on, stops, or is killed: both starts fail, or exactly one of them succeeds.
-      const fate = [() => undefined, () => owner.child.kill('SIGTERM'), () => owner.child.kill('SIGKILL')]
-      fate[round % fate.length]?.()
+      const fate = [() => undefined, () => stop(owner), () => owner.kill()]
+      await fate[round % fate.length]?.()
       const starts = await Promise.allSettled([start(), start()])
       const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
       const [next] = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -10,7 +10,7 @@ import type { ProductOptions, ProductProcess } from '#shared/node/testing/produc
 import type { RunningProgram } from '#shared/node/testing/running-program'
 import { openFolderPlace } from './envios/envio-place.ts'
 import { aNewEnvio } from './testing/envio-store-behaviour.ts'
-import { beginUpload, seeUploads } from './testing/product-uploads.ts'
+import { beginUpload, seeUploads, takesNobodyNew } from './testing/product-uploads.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 
 let dataDir: string
@@ -48,17 +48,6 @@ const HELD_LOOK = `
 
 const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
-
-/** Waits until connections are refused: it knows that it is to stop. */
-const takesNobodyNew = ({ url }: ProductProcess) =>
-  expect
-    .poll(() =>
-      request(`${url}/healthz`).then(
-        () => false,
-        () => true,
-      ),
-    )
-    .toBe(true)
 
 describe('asked to stop', () => {
   it('F27 it takes nobody new, lets six uploads finish, and ends well', async () => {

@@ -48,6 +48,17 @@ export const seeUploads = (port: number, count: number) =>
     .poll(async () => (await request(`http://127.0.0.1:${port}/metrics`)).text())
     .toMatch(new RegExp(`^extradorso_uploads_in_flight ${count}$`, 'm'))
 
+/** Waits until connections are refused: it knows that it is to stop, and has said so to who starts on its folder. */
+export const takesNobodyNew = ({ url }: { url: string }) =>
+  expect
+    .poll(() =>
+      request(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    )
+    .toBe(true)
+
 /** Begins to send a batch of two photos; `finish` sends the second half, `status` is the answer's when it has come. */
 export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
   const body = loteBody(userId, os)
