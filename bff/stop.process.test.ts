@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -80,11 +79,9 @@ describe('asked to stop', () => {
   })
 
   it('F27 by Ctrl+C under npm start, which says it once more than the terminal, it lets an upload finish too', async () => {
-    const running = await start()
+    const running = await start({ hook: `process.once('SIGINT', () => process.emit('SIGINT'))` })
     const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     await seeUploads(running.port, 1)
-    running.child.kill('SIGINT')
-    await sleep(20)
     running.child.kill('SIGINT')
     await takesNobodyNew(running)
     await finish()
