@@ -59,11 +59,11 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
   })
 
   it('a gateway that stood still itself for longer does not take the server for silent', async () => {
-    const busy = to(redis.url(), { waitMs: 300 })
+    const busy = to(redis.url(), { waitMs: 2_000 })
     await busy.start()
     const asked = busy.ask(['PING'])
     await nextTurn()
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
     expect(await asked).toBe('PONG')
     busy.close()
   })
