@@ -5,7 +5,7 @@ import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { seeFoto } from './steps/marking.ts'
-import { moveThrough } from './steps/move.ts'
+import { moveThrough, seeHeading } from './steps/move.ts'
 import { fillLogin } from './steps/session.ts'
 
 /** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
@@ -18,12 +18,10 @@ export interface Screen {
 /** Who sent the demonstration's orders of each line, and so has them on his user page. */
 const SENDERS: Record<LinhaId, Nivel> = { robo: 'supervisor', drone: 'supervisor', civil: 'supervisorCivil' }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-
 /** Opens an address and waits until its screen is there. */
 export async function openRoute(page: Page, rota: string): Promise<void> {
   await page.goto(rota)
-  await heading(page)
+  await seeHeading(page)
 }
 
 /** The same inside the page that is open; a login is no such page. The screen must be called otherwise than the one before. */
@@ -32,7 +30,7 @@ async function moveTo(page: Page, rota: string): Promise<void> {
   if (pathname === rota) return
   if (pathname === ROTAS.login) return openRoute(page, rota)
   await moveThrough(page, [rota])
-  await heading(page)
+  await seeHeading(page)
 }
 
 /** Opens a search screen of the line and searches its demonstration order. */

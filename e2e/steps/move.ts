@@ -28,12 +28,19 @@ export function moveThrough(page: Page, paths: readonly string[]): Promise<Recor
   return page.evaluate(move, [[...paths], PATIENCE_MS] as [string[], number])
 }
 
+/** Until a screen of the product has its heading, however long its load waited for that. */
+export const seeHeading = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+
 /**
  * Opens a screen anew, from the first screen as somebody who works comes to it; a page that shows nothing of the product
  * yet is loaded.
  */
 export async function openScreen(page: Page, rota: string): Promise<void> {
-  if ((await page.locator('#raiz').count()) === 0) return void (await page.goto(rota))
+  if ((await page.locator('#raiz').count()) === 0) {
+    await page.goto(rota)
+    return seeHeading(page)
+  }
   const { pathname } = new URL(page.url())
   await moveThrough(page, pathname === ROTAS.home ? [rota] : [ROTAS.home, rota])
 }
