@@ -6,6 +6,7 @@ import { makeFoto } from '#api/testing/make-foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN, until } from './product.ts'
+import { keepToasts } from './shown-toasts.ts'
 import { startStage } from './stage.ts'
 import { hold } from './steps/keyboard.ts'
 import { damage, drawMarker, observation, reopenBench, seeFoto } from './steps/marking.ts'
@@ -163,6 +164,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
     })
 
     it('covers no part of the photo with a toast', async () => {
+      await keepToasts(page)
       await page.keyboard.press('s')
       await seeToast(page, T.salvo)
       // Where it comes to rest.

@@ -62,7 +62,7 @@ describe('when the backend dies', () => {
     const [before] = await stage.product.backendPids()
     await stage.product.withoutBackend(async () => {
       await saveMarks(page)
-      await page.locator('.toast--err').first().waitFor()
+      await seeToast(page, TEXTOS.inspecao.erroSalvar)
     })
     expect(await damage(page).inputValue()).toBe('amassado')
 

@@ -8,6 +8,7 @@ import { columnsOf } from './in-sight.ts'
 import { movedSideways } from './misfits.ts'
 import { type People, registerPeople } from './people.ts'
 import { ADMIN } from './product.ts'
+import { keepToasts } from './shown-toasts.ts'
 import { startStage } from './stage.ts'
 import { moveThrough } from './steps/move.ts'
 import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
@@ -88,15 +89,14 @@ describe('login', () => {
     const page = await stage.nextPage()
     await page.goto(ROTAS.login)
     const greeting = page.getByText('Bem-vindo à Vistoria Clara!', { exact: true })
-    await Promise.all([greeting.hover(), fillLogin(page, ADMIN)])
-    // The end of this animation is what closes the toast: under the pointer it stands still.
-    const time = () =>
-      page
-        .locator('.toast .Toastify__progress-bar')
-        .evaluate((bar) =>
-          bar.getAnimations().map((one) => [one.playState, one.effect?.getTiming().duration]),
-        )
-    await expect.poll(time).toEqual([['paused', 3000]])
+    const letGo = await keepToasts(page)
+    await fillLogin(page, ADMIN)
+    await greeting.hover()
+    await letGo()
+    const bar = page.locator('.toast .Toastify__progress-bar')
+    const timesOf = (own: Element) =>
+      own.getAnimations().map((one) => [one.playState, one.effect?.getTiming().duration])
+    await expect.poll(() => bar.evaluate(timesOf)).toEqual([['paused', 3000]])
     const box = await greeting.boundingBox()
     expect(box?.x).toBeGreaterThan(720)
     expect(box?.y).toBeLessThan(150)

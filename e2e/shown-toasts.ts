@@ -28,6 +28,21 @@ function remember() {
  */
 export const rememberToasts = (context: BrowserContext) => context.addInitScript(remember)
 
+/**
+ * Has the toasts of the page that is open stay until they are closed, or let go by what this answers: a busy machine may come
+ * to look where they lie, or to point at them, only after their three seconds.
+ */
+export async function keepToasts(page: Page): Promise<() => Promise<void>> {
+  const keeping = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    // The end of this animation is what closes a toast.
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  return () => keeping.evaluate((sheet) => sheet.replaceSync(''))
+}
+
 /** Begins anew: what was shown so far has been seen. */
 export const forgetToasts = (page: Page): Promise<void> => page.evaluate(() => window.shownToasts?.clear())
 

@@ -4,6 +4,7 @@ import * as ENTRY from '#specification/entry'
 import { LINES } from '#specification/lines'
 import { readPage } from '#specification/reading'
 import { ADMIN, until } from './product.ts'
+import { keepToasts } from './shown-toasts.ts'
 import { startStage } from './stage.ts'
 
 const stage = startStage()
@@ -43,10 +44,12 @@ async function fill(values: readonly (readonly [label: string, value: string])[]
     await (tag === 'SELECT' ? field.selectOption(value) : field.fill(value))
   }
 }
-/** Presses a button, and reads and closes the toast that answers; under the pointer it stays. */
+/** Presses a button, and reads and closes the toast that answers. */
 async function pressAndHear(name: string, sentence: string) {
   const toast = page.locator('.toast').filter({ has: page.getByText(sentence, { exact: true }) })
-  await Promise.all([toast.hover(), press(name)])
+  await keepToasts(page)
+  await press(name)
+  await toast.waitFor()
   expect(await reading('.toast__row')).toEqual([sentence, 'button "Fechar aviso"'])
   await toast.getByRole('button', { name: 'Fechar aviso' }).click()
   await page.locator('.toast').first().waitFor({ state: 'detached' })

@@ -6,6 +6,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
+import { keepToasts } from './shown-toasts.ts'
 import { damage, seeFoto } from './steps/marking.ts'
 import { fillLogin } from './steps/session.ts'
 
@@ -46,9 +47,12 @@ async function openBench(page: Page): Promise<void> {
   await seeFoto(page, 1)
 }
 
-/** Does what a toast answers, and points at it, which keeps it there. */
-const hear = (page: Page, kind: 'err' | 'warn', act: Promise<unknown>) =>
-  Promise.all([page.locator(`.toast--${kind}`).first().hover(), act])
+/** Does what a toast answers, which stays until the page is loaded anew. */
+async function hear(page: Page, kind: 'err' | 'warn', act: () => Promise<unknown>): Promise<void> {
+  await keepToasts(page)
+  await act()
+  await page.locator(`.toast--${kind}`).first().waitFor()
+}
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
@@ -112,7 +116,7 @@ const uploadStates: Screen[] = [
       // Of an order of its own: what was sent once is asked about.
       await chooseFotos(page, 'SEM-REDE')
       const send = page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true })
-      await hear(page, 'err', send.click())
+      await hear(page, 'err', () => send.click())
     },
   },
 ]
@@ -124,7 +128,7 @@ const benchStates: Screen[] = [
     open: async (page) => {
       await refuse(page, `**${PATHS.trpc}/**`)
       const search = await fillNothing(page, 'inspecao')
-      await hear(page, 'err', search.click())
+      await hear(page, 'err', () => search.click())
     },
   },
   {
@@ -174,7 +178,7 @@ const resultStates: Screen[] = [
     name: 'relatorio-aviso',
     open: async (page) => {
       await openRoute(page, relatorio.rota)
-      await hear(page, 'warn', page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click())
+      await hear(page, 'warn', () => page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click())
     },
   },
   {
@@ -252,7 +256,7 @@ const otherStates: Screen[] = [
     name: 'login-recusado',
     open: async (page) => {
       await openRoute(page, ROTAS.login)
-      await hear(page, 'err', fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' }))
+      await hear(page, 'err', () => fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' }))
     },
   },
 ]

@@ -10,6 +10,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { ADMIN } from './product.ts'
 import { openRoute } from './screens.ts'
+import { keepToasts } from './shown-toasts.ts'
 import { startStage } from './stage.ts'
 import {
   damage,
@@ -21,7 +22,7 @@ import {
   saveAndSee,
 } from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
-import { closeToasts } from './steps/session.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload } from './steps/upload.ts'
 import { resizer, type Resize } from './windows.ts'
 import { makeWorkOrder, type WorkOrder } from './work-order.ts'
@@ -40,7 +41,6 @@ const HALF = {
   ...{ criadoEm: '2026-11-26T10:00:00Z', guardaAte: '2026-11-27T10:00:00Z' },
   ...{ total: 120, chegaram: 41, bytes: 600_000, recebidos: 300_000 },
 }
-
 const DESK = { width: 1440, height: 900 }
 
 const stage = startStage()
@@ -96,10 +96,10 @@ describe.each(SMALL)('at $width × $height', (window) => {
     const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: `AVISO-${window.width}` })
     await fillUpload(page, order)
     await chooseFiles(page, order)
-    const toast = page.locator('.toast').first()
-    await Promise.all([toast.hover(), submit()])
+    await keepToasts(page)
+    await submit()
     const receipt = await boxOf(page.getByRole('region', { name: TEXTOS_ENVIO.recibo }))
-    const { x, y, width, height } = await boxOf(toast)
+    const { x, y, width, height } = await boxOf(page.locator('.toast').first())
     await closeToasts(page)
     expect(y + height).toBeLessThanOrEqual(receipt.y)
     expect(x + width).toBeGreaterThan(window.width - 20)
@@ -135,7 +135,7 @@ describe.each(SMALL)('at $width × $height', (window) => {
     await page.getByText(TEXTOS.relatorio.preparando).waitFor()
     const during = await boxOf(first)
     make()
-    await page.locator('.toast').first().waitFor()
+    await seeToast(page, TEXTOS.relatorio.erroBaixar)
     await closeToasts(page)
     expect(during.y).toBe(y)
   })

@@ -130,8 +130,8 @@ describe('a user of an administrador', () => {
     expect(await upload.outcome).toBe(401)
     await page.goto(ROTAS.conta)
     await page.waitForURL((url) => url.pathname === ROTAS.login)
-    const why = page.locator('.toast').getByText(TEXTOS.login.desativado).first()
-    await Promise.all([why.waitFor(), fillLogin(page, person)])
+    await fillLogin(page, person)
+    await seeToast(page, TEXTOS.login.desativado)
     const found = (await (
       await integrate(baseUrl, ADMIN)
     ).call('drone.fotos', { os: 'DESATIVADO-1', wtg: order.campos.wtg })) as unknown[]
