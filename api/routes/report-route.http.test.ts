@@ -1,12 +1,18 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
 import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { createLog } from '#shared/node/log/create-log'
 import { unzip } from '#shared/node/testing/unzip'
 import { fotosSchema } from '#shared/testing/answers'
 import { dataPaths } from '../storage/data-paths.ts'
+import { FotosRepo } from '../db/fotos-repo.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { reportsUnderWay } from '../report/write-report.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
 import { camposDe, fotoFile } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
@@ -116,6 +122,38 @@ describe('a report', () => {
         ])
     },
   )
+
+  it('read photos for a client who had left while they were searched', async () => {
+    const { searchMarcadas, coverage } = FotosRepo.prototype
+    const asking = request(api.url + drone.api.exportar, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    }).on('error', () => undefined)
+    let left: Promise<unknown> | undefined
+    const follow = (message: unknown) => {
+      left = once((message as { response: ServerResponse }).response, 'close')
+      asking.destroy()
+    }
+    vi.spyOn(FotosRepo.prototype, 'searchMarcadas').mockImplementation(async function (
+      this: FotosRepo,
+      ...of
+    ) {
+      await left
+      return searchMarcadas.apply(this, of)
+    })
+    const covered = vi.spyOn(FotosRepo.prototype, 'coverage').mockImplementation(coverage)
+    const read = vi.spyOn(DiskStorage.prototype, 'locate')
+    subscribe('http.server.request.start', follow)
+    try {
+      asking.end(JSON.stringify({ ...busca, tipo: 'pdf' }))
+      await expect.poll(() => covered.mock.settledResults[0]?.type).toBe('fulfilled')
+      await expect.poll(() => reportsUnderWay.count).toBe(0)
+      expect(read).not.toHaveBeenCalled()
+    } finally {
+      unsubscribe('http.server.request.start', follow)
+      vi.restoreAllMocks()
+    }
+  })
 
   it('fails, to be asked for again, while nothing of a batch can be read', async () => {
     const { lote } = parseChave(chaves[0] ?? '')

@@ -86,6 +86,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
       const gone: Gone = { lost: new Set(), unreadable: new Map() }
       const left = new AbortController()
       res.once('close', () => left.abort())
+      if (res.destroyed) left.abort()
       await writeReport(
         {
           linha,
