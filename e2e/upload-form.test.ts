@@ -143,6 +143,22 @@ describe('chosen photos', () => {
     expect(await send.boundingBox()).toEqual(before)
   })
 
+  it('of one row had their names at two heights where one of them is refused', async () => {
+    const foto = await makeFoto({ width: 400, height: 300, seed: 8 })
+    const files = { 'inteira.jpg': foto, 'cortada.jpg': foto.subarray(0, 99) }
+    await page.goto(LINHAS.drone.telas.upload.rota)
+    await page
+      .locator('input[type=file][accept*=image]')
+      .setInputFiles(
+        Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+      )
+    await page.getByRole('region', { name: TEXTOS_ENVIO.comProblema(1) }).waitFor()
+    const [whole, cut] = await page
+      .locator('.foto-card__nome')
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top))
+    expect(cut).toBe(whole)
+  })
+
   it('lay on their side in their previews, as a camera stores what it takes upright', async () => {
     const turned = TURNED.filter(([what]) => what.startsWith('a JPEG of orientation'))
     const files = turned.map(([, buffer, at]) => ({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer }))
