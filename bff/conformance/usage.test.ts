@@ -5,7 +5,8 @@ const run = (...args: string[]) => conformance({ args, senha: undefined, fotoOri
 
 it('npm run conformance tells its usage when it is asked, as every command does, and proves nothing when it is used wrong', async () => {
   const usage = expect.stringMatching(/^Uso:/) as string
-  for (const asked of ['--help', '-h', 'ajuda']) expect(await run(asked)).toEqual({ text: usage, wrong: '', codigo: 0 })
+  for (const asked of ['--help', '-h', 'ajuda'])
+    expect(await run(asked)).toEqual({ text: usage, wrong: '', codigo: 0 })
 })
 
 it('npm run conformance used wrong put the usage where the report was to be, as in a file of --json', async () => {
