@@ -102,6 +102,7 @@ describe('the sentences written down', () => {
       escala: ['2,1168'],
       mmPorPixel: ['2,1168'],
       danosPor: ['Altura relativa'],
+      semPosicao: [3, 'Altura relativa'],
       faixa: ['10', '15'],
       metros: ['Altura relativa'],
       continuacao: ['Registro 3'],

@@ -123,6 +123,7 @@ export const REPORT_SENTENCES = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: 'Danos por altura relativa',
+  semPosicao: '3 registros sem altura relativa',
   faixa: '10 a 15 m',
   colunas: {
     numero: 'Nº',

@@ -77,6 +77,18 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
 )
 
 describe('PDF report', () => {
+  it('left records without a height out of its plot, and did not say so', async () => {
+    const placed = sampleRegistro(drone, jpeg)
+    const { campo } = drone.posicao
+    const lacking = sampleRegistro(drone, jpeg, { [campo]: null })
+    const summary = async (...registros: (typeof placed)[]) =>
+      (await readPdf(await reportBytes(sampleRequest(drone, registros)))).pages[1]
+    const said = (n: number) => TEXTOS_REPORT.semPosicao(n, LABELS_CARTAO[campo])
+    expect(await summary(placed, lacking)).toContain(said(1))
+    expect(await summary(placed, lacking, lacking)).toContain(said(2))
+    expect(await summary(placed)).not.toContain(said(1).slice(2))
+  })
+
   it('bears logo and name of the company that inspects on its cover, the name on every page', async () => {
     const inspetora = { nome: 'Vento Norte S.A.', logo: await sampleLogo() }
     const registros = [sampleRegistro(drone, jpeg)]

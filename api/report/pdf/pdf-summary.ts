@@ -132,6 +132,11 @@ function drawHead(canvas: PdfCanvas, plan: SummaryPlan): void {
   const points = content.itens.flatMap(({ numero, posicaoM }) =>
     posicaoM == null ? [] : [{ numero, metros: posicaoM }],
   )
+  const lacking = content.itens.length - points.length
+  if (lacking > 0) {
+    const note = TEXTOS_REPORT.semPosicao(lacking, content.posicaoLabel)
+    tags.mark('P', () => text.draw(note, { ...below, x: PAGE.right, align: 'right' }, STYLES.axis))
+  }
   const box = { y: afterBoxes + SUMMARY.plotTitle, height: plan.plot }
   tags.mark('Figure', () => drawPlot(canvas, points, box), { alt: describePlot(points) })
 }

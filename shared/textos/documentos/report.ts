@@ -38,6 +38,9 @@ export const TEXTOS_REPORT = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: (posicao: string) => `Danos por ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
+  /** How many records the plot of positions leaves out. */
+  semPosicao: (n: number, posicao: string) =>
+    `${n} ${n === 1 ? 'registro' : 'registros'} sem ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
   faixa: (de: string, ate: string) => `${de} a ${ate} m`,
   colunas: {
     numero: 'Nº',
