@@ -69,7 +69,7 @@ it(
       await start()
     }
     for (const child of product ? childrenOf(product.child.pid ?? 0) : []) process.kill(child, 'SIGKILL')
-    await expect.poll(async () => (await state(id)).estado, { timeout: 30_000 }).toBe('pronto')
+    await expect.poll(async () => (await state(id)).estado).toBe('pronto')
 
     const fotos = await fotosOf(here(), OS)
     const kept = fotos.map(async ({ image }) => {

@@ -128,7 +128,7 @@ describe('a day of inspections', () => {
     }, TEXTOS.geral.fecharAviso)
     await page.keyboard.press('c')
     await page.locator('body[data-closed-at-once]').waitFor()
-    await page.locator('.toast').first().waitFor({ state: 'detached', timeout: 20_000 })
+    await page.locator('.toast').first().waitFor({ state: 'detached' })
   })
 
   it('gives reports the name and logo of the company, and shows on the card what is to be done', async () => {

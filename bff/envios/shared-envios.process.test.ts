@@ -201,7 +201,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       await expect(rest()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', retryAfterS: 5 })
       expect(await other.files.size(at)).toBe(1_000)
       bucket.proxy.mend()
-      await expect.poll(() => rest().catch(() => 0), { timeout: 30_000, interval: 500 }).toBe(2_000)
+      await expect.poll(() => rest().catch(() => 0), { interval: 500 }).toBe(2_000)
       expect((await buffer(other.files.read(at))).equals(bytes)).toBe(true)
     })
 
@@ -251,7 +251,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
         } as never)
         const said = await opened.start()
         expect(said).toEqual([expect.stringMatching(/^1 envio\(s\) por terminar de .* sendo levados/)])
-        await expect.poll(() => carried, { timeout: 30_000 }).toEqual([1])
+        await expect.poll(() => carried).toEqual([1])
         await opened.close()
         expect(await leftInFolder(dataDir)).toBeUndefined()
         removeFolder(dataDir)

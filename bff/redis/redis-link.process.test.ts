@@ -10,7 +10,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
   let redis: RedisServer
   let link: RedisLink
   let told: string[]
-  const isBack = () => expect.poll(() => link.isUp, { timeout: 30_000 }).toBe(true)
+  const isBack = () => expect.poll(() => link.isUp).toBe(true)
   const whole = () => link.ask(['GET', link.key('a')])
   const to = (url: string, options: { waitMs?: number; patienceMs?: number } = {}) =>
     new RedisLink({
@@ -37,7 +37,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
   it('F36 refuses at once while it is cut, and finds the server again by itself; both are told once', async () => {
     told = []
     redis.wire.cut()
-    await expect.poll(() => link.isUp, { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => link.isUp).toBe(false)
     await expect(whole()).rejects.toMatchObject(AWAY)
     redis.wire.mend()
     await isBack()
@@ -51,7 +51,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     await expect(silent.ask(['PING'])).rejects.toMatchObject({ ...AWAY, message: 'no answer in time' })
     await expect(silent.ask(['PING'])).rejects.toMatchObject(AWAY)
     redis.wire.mend()
-    await expect.poll(() => silent.isUp, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => silent.isUp).toBe(true)
     silent.close()
     redis.wire.cut()
     redis.wire.mend()
@@ -93,7 +93,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     for (let count = 0; count < 3; count += 1) await expect(write()).rejects.toMatchObject(AWAY)
     expect([await whole(), link.isUp, link.keeps, told]).toEqual(['b', true, false, ['fora']])
     await redis.ask('CONFIG SET maxmemory 0')
-    await expect.poll(() => link.keeps, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => link.keeps).toBe(true)
     await write()
     expect(told).toEqual(['fora', 'aqui'])
   })
@@ -124,15 +124,15 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     await named.start()
     const write = (value: string) => named.run("redis.call('SET', KEYS[1], ARGV[1])", ['b'], [value])
     await write('antes')
-    await expect.poll(() => replica.ask('GET teste:b'), { timeout: 30_000 }).toContain('antes')
+    await expect.poll(() => replica.ask('GET teste:b')).toContain('antes')
     await primary.kill()
     await expect(write('fora')).rejects.toMatchObject(AWAY)
     behind.port = replica.wire.port
-    await expect.poll(() => named.isUp, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => named.isUp).toBe(true)
     const before = name.connections
     await expect(write('ainda não')).rejects.toMatchObject(AWAY)
     await replica.ask('REPLICAOF NO ONE')
-    await expect.poll(() => named.isUp, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => named.isUp).toBe(true)
     expect(name.connections).toBeGreaterThan(before)
     expect(await named.ask(['GET', named.key('b')])).toBe('antes')
     await write('depois')
@@ -147,7 +147,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     const patient = to(redis.url())
     const before = redis.wire.connections
     const started = patient.start()
-    await expect.poll(() => redis.wire.connections - before, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expect.poll(() => redis.wire.connections - before).toBeGreaterThan(5)
     expect(told).toContain('espera')
     await link.ask(['CONFIG', 'SET', 'maxclients', '100'])
     expect(await started).toEqual([])

@@ -74,7 +74,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
         expect((await patchFile([atOther, headers], id, { n: 3, from, bytes: rest })).status).toBe(204)
         expect((await send(atOther, id, 4)).status).toBe(204)
         await ask(atOther, 'envios.enviar', { id })
-        await expect.poll(() => estado(id), { timeout: 30_000 }).toBe('pronto')
+        await expect.poll(() => estado(id)).toBe('pronto')
         const got = uploads().filter(({ headers: { 'idempotency-key': key } }) => key === `envio-${id}-0`)
         expect(got).toHaveLength(1)
         expect(got.flatMap(partsOf).flatMap((part) => (part.name === 'photos' ? [part.bytes] : []))).toEqual(
@@ -84,7 +84,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
         // The other takes it over once nothing was heard of its sender for a while, which nobody waits for here.
         const [due = ''] = /extradorso:\w+:envios:a-enviar/.exec(await redis.ask('SELECT 1\r\nKEYS *')) ?? []
         await redis.ask(`SELECT 1\r\nZADD ${due} 1 ${taken}`)
-        await expect.poll(() => estado(taken), { timeout: 30_000 }).toBe('pronto')
+        await expect.poll(() => estado(taken)).toBe('pronto')
         const keys = uploads().map(({ headers: { 'idempotency-key': key } }) => key)
         expect(keys.filter((key) => key === `envio-${taken}-0`)).toHaveLength(2)
         await expect.poll(() => bucket.leftBelow(prefix)).toEqual([])

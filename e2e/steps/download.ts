@@ -8,6 +8,6 @@ export interface SavedFile {
 
 /** Does what starts a download and waits until the file is whole. */
 export async function downloadFrom(page: Page, act: () => Promise<void>): Promise<SavedFile> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), act()])
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
   return { name: download.suggestedFilename(), path: await download.path() }
 }

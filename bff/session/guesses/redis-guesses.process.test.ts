@@ -85,13 +85,11 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     await expect(attempt(one, 'right')).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
     redis().wire.mend()
     await expect
-      .poll(
-        () =>
-          attempt(one, 'right').then(
-            () => 'right',
-            () => 'away',
-          ),
-        { timeout: 30_000 },
+      .poll(() =>
+        attempt(one, 'right').then(
+          () => 'right',
+          () => 'away',
+        ),
       )
       .toBe('right')
   })
