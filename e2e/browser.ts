@@ -53,9 +53,9 @@ export async function visit(
   // plain http. e2e/offline.test.ts asks for the other.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  context.setDefaultTimeout(60_000)
   await rememberToasts(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   awaitScreens(page)
   return { context, page, complaints: complaintsOf(page) }
 }
