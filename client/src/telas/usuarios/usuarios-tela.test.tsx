@@ -72,6 +72,17 @@ it('the field that searches users went, under who was typing, when a search fail
   expect(document.activeElement).toBe(field)
 })
 
+it('an e-mail that another user has was refused with no word at the field', async () => {
+  const { emailRepetido } = TEXTOS.cadastro
+  open({ 'usuarios.edit': refuse(409, emailRepetido) })
+  await press(T.editar, 8)
+  const email = screen.getByLabelText('E-mail')
+  fireEvent.change(email, { target: { value: 'outra@empresa.com.br' } })
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  await waitFor(() => expect(email.closest('.field')?.textContent).toContain(emailRepetido))
+  expect(document.activeElement).toBe(email)
+})
+
 it('showed users as they had been minutes ago to who came back to them', async () => {
   const { router } = open()
   await screen.findByText('pessoa8@empresa.com.br')
