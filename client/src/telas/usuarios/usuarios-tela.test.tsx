@@ -6,27 +6,11 @@ import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, holdAnswers, NOTHING, refuse, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { toastSays } from '../../testing/reading.ts'
+import { usuario } from '../../testing/usuario.ts'
 import type { Usuario } from './usuario.ts'
 
 const T = TEXTOS.usuarios
 freshBrowser('administrador')
-
-const usuario = (id: number, change: Partial<Usuario> = {}): Usuario => ({
-  id,
-  email: `pessoa${id}@empresa.com.br`,
-  nivel: 'supervisor',
-  responsavel: `Íris ${id}`,
-  empresa: 'Vento Norte',
-  ramo: 'Energia',
-  cnpj: '11222333000181',
-  telefone: '84988112040',
-  created_at: '2026-11-03T10:00:00.000-03:00',
-  ultimo_acesso: null,
-  desativado_em: null,
-  senha_provisoria: false,
-  bloqueado: false,
-  ...change,
-})
 
 /** Answers with the users whose id is in what is looked for, in parts of three; with all of them when nothing is. */
 const pageOf = (todos: readonly Usuario[]) => (input: unknown) => {
@@ -70,17 +54,6 @@ it('the field that searches users went, under who was typing, when a search fail
   await user.keyboard('7')
   expect(field.isConnected && field.value).toBe('87')
   expect(document.activeElement).toBe(field)
-})
-
-it('an e-mail that another user has was refused with no word at the field', async () => {
-  const { emailRepetido } = TEXTOS.cadastro
-  open({ 'usuarios.edit': refuse(409, emailRepetido) })
-  await press(T.editar, 8)
-  const email = screen.getByLabelText('E-mail')
-  fireEvent.change(email, { target: { value: 'outra@empresa.com.br' } })
-  await user.click(screen.getByRole('button', { name: T.salvar }))
-  await waitFor(() => expect(email.closest('.field')?.textContent).toContain(emailRepetido))
-  expect(document.activeElement).toBe(email)
 })
 
 it('showed users as they had been minutes ago to who came back to them', async () => {
