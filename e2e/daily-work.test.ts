@@ -64,10 +64,7 @@ describe('a day of inspections', () => {
     await page.waitForURL((url) => url.pathname === linha.telas.relatorio.rota)
     await expect.poll(address).toMatchObject({ os: 'inspecao-2' })
     await page.goto(linha.telas.inspecao.rota)
-    await page
-      .getByRole('link', { name: /inspecao-2/i })
-      .first()
-      .click()
+    await page.getByRole('link', { name: order.campos.os }).first().click()
     await heading(1).waitFor()
     await page.goto(link)
     await heading(2).waitFor()
