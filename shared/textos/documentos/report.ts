@@ -1,3 +1,4 @@
+import { naFrase } from '../../text/na-frase.ts'
 import { nomeDaFoto } from '../../text/nome-foto.ts'
 
 /** Every sentence of the report documents, PDF and Excel. Labels of record fields: shared/linhas/labels.ts. */
@@ -37,10 +38,10 @@ export const TEXTOS_REPORT = {
   outrosDanos: 'outros danos',
   total: 'Total',
   semDano: 'Dano não informado',
-  danosPor: (posicao: string) => `Danos por ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
+  danosPor: (posicao: string) => `Danos por ${naFrase(posicao)}`,
   /** How many records the plot of positions leaves out. */
   semPosicao: (n: number, posicao: string) =>
-    `${n} ${n === 1 ? 'registro' : 'registros'} sem ${posicao.charAt(0).toLowerCase()}${posicao.slice(1)}`,
+    `${n} ${n === 1 ? 'registro' : 'registros'} sem ${naFrase(posicao)}`,
   faixa: (de: string, ate: string) => `${de} a ${ate} m`,
   colunas: {
     numero: 'Nº',

@@ -1,3 +1,4 @@
+import { naFrase } from '../../text/na-frase.ts'
 import { formatContagem } from '../../text/formato.ts'
 
 /** What is said beside an earlier order of the same target, on the bench. */
@@ -22,8 +23,7 @@ export const TEXTOS_COMPARAR = {
   marcaDeEntao: 'Marca de então',
   marcaDeEntaoTecla: 'Desenhar a marca de então na foto aberta (J)',
   sair: 'Sair da comparação',
-  pelaMedida: (label: string, distancia: string) =>
-    `Par por ${label.charAt(0).toLowerCase()}${label.slice(1)}, a ${distancia}`,
+  pelaMedida: (label: string, distancia: string) => `Par por ${naFrase(label)}, a ${distancia}`,
   pelaOrdem: 'Par pela ordem das fotos',
   aMao: 'Par escolhido à mão',
   marcacaoDeEntao: (dano: string) => `Marcação da OS anterior: ${dano}`,
