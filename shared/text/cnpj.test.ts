@@ -39,6 +39,12 @@ describe('telephone', () => {
     expect(isTelefone(telefone)).toBe(false)
   })
 
+  it('a mobile with the 0 before its area code was refused, typed or pasted', () => {
+    const typed = [...'084988112040'].reduce((field, key) => maskTelefone(field + key), '')
+    expect([typed, maskTelefone('+55 (084) 98811-2040')]).toEqual(['(84) 98811-2040', '(84) 98811-2040'])
+    expect([isTelefone('0800 988 1120'), isTelefone('0 41 84 98811-2040')]).toEqual([false, false])
+  })
+
   it('is masked as far as it is typed', () => {
     expect(maskTelefone('8')).toBe('(8')
     expect(maskTelefone('8498')).toBe('(84) 98')

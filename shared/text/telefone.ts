@@ -1,9 +1,11 @@
 /** Brazil's own code, as address books write it before the area code; without a + it may be the area code 55. */
 const PAIS = /^\s*(\+|00)\s*55/
+/** What is dialled before an area code, and stands before that of a mobile in many address books. */
+const TRONCO = /^0(?=[1-9]{2}9\d{8}$)/
 
 /** The digits of a Brazilian telephone with area code, at most 11. */
 export function cleanTelefone(texto: string): string {
-  return texto.replace(PAIS, '').replace(/\D/g, '').slice(0, 11)
+  return texto.replace(PAIS, '').replace(/\D/g, '').replace(TRONCO, '').slice(0, 11)
 }
 
 /** True for area code plus 8 or 9 digits. */
