@@ -3,7 +3,7 @@ import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { RequestObserver } from '#shared/node/http/request-log'
 import type { UpstreamRecord } from '#shared/node/http/request-records'
-import { appRouter } from '../trpc/router.ts'
+import { PROCEDURES } from '../trpc/procedures.ts'
 import { processMetrics } from './process-metrics.ts'
 import { readMetric } from './read-metric.ts'
 import { SeriesLimit } from './series-limit.ts'
@@ -18,8 +18,6 @@ const CALLS = new Set([
   ...Object.values(BACKEND_PATHS),
   ...LISTA_LINHAS.flatMap(({ api }) => Object.values(api)),
 ])
-
-const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures))
 
 /** Counts requests as they come and go, and tells everything as Prometheus text. */
 export interface GatewayMetrics {

@@ -58,6 +58,15 @@ describe('/metrics', () => {
     expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="404"} 1')
   })
 
+  it('a batch of many calls was counted as one that nobody serves', async () => {
+    await start()
+    const many = Array.from({ length: 30 }, () => 'robo.busca').join(',')
+    const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    const { status } = await request(`${gateway.url}/trpc/${many}?batch=1`, post)
+    expect(await valueOf(`extradorso_requests_total{rota="trpc:lote",status="${status}"}`)).toBe(1)
+    expect(gateway.logLines.join()).toContain(`"rota":"${many.slice(0, 200)}"`)
+  })
+
   it('tells sessions, breaker, requests under way and the state of the process', async () => {
     await start()
     await gateway.signIn('supervisor')

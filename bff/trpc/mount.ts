@@ -38,7 +38,7 @@ const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto }
 
 /** Names the calls in log and figures: the procedures of the batch. What begins with a slash there is a declared path. */
 function nameCalls(req: Request, res: Response): void {
-  recordOf(res).rota = req.path.replace(/^\/+/, '').slice(0, 200)
+  recordOf(res).rota = req.path.replace(/^\/+/, '')
   res.setHeader('Cache-Control', 'private, no-store')
 }
 

@@ -7,6 +7,7 @@ import type { Tracing } from '../trace/tracing.ts'
 import { byteMeter } from './byte-meter.ts'
 import type { Refusal, RequestRecord, RequestRecords } from './request-records.ts'
 
+/** Characters of a path, or of the names of a batch, that are told. */
 const MAX_ROTA = 200
 /** Status in the log of a request whose client left before the answer was whole. */
 const CLIENT_LEFT = 499
@@ -20,7 +21,8 @@ function brokenOff({ recusa }: RequestRecord): number {
   return http >= 500 ? http : CLIENT_LEFT
 }
 
-const cutPath = (path: string) => path.slice(0, MAX_ROTA)
+/** As it is told: of a batch the first names, of an address its beginning. */
+const cut = (rota: string) => rota.slice(0, MAX_ROTA)
 
 /** What a request's line says of it, beside who asked. */
 export interface RequestEnd {
@@ -63,7 +65,7 @@ export function requestLog<U extends Usuario>(parts: RequestLogParts<U>): Reques
       const ms = elapsedMs(started)
       const moved = bytes()
       const { requestId, span } = record
-      const rota = record.rota ?? cutPath(path)
+      const rota = cut(record.rota ?? path)
       const traceId = span?.traceId
       span?.end({ rota, status, requestId })
       observer?.end({ record, status, ms, ...moved })
