@@ -3,7 +3,7 @@ import type { createClient } from '@redis/client'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { placeOf } from '#shared/node/sessions/session-server'
-import { RedisRefused, serverOf } from './redis-server-info.ts'
+import { RedisRefused, serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
 /** Milliseconds a command may take, and a connection to be made. */
@@ -120,7 +120,7 @@ export class RedisLink {
     for (let told = false; ; told = true) {
       try {
         await this.ping()
-        return serverOf(String(await this.ask(['INFO'])), place)
+        return serverWarnings(String(await this.ask(['INFO'])), place)
       } catch (error) {
         if (error instanceof RedisRefused) throw error
         const reason = whyAway(error)

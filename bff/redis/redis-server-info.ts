@@ -10,7 +10,7 @@ const OLDEST = [6, 2] as const
  * What to warn of at a server, from its INFO. Throws RedisRefused for one that is too old. A server that says nothing of
  * itself (some services that others run) is taken as it is.
  */
-export function serverOf(info: string, place: string): string[] {
+export function serverWarnings(info: string, place: string): string[] {
   const said = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1]
   const [major = 0, minor = 0] = (said('redis_version') ?? '').split('.').map(Number)
   const [least, lesser] = OLDEST
