@@ -146,7 +146,7 @@ export async function refusalOf(
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** The same error, with the path of the call that it happened in. */
-export function traced(error: unknown, path: string): unknown {
+export function traced<E>(error: E, path: string): E {
   if (error instanceof AppError) error.trace = { caminho: withoutQuery(path), ...error.trace }
   return error
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { CONNECT_TIMEOUT_MS, createAgent } from '../backend/agent.ts'
-import { connectionError, contentRangeOf } from '../backend/backend-errors.ts'
+import { connectionError, contentRangeOf, traced } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { connectReadingOn } from '../backend/paused-ends.ts'
@@ -53,9 +53,7 @@ export class FurtherOrigins {
       throw refusal(response)
     } catch (error) {
       if (!(error instanceof AppError)) record(0)
-      const failure = connectionError(error, signal)
-      failure.trace = { caminho: url.origin, ...failure.trace }
-      throw failure
+      throw traced(connectionError(error, signal), url.origin)
     }
   }
 

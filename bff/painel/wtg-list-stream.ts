@@ -4,6 +4,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace, ErrorCode } from '#shared/errors/errors'
 import { bodyError, traced } from '../backend/backend-errors.ts'
+import { hangUp } from '../backend/backend-response.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
@@ -52,9 +53,7 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
 
 function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
   const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
-  const error = new AppError(code, details)
-  error.trace = { caminho: BACKEND_PATHS.wtgList, ...error.trace }
-  return error
+  return traced(new AppError(code, details), BACKEND_PATHS.wtgList)
 }
 
 type Worker = ReturnType<typeof startThread>
@@ -96,7 +95,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   const file = new Readable({
     read: giveCredit,
     destroy(error, done) {
-      response.body.destroy()
+      hangUp(response)
       worker.terminate().then(() => done(error), done)
     },
   })
@@ -112,7 +111,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   worker.on('message', take)
   worker.on('error', (error) => file.destroy(asError(error)))
   feed(worker, job).catch((error: unknown) =>
-    file.destroy(asError(traced(bodyError(error, signal), BACKEND_PATHS.wtgList))),
+    file.destroy(traced(bodyError(error, signal), BACKEND_PATHS.wtgList)),
   )
   await once(file, 'readable')
   return file
