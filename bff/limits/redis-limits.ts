@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../redis/redis-link.ts'
+import { sealedText } from '../redis/sealed-text.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** Milliseconds for which a place is taken without a word of who took it: so long a gateway that died keeps it. */
@@ -58,8 +59,7 @@ export function createRedisLimits(
   key: Buffer,
   { leaseMs = LEASE_MS, renewMs = RENEW_MS }: Times = {},
 ): SharedLimits {
-  const sealed = (name: string, text: string) =>
-    `${name}:${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`
+  const sealed = (name: string, text: string) => `${name}:${sealedText(key, text)}`
   /** The places that are taken here, by whose they are. */
   const taken = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
 import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
 import { NOW } from '#shared/node/sessions/script-clock'
 import { textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
+import { sealedText } from '../../redis/sealed-text.ts'
 import { KNOWN_MS } from './known-device.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
@@ -45,7 +45,7 @@ const takenSchema = z.tuple([z.number(), z.string()])
  * are counted, addresses and devices only sealed with the key. Everything throws SESSIONS_UNAVAILABLE while it is away.
  */
 export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses {
-  const sealed = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+  const sealed = (text: string) => sealedText(key, text)
   /** What comes before the space is an account, unless nothing comes behind it: that may be an address. */
   const partsOf = (given: string, isAccount: boolean) => {
     const [account = '', ...place] = given.split(' ')
