@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
+import { attachment } from '#shared/node/http/attachment'
 import { begun } from '#shared/node/http/put-back'
 import { parseRange, type ByteRange } from '#shared/node/http/range'
 
@@ -24,7 +25,7 @@ function writeHeaders(res: Response, { size, mime, download }: Sendable): void {
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-cache',
   })
-  if (download !== undefined) res.attachment(download).type(mime)
+  if (download !== undefined) res.set('Content-Disposition', attachment(download))
 }
 
 /**

@@ -10,6 +10,7 @@ import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
 import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
 import { records, usuarioOf } from '../http/request-record.ts'
+import { attachment } from '#shared/node/http/attachment'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
@@ -81,8 +82,11 @@ export function reportRoute(linha: Linha, services: Services): Route {
       const rows = await fotos.searchMarcadas(linha, busca)
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })
       const { ext, mime } = TIPOS_RELATORIO[tipo]
-      res.attachment(`${linha.arquivos.relatorio}.${ext}`).type(mime)
-      res.set(FOTOS_IN_FILE, String(rows.length))
+      res.set({
+        'Content-Type': mime,
+        'Content-Disposition': attachment(`${linha.arquivos.relatorio}.${ext}`),
+        [FOTOS_IN_FILE]: String(rows.length),
+      })
       const gone: Gone = { lost: new Set(), unreadable: new Map() }
       const left = new AbortController()
       res.once('close', () => left.abort())
