@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
@@ -7,6 +7,7 @@ import { reasonOf } from '#shared/errors/thrown'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { READ_BYTES } from '#shared/node/data-folder/file-bytes'
 import { roomIn } from '#shared/node/data-folder/free-space'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DiskStaging } from './disk-staging.ts'
 import { sizesAt } from './file-sizes.ts'
@@ -39,7 +40,7 @@ export class DiskStorage implements FotoStorage {
   /** Opens the storage, making its folders where they are missing. */
   static async open(root: string): Promise<DiskStorage> {
     const storage = new DiskStorage(root)
-    await mkdir(storage.#staging, { recursive: true })
+    await makeFolder(storage.#staging)
     return storage
   }
 

@@ -34,6 +34,12 @@ describe('the disk storage', () => {
     await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
   })
 
+  it('makes no folder below a link to a disk that is not there', async () => {
+    const path = join(folder, 'fotos')
+    await symlink(join(folder, 'disco'), path)
+    await expect(DiskStorage.open(path)).rejects.toMatchObject({ code: 'EEXIST', path })
+  })
+
   it('D04 does not take strange folders for batches', async () => {
     const storage = await DiskStorage.open(folder)
     await mkdir(join(folder, 'lost+found'))

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { lockOut } from '../accounts/lock-out.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { storedFiles } from '../stored-files.ts'
@@ -109,7 +110,7 @@ export async function restoreBackup({
     // Nothing of this was there, and what a copy gives it gives again.
     made.push(work, ...IN_ORDER.map((name) => join(dataDir, name)))
     await rm(work, { recursive: true, force: true })
-    await mkdir(work, { recursive: true, mode: 0o700 })
+    await makeFolder(work, 0o700)
     const manifest = await unpack(source, work)
     assertSamePlace(manifest, inBucket)
     assertRowsAgree(work, manifest)
