@@ -62,7 +62,7 @@ it('begins a few by itself, the others as the first are taken, and nothing once 
   left.abort()
   const begun = seen.begun.length
   await endAll()
-  await expect(all(values)).rejects.toThrow('aborted')
+  await expect(all(values)).rejects.toMatchObject({ code: 'ABORTED' })
   await endAll()
   expect(seen.begun).toHaveLength(begun)
   expect(await all(prefetch([7], (input) => Promise.resolve(input), signal))).toEqual([7])

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 
 /**
  * Photos decoded at the same time for all reports together: two processors make one report in half the time, and more
@@ -8,21 +9,12 @@ const AT_ONCE = Math.min(2, availableParallelism())
 /** Results begun before they are asked for: while a slow one is waited for, the turns of others do not stand empty. */
 const AHEAD = AT_ONCE + 2
 
-let free = AT_ONCE
-const waiting: (() => void)[] = []
+/** Nobody is refused: each report has only so many waiting. */
+const turns = new KeyedQueue({ atOnce: AT_ONCE, waiting: Infinity })
 
-/** Runs in its turn: those of several reports come in the order in which they were asked for. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}
+/** Runs in its turn: those of several reports come in the order in which they were asked for. Throws ABORTED. */
+export const inTurn = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  turns.run({ key: 'fotos', signal }, work)
 
 /**
  * The results of `work` for each input, in order. The next ones are under way from the call on, while the current one
@@ -36,10 +28,7 @@ export function prefetch<In, Out>(
 ): AsyncGenerator<Out> {
   const running: Promise<Out>[] = []
   const start = (input: In) => {
-    const begun = inTurn(async () => {
-      signal.throwIfAborted()
-      return await work(input)
-    })
+    const begun = inTurn(signal, () => work(input))
     // What it fails with is heard where it is awaited.
     begun.catch(() => undefined)
     running.push(begun)

@@ -97,7 +97,7 @@ async function* blockPages(
  */
 export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
   const { signal } = content.request
-  const cover = inTurn(() => coverPicture(content))
+  const cover = inTurn(signal, () => coverPicture(content))
   // What it fails with is heard where it is awaited.
   cover.catch(() => undefined)
   const doc = createDocument(content)
