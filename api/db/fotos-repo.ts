@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
 import type { FotosConhecidas } from '#shared/contract/envios'
-import type { CampoId, Linha, LinhaId } from '#shared/linhas/index'
+import type { CampoBuscado, Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { ARCHIVED_COLUMNS } from './archived-columns.ts'
@@ -16,7 +16,7 @@ const COLUMNS = {
   torre: 'lotes.alvo_busca',
   blade: 'lotes.blade_busca',
   regiao: 'lotes.regiao_busca',
-} as const satisfies Partial<Record<CampoId, string>>
+} as const satisfies Record<CampoBuscado, string>
 
 const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
 

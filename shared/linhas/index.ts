@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { DEFINITIONS } from './definitions.ts'
 import type { LinhaDefinition } from './types.ts'
 
-export type { Busca, CampoBusca, CampoCartao, CampoRegistro, TelaBusca, TelaId } from './types.ts'
+export type {
+  Busca,
+  CampoBusca,
+  CampoBuscado,
+  CampoCartao,
+  CampoRegistro,
+  TelaBusca,
+  TelaId,
+} from './types.ts'
 export { CAMPOS, CAMPO_SCHEMAS, REGIOES } from './campos.ts'
 export type { CampoId } from './campos.ts'
 

@@ -33,8 +33,11 @@ export type CampoCartao =
 /** What is searched: text under the fields of `linha.busca[tela]`; empty optional fields are left out. */
 export type Busca = Partial<Record<CampoId, string>>
 
+/** Fields that a search may ask for: what orders are kept by. */
+export type CampoBuscado = Extract<CampoId, 'os' | 'wtg' | 'torre' | 'blade' | 'regiao'>
+
 export interface CampoBusca {
-  readonly campo: CampoId
+  readonly campo: CampoBuscado
   readonly obrigatorio: boolean
   /** Label on this screen where it differs from the field's own (robot report: Pá/Torre). */
   readonly label?: string
