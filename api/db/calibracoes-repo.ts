@@ -8,12 +8,12 @@ import type { CalibracoesTable, LotesTable } from './schema.ts'
 import { besideTurns, inTurn } from './writers.ts'
 
 /** An order and its target, as searches compare them, and whose batch told of it. */
-export type Ordem = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
+export type OrdemKey = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
 
 /** A change of an order's calibration: measured, or (both null) taken back. */
-export type Calibrada = Omit<Insertable<CalibracoesTable>, 'id' | keyof Ordem>
+export type Calibrada = Omit<Insertable<CalibracoesTable>, 'id' | keyof OrdemKey>
 
-const selectCalibracao = (db: Db, escopo: Escopo, ordem: Ordem) =>
+const selectCalibracao = (db: Db, escopo: Escopo, ordem: OrdemKey) =>
   db
     .selectFrom('calibracoes')
     .innerJoin('fotos', 'fotos.id', 'calibracoes.foto_id')
@@ -31,7 +31,7 @@ const selectCalibracao = (db: Db, escopo: Escopo, ordem: Ordem) =>
 /** Marks that are measured in one statement. */
 const MEASURED_AT_ONCE = 500
 
-const turnOf = ({ linha, os_busca, alvo_busca }: Ordem) =>
+const turnOf = ({ linha, os_busca, alvo_busca }: OrdemKey) =>
   JSON.stringify(['calibracao', linha, os_busca, alvo_busca])
 
 const parseMarker = (marker: string | null) => marker && markerSchema.parse(JSON.parse(marker))
@@ -47,7 +47,7 @@ export class CalibracoesRepo {
   }
 
   /** What counts for an order now; null without one. */
-  async find(ordem: Ordem, db = this.#db): Promise<Calibracao | null> {
+  async find(ordem: OrdemKey, db = this.#db): Promise<Calibracao | null> {
     const row = await selectCalibracao(db, this.#escopo, ordem).executeTakeFirst()
     if (!row || row.cm_por_pixel === null || row.comprimento_cm === null) return null
     return {
@@ -60,14 +60,14 @@ export class CalibracoesRepo {
   }
 
   /** The same, and it counts until the transaction ends: who calibrates the order waits, and finds what this one wrote. */
-  async findKept(ordem: Ordem, trx: Db): Promise<Calibracao | null> {
+  async findKept(ordem: OrdemKey, trx: Db): Promise<Calibracao | null> {
     await besideTurns(trx, turnOf(ordem))
     return this.find(ordem, trx)
   }
 
   /** The calibrations of all orders of these photos, by order. */
-  async findAll<Row extends Ordem>(rows: readonly Row[]): Promise<(row: Row) => Calibracao | null> {
-    const keyOf = ({ linha, os_busca, alvo_busca, escopo }: Ordem) =>
+  async findAll<Row extends OrdemKey>(rows: readonly Row[]): Promise<(row: Row) => Calibracao | null> {
+    const keyOf = ({ linha, os_busca, alvo_busca, escopo }: OrdemKey) =>
       JSON.stringify([linha, os_busca, alvo_busca, escopo])
     const found = new Map<string, Calibracao | null>()
     for (const row of rows) {
@@ -78,7 +78,7 @@ export class CalibracoesRepo {
   }
 
   /** Makes this what counts; with `jaSalvas` the marks that count now are measured by it as well. */
-  save(ordem: Ordem, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
+  save(ordem: OrdemKey, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
     const { linha, os_busca, alvo_busca } = ordem
     return inTurn(this.#db, turnOf(ordem), async (trx) => {
       await trx
@@ -91,7 +91,7 @@ export class CalibracoesRepo {
     })
   }
 
-  async #measureSaved(trx: Db, ordem: Ordem, calibracao: Calibracao | null): Promise<void> {
+  async #measureSaved(trx: Db, ordem: OrdemKey, calibracao: Calibracao | null): Promise<void> {
     const marcacoes = await trx
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
