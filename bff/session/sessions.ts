@@ -122,7 +122,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       }
       await store.insert({ key, kind, usuario, token, credentials: box.seal(credentials, key), ...times })
       // Whoever has all his tokens finds that this one never began; of signing in the first give way.
-      if (kind === 'programa') await store.deleteNewest(usuario, kind, MAX_TOKENS)
+      if (kind === 'programa') await store.deleteNewest(usuario, kind, { keep: MAX_TOKENS, nowMs: now() })
       else await store.deleteOldest(usuario, kind, MAX_PER_USER)
       return { id, expiresMs: times.expiresMs }
     },

@@ -88,7 +88,7 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
     },
     deleteOldest: (usuario, kind, keep) =>
       link.run(scripts.DELETE_OLDEST, [indexOf(ownerText(usuario.id), kind), SESSION], [keep]),
-    deleteNewest: (usuario, kind, keep) =>
+    deleteNewest: (usuario, kind, { keep }) =>
       link.run(scripts.DELETE_NEWEST, [indexOf(ownerText(usuario.id), kind), SESSION], [keep]),
     takeUnlock: (account, sinceMs) => folder.takeUnlock(account, sinceMs),
     async sweep(nowMs, idleBeforeMs) {

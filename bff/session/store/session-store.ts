@@ -34,8 +34,8 @@ export interface SessionStore {
   deleteOf(usuarioId: Usuario['id'], exceptKey: string): Promise<unknown>
   /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
-  /** Keeps the user's live sessions of a kind that were inserted first, as many as `keep`, and deletes the others. */
-  deleteNewest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
+  /** Keeps the user's sessions of a kind that live at `nowMs` and were inserted first, as many as `keep`; deletes the others. */
+  deleteNewest(usuario: Usuario, kind: SessionKind, left: { keep: number; nowMs: number }): Promise<unknown>
   /** Takes the note that an account was unlocked since then; false when there is none. */
   takeUnlock(account: string, sinceMs: number): Promise<boolean>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */

@@ -142,7 +142,7 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     const late = await Promise.all(
       [1, 2, 3].map(async () => {
         const session = await add(ADA, { kind: 'programa' })
-        await store.deleteNewest(ADA, 'programa', 3)
+        await store.deleteNewest(ADA, 'programa', { keep: 3, nowMs: Date.now() })
         return session
       }),
     )

@@ -167,8 +167,8 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
     deleteOf: (usuarioId, exceptKey) => change(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       change(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
-    deleteNewest: (usuario, kind, keep) =>
-      change(() => sql.deleteNewest.run(ownerText(usuario.id), kind, Date.now(), keep)),
+    deleteNewest: (usuario, kind, { keep, nowMs }) =>
+      change(() => sql.deleteNewest.run(ownerText(usuario.id), kind, nowMs, keep)),
     takeUnlock: (account, sinceMs) =>
       settled(() => {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
