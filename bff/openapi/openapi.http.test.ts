@@ -57,6 +57,13 @@ describe('/openapi.json', () => {
       expect(statuses(path)).toEqual(expect.arrayContaining(['200', '206', '304', '416']))
   })
 
+  it('said that /metrics refuses with 401, and /readyz in the words of a refused call', () => {
+    const { get: metrics } = served.paths['/metrics'] ?? {}
+    expect(Object.keys(metrics?.responses ?? {})).toEqual(['200', '404'])
+    const { get: readyz } = served.paths['/readyz'] ?? {}
+    expect(readyz?.responses['503']).toEqual(readyz?.responses['200'])
+  })
+
   it('gives each operation a sentence of its own, and every reference leads somewhere', () => {
     for (const methods of Object.values(served.paths))
       for (const { operationId, summary } of Object.values(methods)) expect(summary).not.toBe(operationId)

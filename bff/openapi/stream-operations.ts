@@ -141,14 +141,18 @@ const linhaPaths = (linha: Linha): Paths => ({
 const foto = { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) }
 
 const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
+/** What the server says of itself; with 503 in the same words as with 200. */
 const server = (id: string, summary: string, content: JsonSchema): Paths[string] => ({
   get: operation({
     tags: ['servidor'],
     id,
     summary,
     acesso: 'publico',
-    ok: { 200: { description: TEXTOS_OPENAPI.aceito, content } },
-    refusals: id === 'readyz' ? [503] : id === 'metrics' ? [401, 404] : [],
+    ok: {
+      200: { description: TEXTOS_OPENAPI.aceito, content },
+      ...(id === 'readyz' && { 503: { description: TEXTOS_OPENAPI.aceito, content } }),
+    },
+    refusals: id === 'metrics' ? [404] : [],
   }),
 })
 
