@@ -53,7 +53,8 @@ describe('the settings', () => {
     })
   })
 
-  it.each(NUMBERS)('%s is %i, a whole number from %i to %i', (...[name, , least, most]) => {
+  it.each(NUMBERS)('%s is %i, a whole number from %i to %i', (...[name, value, least, most]) => {
+    expect(Object.entries(readSettings('gateway', {}))).toContainEqual([name, value])
     const sentence = `${name} precisa ser um número inteiro de ${least} a ${most}.`
     expect(() => read({ [name]: String(least) })).not.toThrow()
     expect(() => read({ [name]: String(most) })).not.toThrow()
@@ -85,8 +86,8 @@ describe('the settings', () => {
     const known = Object.keys(SETTINGS)
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
-    // Any text will do for the folder, the address, and what a store calls its regions and keys; what only OpenTelemetry's packages read is theirs to judge; the
-    // backend's own are not of the contract.
+    // Any text will do for the folder, the address, and what a store calls its regions and keys; what only OpenTelemetry's
+    // packages read is theirs to judge; the backend's own are not of the contract.
     const traces = ['SERVICE_NAME', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG'].map((name) => `OTEL_${name}`)
     const free = ['HOST', 'DATA_DIR', 'S3_REGION', 'S3_ACCESS_KEY_ID', ...traces, 'API_HOST', 'API_PORT']
     expect(Object.keys(SETTINGS).filter((name) => !named.includes(name))).toEqual(free)
