@@ -116,6 +116,7 @@ export class OrdensRepo {
     return found
   }
 
+  /** What `showsDano` calls a damage, counted by the database. */
   async #countsOf(linha: Linha, ordens: readonly Keys[]) {
     if (ordens.length === 0) return new Map<string, Pick<OrdemRow, 'total' | 'salvas' | 'comDano'>>()
     const rows = await this.#db

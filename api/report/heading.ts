@@ -1,12 +1,13 @@
 import type { CampoCartao } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
+import { showsDano } from '#shared/marcacao/marker'
 import { comRotulo } from '#shared/text/com-rotulo'
 import { formatDiaDaCamera } from '#shared/text/momento-da-camera'
 import { describeGravidades } from './gravidade-counts.ts'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { valorTexto } from './registro-text.ts'
-import type { ReportRegistro, ReportRequest } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
 
 /** A labelled value, as people read it. */
 export type Rotulado = readonly [label: string, valor: string]
@@ -42,10 +43,8 @@ function periodo({ registros }: ReportRequest): string {
   return !de || !ate || de === ate ? (de ?? '') : TEXTOS_REPORT.periodo(de, ate)
 }
 
-const showsDano = ({ foto }: ReportRegistro) => Boolean(foto.dano || foto.marker || foto.dimensao)
-
 const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
-  TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(showsDano).length)
+  TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(({ foto }) => showsDano(foto)).length)
 
 /** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
 export function identify(request: ReportRequest): Rotulado[] {

@@ -70,19 +70,27 @@ export function sameShape(one: ImageMeta, other: ImageMeta): boolean {
   return apart <= Math.max(one.width, one.height, other.width, other.height)
 }
 
-/**
- * True when a save says nothing: no rectangle, no damage, no observation, nothing to be done. Such a photo was inspected and is without
- * damage; it is no record of the report.
- */
-export function isSemDano(salva: {
+/** What of a save shows a damage. */
+interface DanoMostrado {
   marker?: unknown
   dimensao?: string | null | undefined
   dano?: string | null | undefined
+}
+
+/** True when a save shows a damage: where it is, how large or which one. An observation alone shows none. */
+export const showsDano = ({ marker, dimensao, dano }: DanoMostrado): boolean =>
+  Boolean(marker || dimensao || dano)
+
+interface Salva extends DanoMostrado {
   observacao?: string | null | undefined
   gravidade?: string | null | undefined
   recomendacao?: string | null | undefined
   encarregado?: string | null | undefined
-}): boolean {
-  const { marker, dimensao, dano, observacao } = salva
-  return !marker && !dimensao && !dano && !observacao?.trim() && !hasTratamento(salva)
 }
+
+/**
+ * True when a save says nothing: no damage shown, no observation, nothing to be done. Such a photo was inspected and is
+ * without damage; it is no record of the report.
+ */
+export const isSemDano = (salva: Salva): boolean =>
+  !showsDano(salva) && !salva.observacao?.trim() && !hasTratamento(salva)

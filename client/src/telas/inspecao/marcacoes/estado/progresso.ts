@@ -1,21 +1,19 @@
 import type { Id } from '#shared/contract/id'
 import type { Foto } from '#shared/contract/linha'
+import { showsDano } from '#shared/marcacao/marker'
 import type { Busca, Linha } from '#shared/linhas/index'
 import type { Progresso } from '../../../../linha/recentes.ts'
-import { isInRelatorio, type FotoMarcacao } from './foto-states.ts'
+import type { FotoMarcacao } from './foto-states.ts'
 import { countVistas } from './vistas.ts'
 
 /** How far the photos of an order are; one with an observation alone counts as saved, not as damaged. */
 export function progressoOf(states: readonly FotoMarcacao[], vistas: ReadonlySet<Id>): Progresso {
-  const shown = states.filter(
-    (foto) =>
-      isInRelatorio(foto) && Boolean(foto.salvas?.dano || foto.salvas?.marker || foto.salvas?.dimensao),
-  )
+  const saved = states.flatMap(({ salvas }) => salvas ?? [])
   return {
     total: states.length,
     vistas: countVistas(states, vistas),
-    salvas: states.filter(({ salvas }) => salvas !== null).length,
-    comDano: shown.length,
+    salvas: saved.length,
+    comDano: saved.filter(showsDano).length,
   }
 }
 
