@@ -20,15 +20,15 @@ describe('the store of derivatives', () => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(100))
       await utimes(temp, i, i)
-      await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.keep(temp, { key: `r${i}`, kind: 320 })
       await store.settled()
       kept.push(`r${i}`)
     }
     const found: string[] = []
-    for (const ref of kept) {
-      const derivative = await store.find(ref, 320)
+    for (const key of kept) {
+      const derivative = await store.find(key, 320)
       await derivative?.file.close()
-      if (derivative) found.push(ref)
+      if (derivative) found.push(key)
     }
     expect(found).toEqual(kept.slice(-found.length))
     expect(found.length).toBeGreaterThanOrEqual(8)
@@ -43,10 +43,10 @@ describe('the store of derivatives', () => {
   it('keeps nobody waiting for a picture while it looks through all others, nor without it when it cannot', async () => {
     const before = new DerivativeStore(folder, 1000)
     await before.prepare()
-    const keep = async (store: DerivativeStore, ref: string) => {
+    const keep = async (store: DerivativeStore, key: string) => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(600))
-      await store.keep(temp, { ref, kind: 320 })
+      await store.keep(temp, { key, kind: 320 })
     }
     await keep(before, 'r0')
     await before.settled()
@@ -69,7 +69,7 @@ describe('the store of derivatives', () => {
     for (const bytes of [0, 100]) {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(bytes))
-      await store.keep(temp, { ref: 'r', kind: 320 })
+      await store.keep(temp, { key: 'r', kind: 320 })
       const found = await store.find('r', 320)
       await found?.file.close()
       expect(found?.size).toBe(bytes || undefined)
@@ -91,13 +91,13 @@ describe('the store of derivatives', () => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(100))
       await utimes(temp, i, i)
-      await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.keep(temp, { key: `r${i}`, kind: 320 })
       await store.settled()
     }
     disk = 850
     await Promise.all([store.requireRoom(), store.requireRoom()])
-    const isThere = async (ref: string) => {
-      const found = await store.find(ref, 320)
+    const isThere = async (key: string) => {
+      const found = await store.find(key, 320)
       await found?.file.close()
       return found !== null
     }
@@ -117,7 +117,7 @@ describe('the store of derivatives', () => {
     for (let i = 0; i < 12; i++) {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(100))
-      await store.keep(temp, { ref: `r${i}`, kind: 320 })
+      await store.keep(temp, { key: `r${i}`, kind: 320 })
       await store.settled()
     }
     const found = await store.find('r11', 320)
@@ -128,16 +128,16 @@ describe('the store of derivatives', () => {
   it('gives tiles half of the room, so that they push no smaller picture out', async () => {
     const store = new DerivativeStore(folder, 1000)
     await store.prepare()
-    const keep = async (ref: string, kind: 'tiles' | 320, bytes: number) => {
+    const keep = async (key: string, kind: 'tiles' | 320, bytes: number) => {
       const temp = store.tempPath()
       await writeFile(temp, Buffer.alloc(bytes))
-      await store.keep(temp, { ref, kind })
+      await store.keep(temp, { key, kind })
       await store.settled()
     }
     for (let i = 0; i < 5; i++) await keep(`r${i}`, 320, 80)
     for (let i = 0; i < 10; i++) await keep(`r${i}`, 'tiles', 200)
-    const has = async (ref: string, kind: 'tiles' | 320) => {
-      const found = await store.find(ref, kind)
+    const has = async (key: string, kind: 'tiles' | 320) => {
+      const found = await store.find(key, kind)
       await found?.file.close()
       return found !== null
     }
@@ -148,12 +148,12 @@ describe('the store of derivatives', () => {
   it('drops what nobody saw for a month, however much room there is', async () => {
     const store = new DerivativeStore(folder)
     await store.prepare()
-    for (const ref of ['seen', 'unseen']) {
+    for (const key of ['seen', 'unseen']) {
       const temp = store.tempPath()
       await writeFile(temp, 'x')
-      await store.keep(temp, { ref, kind: 320 })
-      await utimes(store.pathOf(ref, 320), 1, 1)
-      await store.removeUnseen(ref === 'seen' ? 'no such folder' : basename(dirname(store.pathOf(ref, 320))))
+      await store.keep(temp, { key, kind: 320 })
+      await utimes(store.pathOf(key, 320), 1, 1)
+      await store.removeUnseen(key === 'seen' ? 'no such folder' : basename(dirname(store.pathOf(key, 320))))
     }
     await store.confirm('seen', 320)
     await store.removeUnseen(basename(dirname(store.pathOf('seen', 320))))

@@ -88,9 +88,9 @@ export class DerivativeStore {
     return join(this.#folder, TEMP, `${process.pid}-${++this.#temps}`)
   }
 
-  /** The derivative of a photo reference, or null when there is none yet. */
-  async find(ref: string, kind: DerivativeKind): Promise<StoredDerivative | null> {
-    const { path, hash, mime } = this.#place(ref, kind)
+  /** The derivative of a photo, by its key (`derivativeKey`); null when there is none yet. */
+  async find(key: string, kind: DerivativeKind): Promise<StoredDerivative | null> {
+    const { path, hash, mime } = this.#place(key, kind)
     const file = await open(path).catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error
@@ -106,15 +106,15 @@ export class DerivativeStore {
   }
 
   /** Says that the original is there now. */
-  async confirm(ref: string, kind: DerivativeKind): Promise<void> {
+  async confirm(key: string, kind: DerivativeKind): Promise<void> {
     const now = new Date()
     // It may have made room for others meanwhile.
-    await utimes(this.#place(ref, kind).path, now, now).catch(() => undefined)
+    await utimes(this.#place(key, kind).path, now, now).catch(() => undefined)
   }
 
   /** Removes all of a photo that is gone. */
-  async forget(ref: string): Promise<void> {
-    for (const name of derivativeNames(ref)) await rm(join(this.#folder, name), { force: true })
+  async forget(key: string): Promise<void> {
+    for (const name of derivativeNames(key)) await rm(join(this.#folder, name), { force: true })
   }
 
   /** Removes those of one folder, `00` to `ff`, that nobody saw for long: their photo may be gone. */
@@ -125,13 +125,13 @@ export class DerivativeStore {
   }
 
   /** Where one is kept. */
-  pathOf(ref: string, kind: DerivativeKind): string {
-    return derivativePath(this.#folder, ref, kind)
+  pathOf(key: string, kind: DerivativeKind): string {
+    return derivativePath(this.#folder, key, kind)
   }
 
   /** Moves a finished file to its place. Room is made now and then, which nobody waits for: it looks at every file there is. */
-  async keep(temp: string, { ref, kind }: { ref: string; kind: DerivativeKind }): Promise<void> {
-    const { path } = this.#place(ref, kind)
+  async keep(temp: string, { key, kind }: { key: string; kind: DerivativeKind }): Promise<void> {
+    const { path } = this.#place(key, kind)
     await makeFolder(dirname(path)).catch((error: unknown) => {
       throw storageError(error)
     })
@@ -165,11 +165,11 @@ export class DerivativeStore {
     if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
   }
 
-  #place(ref: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
+  #place(key: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
     return {
-      hash: derivativeHash(ref, kind),
+      hash: derivativeHash(key, kind),
       mime: `image/${DERIVATIVE_FORMATS[kind]}`,
-      path: derivativePath(this.#folder, ref, kind),
+      path: derivativePath(this.#folder, key, kind),
     }
   }
 

@@ -81,14 +81,14 @@ export class Derivatives {
    * before its end, ABORTED when the client has left.
    */
   async get(request: DerivativeRequest): Promise<StoredDerivative> {
-    const { ref, kind, signal } = request
+    const { key, kind, signal } = request
     const kept = await this.#kept.find(request)
     if (kept) {
       this.#counts.kept += 1
       return kept
     }
     await this.#making.use(
-      { key: `${kind} ${ref}`, signal, work: (shared) => this.#make(request, shared) },
+      { key: `${kind} ${key}`, signal, work: (shared) => this.#make(request, shared) },
       () => undefined,
     )
     const made = await this.#kept.find(request)
@@ -103,7 +103,7 @@ export class Derivatives {
   }
 
   async #make(request: DerivativeRequest, signal: AbortSignal): Promise<void> {
-    const { ref, kind, openOriginal } = request
+    const { key, kind, openOriginal } = request
     const isUrgent = kind !== THUMBNAIL
     await this.#kept.requireRoom()
     if (await this.#kept.take(request)) {
@@ -122,7 +122,7 @@ export class Derivatives {
         await rm(output, { force: true })
       }
     }
-    await this.#originals.use({ key: ref, signal, work }, make)
+    await this.#originals.use({ key, signal, work }, make)
   }
 
   async #ask(maker: DerivativeProcess, job: DerivativeJob): Promise<void> {

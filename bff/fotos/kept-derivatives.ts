@@ -17,7 +17,7 @@ const FOLDERS = 256
 /** One derivative, and how to ask whether its photo is still there. */
 export interface Wanted {
   /** The photo's key (`derivativeKey`). */
-  ref: string
+  key: string
   kind: DerivativeKind
   /** Asks whether the original is still there. Throws NOT_FOUND. */
   look: () => Promise<void>
@@ -58,17 +58,17 @@ export class KeptDerivatives {
   }
 
   /** The one that is kept here, open, or null. Throws NOT_FOUND when its photo is gone. */
-  async find({ ref, kind, look }: Wanted): Promise<StoredDerivative | null> {
-    const kept = await this.#store.find(ref, kind)
+  async find({ key, kind, look }: Wanted): Promise<StoredDerivative | null> {
+    const kept = await this.#store.find(key, kind)
     if (!kept || kept.isSure) return kept
     try {
       await look()
-      await this.#store.confirm(ref, kind)
+      await this.#store.confirm(key, kind)
     } catch (error) {
       // Whoever cannot be asked now is asked the next time.
       if (isGone(error)) {
         await kept.file.close()
-        await this.#forget(ref)
+        await this.#forget(key)
         throw error
       }
     }
@@ -76,16 +76,16 @@ export class KeptDerivatives {
   }
 
   /** Takes what another gateway made, to be kept here; false when there is none. Throws NOT_FOUND when its photo is gone. */
-  async take({ ref, kind, look }: Wanted): Promise<boolean> {
+  async take({ key, kind, look }: Wanted): Promise<boolean> {
     if (!this.#shared) return false
     const output = this.tempPath()
     try {
-      if (!(await this.#shared.take(derivativeName(ref, kind), output))) return false
+      if (!(await this.#shared.take(derivativeName(key, kind), output))) return false
       await look()
-      await this.#store.keep(output, { ref, kind })
+      await this.#store.keep(output, { key, kind })
       return true
     } catch (error) {
-      if (isGone(error)) await this.#forget(ref)
+      if (isGone(error)) await this.#forget(key)
       throw error
     } finally {
       await rm(output, { force: true })
@@ -93,9 +93,9 @@ export class KeptDerivatives {
   }
 
   /** Keeps a finished file, and gives it to the other gateways. */
-  async keep(output: string, { ref, kind }: Pick<Wanted, 'ref' | 'kind'>): Promise<void> {
-    await this.#store.keep(output, { ref, kind })
-    this.#shared?.offer(derivativeName(ref, kind), this.#store.pathOf(ref, kind))
+  async keep(output: string, { key, kind }: Pick<Wanted, 'key' | 'kind'>): Promise<void> {
+    await this.#store.keep(output, { key, kind })
+    this.#shared?.offer(derivativeName(key, kind), this.#store.pathOf(key, kind))
   }
 
   async close(): Promise<void> {
@@ -104,9 +104,9 @@ export class KeptDerivatives {
     await this.#store.close()
   }
 
-  async #forget(ref: string): Promise<void> {
-    await this.#store.forget(ref)
-    await this.#shared?.remove(derivativeNames(ref))
+  async #forget(key: string): Promise<void> {
+    await this.#store.forget(key)
+    await this.#shared?.remove(derivativeNames(key))
   }
 
   async #tidy(): Promise<void> {

@@ -15,7 +15,7 @@ const AT_ONCE_BYTES = 256 * 1024
 
 const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) =>
   deps.derivatives.get({
-    ref: derivativeKey(call.target),
+    key: derivativeKey(call.target),
     kind,
     signal: call.signal,
     look: () => deps.originals.look(call),

@@ -50,9 +50,9 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
       () => removeFolder(dataDir),
     )
     const state = { fetched: 0, isGone: false }
-    const get = async (ref: string) => {
+    const get = async (key: string) => {
       const { file } = await derivatives.get({
-        ...{ ref, kind: KIND, signal: new AbortController().signal },
+        ...{ key, kind: KIND, signal: new AbortController().signal },
         look: () => (state.isGone ? Promise.reject(new AppError('NOT_FOUND')) : Promise.resolve()),
         openOriginal: () => {
           state.fetched += 1

@@ -37,7 +37,7 @@ interface GatewayParts {
   isStopping: () => boolean
   /** Without it nothing is traced. */
   tracing?: Tracing | undefined
-  /** True in development: answers tell where its time went. */
+  /** True in development: each answer tells where its time went. */
   tellsTimes?: boolean | undefined
 }
 
