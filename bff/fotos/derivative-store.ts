@@ -15,6 +15,7 @@ import {
 } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import type { FotoMime } from '#shared/foto/foto-format'
+import { doneTogether } from '#shared/node/turns/done-together'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DAY_MS } from '#shared/time/day'
 
@@ -54,7 +55,6 @@ export class DerivativeStore {
   readonly #room: typeof roomIn
   #written: number
   #temps = 0
-  #givingBack: Promise<void> | undefined
   #sweeping: Promise<void> | undefined
   #closed = false
 
@@ -78,7 +78,7 @@ export class DerivativeStore {
    */
   async requireRoom(): Promise<void> {
     if ((await this.#room(this.#folder)) >= 0) return
-    await (this.#givingBack ??= this.#giveBack().finally(() => (this.#givingBack = undefined)))
+    await this.#giveBack()
     const room = await this.#room(this.#folder)
     if (room < 0) throw new AppError('STORAGE_FULL', { detail: `${-room} bytes of the reserve are used` })
   }
@@ -157,13 +157,13 @@ export class DerivativeStore {
     return this.settled()
   }
 
-  async #giveBack(): Promise<void> {
+  readonly #giveBack = doneTogether(async () => {
     const missing = -(await this.#room(this.#folder))
     const entries = await this.#entries()
     const total = bytesOf(entries)
     // All of them together would not do: then nothing is gained by their going.
     if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
-  }
+  })
 
   #place(key: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
     return {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { PATHS } from '#shared/contract/paths'
+import { doneTogether } from '#shared/node/turns/done-together'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { RouteDeclaration } from './access.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -13,13 +14,6 @@ interface HealthDeps {
   isStopping: () => boolean
 }
 
-/** Asks once for all who ask meanwhile: a flood of questions is one question to the backend and the store at a time. */
-function asked<T>(check: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  const ask = () => check().finally(() => (running = undefined))
-  return () => (running ??= ask())
-}
-
 /**
  * `/healthz`: the process lives. `/readyz`: backend and session store answer, and what was met at the backend's
  * address. Source: contract §4.
@@ -28,13 +22,14 @@ export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): Rou
   const live: RequestHandler = (_req, res) => {
     res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
   }
-  const storeAnswers = asked(() =>
+  // A flood of questions is one question to the store and the backend at a time.
+  const storeAnswers = doneTogether(() =>
     sessions.ping().then(
       () => true,
       () => false,
     ),
   )
-  const backendSeen = asked(() => backend.look(READY_TIMEOUT_MS))
+  const backendSeen = doneTogether(() => backend.look(READY_TIMEOUT_MS))
   const ready: RequestHandler = async (_req, res) => {
     const [stored, { achado, status }] = await Promise.all([storeAnswers(), backendSeen()])
     const servidor = status !== undefined

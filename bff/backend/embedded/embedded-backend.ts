@@ -12,6 +12,7 @@ import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
 import { USAGE_ASKED, usageSchema } from '#shared/node/process/backend-usage'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
 import { startProcess } from '#shared/node/process/start-program'
+import { doneTogether } from '#shared/node/turns/done-together'
 import type { BackendAddress } from '../backend-address.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */
@@ -84,7 +85,6 @@ export class EmbeddedBackend implements BackendAddress {
   /** The last try to start again has failed: nobody waits for the next one. */
   #broken = false
   #waiting = new Set<() => void>()
-  #asked: Promise<BackendUsage> | undefined
 
   constructor(options: EmbeddedOptions) {
     this.#options = options
@@ -102,9 +102,7 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   /** What the process uses, asked for once by all who ask at the same time. Rejects when it does not say. */
-  usage(): Promise<BackendUsage> {
-    return (this.#asked ??= this.#askUsage().finally(() => (this.#asked = undefined)))
-  }
+  readonly usage = doneTogether(() => this.#askUsage())
 
   async #askUsage(): Promise<BackendUsage> {
     const child = this.#child
