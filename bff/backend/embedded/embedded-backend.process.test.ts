@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { NO_LOG as log } from '#shared/node/testing/no-log'
+import { createLog } from '#shared/node/log/create-log'
 import { isAlive } from '#shared/node/testing/processes'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
 /** A backend that notes its pid, says where it listens, and does what its settings ask for. */
 const PROGRAM = `
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 appendFileSync(process.env.PIDS, process.pid + '\\n')
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
 if (process.env.FAILS) {
   process.send({ type: 'failed', message: 'Sem espaço.' }, () => process.exit(1))
-} else if (process.env.MUDO) {
+} else if (process.env.MUDO || (process.env.MUDO_DEPOIS && readFileSync(process.env.PIDS, 'utf8').split('\\n').length > 2)) {
   setInterval(() => {}, 1000)
 } else {
   const server = createServer((req, res) => res.end(String(process.pid)))
@@ -30,6 +30,7 @@ if (process.env.FAILS) {
 let folder: string
 let backend: EmbeddedBackend
 const lines: string[] = []
+let logged: string[] = []
 const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
 /** The pid of the only backend so far. */
 function onlyPid(): number {
@@ -44,7 +45,7 @@ function create(env: Record<string, string> = {}, more: { startTimeoutMs?: numbe
   writeFileSync(program, PROGRAM)
   backend = new EmbeddedBackend({
     env: { PIDS: join(folder, 'pids'), ...env },
-    log,
+    log: createLog('info', { write: (line) => void logged.push(line) }),
     output: { write: (line) => void lines.push(line) },
     program,
     ...more,
@@ -54,6 +55,7 @@ function create(env: Record<string, string> = {}, more: { startTimeoutMs?: numbe
 
 beforeEach(() => {
   folder = newFolder('bff-embutido')
+  logged = []
 })
 afterEach(async () => {
   await backend.stop()
@@ -92,6 +94,16 @@ describe('the embedded backend', () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(pids()).toHaveLength(1)
     await expect(backend.ready()).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
+  })
+
+  it('a stop while it was starting again was logged as a backend that does not start', async () => {
+    await create({ MUDO_DEPOIS: '1' }).start()
+    process.kill(onlyPid(), 'SIGKILL')
+    await expect.poll(() => pids().length).toBe(2)
+    await backend.stop()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(logged.join()).toContain('backend-terminou')
+    expect(logged.join()).not.toContain('backend-nao-iniciou')
   })
 
   it('that cannot start says why', async () => {

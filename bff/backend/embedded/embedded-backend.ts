@@ -192,10 +192,8 @@ export class EmbeddedBackend implements BackendAddress {
       } catch (error) {
         this.#broken = true
         for (const wake of this.#waiting) wake()
-        this.#options.log.error({
-          evento: 'backend-nao-iniciou',
-          detalhe: reasonOf(error),
-        })
+        if (this.#isStopping()) return
+        this.#options.log.error({ evento: 'backend-nao-iniciou', detalhe: reasonOf(error) })
         waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
       }
     }
