@@ -1,8 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite'
+import { OTHER_WRITER_MS } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-
-/** Milliseconds that reading waits for who writes. */
-const WAIT_MS = 5000
 
 /** Throws what SQLite finds wrong with a file, which stays as it is. */
 export function requireSound(file: Sqlite): void {
@@ -12,7 +10,7 @@ export function requireSound(file: Sqlite): void {
 
 /** Opens a file that is only read, once it was found sound. Throws what SQLite finds wrong with it. */
 export function openReadOnly(path: string): Sqlite {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: WAIT_MS })
+  const file = new DatabaseSync(path, { readOnly: true, timeout: OTHER_WRITER_MS })
   try {
     requireSound(file)
     return file

@@ -12,9 +12,8 @@ import {
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { isDatabaseBusy } from '#shared/node/data-folder/system-errors'
+import { OTHER_WRITER_MS } from '#shared/node/sqlite/open-sqlite'
 
-/** How long a statement waits for another writer of the file, ms; then its caller is told to come back. */
-const WAIT_MS = 5000
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 100
 
@@ -30,7 +29,7 @@ class WaitingConnection implements DatabaseConnection {
 
   /** Throws DATABASE_BUSY when the database stays busy for 5 s. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = performance.now() + WAIT_MS
+    const deadline = performance.now() + OTHER_WRITER_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         return await this.#inner.executeQuery<R>(query)

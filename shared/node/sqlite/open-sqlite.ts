@@ -9,15 +9,15 @@ export type Sqlite = InstanceType<typeof DatabaseSync>
 /** The name by which SQLite keeps everything in memory. */
 export const IN_MEMORY = ':memory:'
 
-/** Milliseconds a statement waits for another process. */
-const WAIT_MS = 5000
+/** Milliseconds that a statement waits for another process that writes, here and where it waits off the event loop. */
+export const OTHER_WRITER_MS = 5000
 
 /**
  * Opens a file of ours durably: a write-ahead log, every commit synced, nobody else's to read. `check` looks at it first
  * and throws at what must stay as it is.
  */
 export function openSqlite(path: string, check?: (file: Sqlite) => void): Sqlite {
-  const file = new DatabaseSync(path, { timeout: WAIT_MS })
+  const file = new DatabaseSync(path, { timeout: OTHER_WRITER_MS })
   try {
     check?.(file)
     file.exec('PRAGMA journal_mode = WAL')

@@ -3,10 +3,9 @@ import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { isDatabaseBusy } from '../data-folder/system-errors.ts'
 import { databaseTrouble } from './database-trouble.ts'
+import { OTHER_WRITER_MS } from './open-sqlite.ts'
 import type { Sqlite } from './open-sqlite.ts'
 
-/** How long a step waits for another process that writes, ms; then its caller is told to come back. */
-const WAIT_MS = 5000
 const PAUSE_MS = 50
 
 /**
@@ -22,7 +21,7 @@ export function waitOffTheLoop(file: Sqlite): void {
  * step changes nothing before its first statement. What it throws rejects, as STORAGE_FULL when there is no room, and as
  * DATABASE_BUSY when the other one writes for 5 s, or the disk takes nothing.
  */
-export async function settled<T>(step: () => T, waitMs = WAIT_MS): Promise<T> {
+export async function settled<T>(step: () => T, waitMs = OTHER_WRITER_MS): Promise<T> {
   const deadline = performance.now() + waitMs
   for (;;) {
     try {
