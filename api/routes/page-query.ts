@@ -6,5 +6,5 @@ export const pageQuery = ({ limite, ...rest }: Readonly<Record<string, unknown>>
   limite === undefined ? null : { ...rest, limite: Number(limite) }
 
 /** Behind which row a part of a list begins: nothing has the id 0, which stands for what is none. */
-export const placeOf = (depois: Id | undefined): number | undefined =>
+export const rowBehind = (depois: Id | undefined): number | undefined =>
   depois === undefined ? undefined : parseId(depois) || 0

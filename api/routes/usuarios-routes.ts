@@ -21,7 +21,7 @@ import { escopoKey } from '../db/escopo.ts'
 import { LastAdministrator, type Change, type UsuarioListed, type UsuarioRow } from '../db/usuarios-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import { pageQuery, placeOf } from './page-query.ts'
+import { pageQuery, rowBehind } from './page-query.ts'
 import type { Services } from './services.ts'
 
 const T = TEXTOS.usuarios
@@ -128,7 +128,7 @@ export function usuariosRoutes({
       handler: async (req, res) => {
         const query = parseInput(usuariosPageInputSchema, pageQuery(req.query))
         const { limite, busca, depois } = query
-        const found = await usuarioList.search(busca, { limite, depois: placeOf(depois) })
+        const found = await usuarioList.search(busca, { limite, depois: rowBehind(depois) })
         res.json({ ...found, usuarios: found.usuarios.map(listed) })
       },
     },

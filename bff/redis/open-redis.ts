@@ -1,6 +1,6 @@
 import type { Log } from '#shared/node/log/create-log'
 import { keyPrefix } from '#shared/node/sessions/session-keys'
-import { placeOf } from '#shared/node/sessions/session-server'
+import { sessionServerName } from '#shared/node/sessions/session-server'
 import { RedisLink } from './redis-link.ts'
 
 interface RedisPlace {
@@ -14,7 +14,7 @@ interface RedisPlace {
 
 /** The wire to the server of REDIS_URL, not connected yet; the log tells when it is away and when it is back. */
 export function openRedis({ url, key, log, onBack }: RedisPlace): RedisLink {
-  const endereco = placeOf(url)
+  const endereco = sessionServerName(url)
   let isAway = false
   return new RedisLink({
     url,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { createClient } from '@redis/client'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
-import { placeOf } from '#shared/node/sessions/session-server'
+import { sessionServerName } from '#shared/node/sessions/session-server'
 import { RedisRefused, serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -97,7 +97,7 @@ export class RedisLink {
 
   /** The server and its database. */
   get place(): string {
-    return placeOf(this.#options.url)
+    return sessionServerName(this.#options.url)
   }
 
   get isUp(): boolean {

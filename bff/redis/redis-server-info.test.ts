@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { placeOf } from '#shared/node/sessions/session-server'
+import { sessionServerName } from '#shared/node/sessions/session-server'
 import { RedisRefused, serverWarnings } from './redis-server-info.ts'
 
 it('a server is named without who asks', () => {
-  expect(placeOf('rediss://quem:senha@redis.empresa.com.br:6380/2')).toBe('redis.empresa.com.br:6380/2')
-  expect(placeOf('redis://:senha@x/')).toBe('x')
+  expect(sessionServerName('rediss://quem:senha@redis.empresa.com.br:6380/2')).toBe(
+    'redis.empresa.com.br:6380/2',
+  )
+  expect(sessionServerName('redis://:senha@x/')).toBe('x')
 })
 
 it('a server is refused when it is too old, and taken when it says nothing of itself', () => {

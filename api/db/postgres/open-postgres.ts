@@ -41,8 +41,8 @@ const LIMITS: PoolConfig = {
 /** A table that is there while the copy of an installation into a database is not finished. */
 export const MOVING_TABLE = 'mudanca_por_terminar'
 
-/** The server and database of an address, without who asks. */
-export function placeOf(databaseUrl: string): string {
+/** In words, which server and database a DATABASE_URL names, without who asks. */
+export function databaseName(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`
 }
@@ -148,7 +148,7 @@ export async function openPostgres({
   onWait,
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
-  const name = placeOf(databaseUrl)
+  const name = databaseName(databaseUrl)
   // Whoever looks again asks anew: the name may have gone to another server meanwhile.
   const first = connect(databaseUrl, { max: 1, idleTimeoutMillis: LOOK_MS / 5 })
   try {
@@ -180,7 +180,7 @@ export async function lookInto<T>(
   databaseUrl: string,
   work: (db: Kysely<Schema>, found: Pick<Look, 'ours' | 'moving'>) => Promise<T>,
 ): Promise<T> {
-  const name = placeOf(databaseUrl)
+  const name = databaseName(databaseUrl)
   const db = connect(databaseUrl, { max: 1 })
   try {
     const look = await meet(db, { name, patienceMs: START_MS, onWait: undefined, looks: true })

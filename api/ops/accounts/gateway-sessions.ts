@@ -18,7 +18,7 @@ import {
   serverOf,
   unlockIn,
 } from '#shared/node/sessions/session-file'
-import { atSessionServer, placeOf } from '#shared/node/sessions/session-server'
+import { atSessionServer, sessionServerName } from '#shared/node/sessions/session-server'
 import type { AdminContext } from './admin-commands.ts'
 import { UsageError } from '../usage.ts'
 import type { TokensOfGateways } from './token-commands.ts'
@@ -75,7 +75,9 @@ export function gatewaySessions(places: Places): GatewaySessions {
     }
     return atServer(places, redisUrl, work).catch((error: unknown) => {
       if (error instanceof UsageError) throw error
-      throw new UsageError(`O Redis ${placeOf(redisUrl)} não atende (${reasonOf(error)}). Repita o comando.`)
+      throw new UsageError(
+        `O Redis ${sessionServerName(redisUrl)} não atende (${reasonOf(error)}). Repita o comando.`,
+      )
     })
   }
   const end = async (usuarioId: number) => {

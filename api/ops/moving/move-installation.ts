@@ -2,7 +2,7 @@ import { isThere } from '#shared/node/data-folder/is-there'
 import { AppError } from '#shared/errors/errors'
 import { DatabaseError } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
-import { placeOf } from '../../db/postgres/open-postgres.ts'
+import { databaseName } from '../../db/postgres/open-postgres.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
@@ -42,7 +42,7 @@ async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: Move
   const plan = await planDatabase(move)
   if (!simulated) await moveDatabase(move, plan)
   return {
-    lines: databaseLines(plan, { name: placeOf(databaseUrl), simulated }),
+    lines: databaseLines(plan, { name: databaseName(databaseUrl), simulated }),
     next: [
       'Tire api.sqlite (e -wal, -shm) de DATA_DIR e guarde-o até a primeira cópia de segurança do banco.',
     ],

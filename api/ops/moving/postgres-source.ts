@@ -1,10 +1,10 @@
 import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
-import { lookInto, placeOf } from '../../db/postgres/open-postgres.ts'
+import { lookInto, databaseName } from '../../db/postgres/open-postgres.ts'
 
 /** Gives a server's database that a product uses already, only to be read. Throws DatabaseError. */
 export async function readingPostgres<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const name = placeOf(databaseUrl)
+  const name = databaseName(databaseUrl)
   return lookInto(databaseUrl, async (db, { ours, moving }) => {
     if (!ours || moving)
       throw new DatabaseError(

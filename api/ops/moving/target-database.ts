@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { requireThisVersion } from '../../db/migrate.ts'
-import { MOVING_TABLE, lookInto, openPostgres, placeOf } from '../../db/postgres/open-postgres.ts'
+import { MOVING_TABLE, lookInto, openPostgres, databaseName } from '../../db/postgres/open-postgres.ts'
 import { MoveError } from './move-error.ts'
 import { countOf, isSame, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 
@@ -34,7 +34,7 @@ const markOf = async (db: Db) =>
 
 /** Looks and changes nothing. Throws DatabaseError, and MoveError for a database that has something else. */
 export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetState> {
-  const name = placeOf(databaseUrl)
+  const name = databaseName(databaseUrl)
   return lookInto(databaseUrl, async (db, { ours, moving }) => {
     if (!ours) return 'empty'
     await requireThisVersion(db, name)
@@ -59,7 +59,7 @@ export async function openMarked(databaseUrl: string, sums: Sums, state: TargetS
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await isEmpty(trx)))
-        throw new MoveError(`O banco ${placeOf(databaseUrl)} já não está vazio. Nada foi copiado.`)
+        throw new MoveError(`O banco ${databaseName(databaseUrl)} já não está vazio. Nada foi copiado.`)
       await sql`create table ${sql.table(MOVING_TABLE)} (origem text not null)`.execute(trx)
       await sql`insert into ${sql.table(MOVING_TABLE)} values (${fingerprintOf(sums)})`.execute(trx)
     })

@@ -5,8 +5,8 @@ import { keyPrefix } from './session-keys.ts'
 /** Milliseconds until a server that says nothing is given up. */
 const WAIT_MS = 10_000
 
-/** The server and database of an address, without who asks. */
-export function placeOf(url: string): string {
+/** In words, which server and database a REDIS_URL names, without who asks. */
+export function sessionServerName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname === '/' ? '' : pathname}`
 }
