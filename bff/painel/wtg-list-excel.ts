@@ -5,8 +5,8 @@ import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
 import type { Row, Worksheet } from 'exceljs'
 import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
 import type { WtgItem } from '#shared/contract/usuario'
-import { writtenCellText } from '#shared/text/cell-text'
-import { rowHeight } from '#shared/text/row-height'
+import { writtenCellText } from '#shared/spreadsheet/cell-text'
+import { rowHeight } from '#shared/spreadsheet/row-height'
 import { asError } from '#shared/errors/thrown'
 
 /** Rows written at once; as many may wait to be packed. */

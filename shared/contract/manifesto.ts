@@ -1,6 +1,6 @@
 import type { Linha } from '../linhas/index.ts'
 import { readableDimensao } from '../marcacao/medidas.ts'
-import { cellText } from '../text/cell-text.ts'
+import { cellText } from '../spreadsheet/cell-text.ts'
 import { TEXTOS_MANIFESTO } from '../textos/documentos/manifesto.ts'
 
 /** What the list of an archive says of one photo; what nobody knows is null. */

@@ -1,4 +1,4 @@
-import { writtenCellText } from '#shared/text/cell-text'
+import { writtenCellText } from '#shared/spreadsheet/cell-text'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import { DAY_MS } from '#shared/time/day'
 import type { Zona } from '#shared/time/zona'

@@ -1,7 +1,7 @@
 import type { CampoCartao, Linha } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { clamp } from '#shared/marcacao/clamp'
-import { fitsRow } from '#shared/text/row-height'
+import { fitsRow } from '#shared/spreadsheet/row-height'
 import { createZona } from '#shared/time/zona'
 import { CAMPOS_TRATAMENTO, type Tratamento } from '#shared/marcacao/tratamento'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'

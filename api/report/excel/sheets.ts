@@ -1,5 +1,5 @@
 import { LABELS_CARTAO } from '#shared/linhas/labels'
-import { rowHeight, SMALL_AS_WIDE } from '#shared/text/row-height'
+import { rowHeight, SMALL_AS_WIDE } from '#shared/spreadsheet/row-height'
 import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { valores } from '../heading.ts'

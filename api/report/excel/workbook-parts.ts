@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#shared/text/escape-markup'
-import { SMALL_PT } from '#shared/text/row-height'
-import { cellText } from '#shared/text/cell-text'
+import { SMALL_PT } from '#shared/spreadsheet/row-height'
+import { cellText } from '#shared/spreadsheet/cell-text'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { COLORS } from '../report-colors.ts'
 import type { ReportContent } from '../report-content.ts'
