@@ -84,6 +84,15 @@ describe.each(LISTA_LINHAS)('an envio of $id', (linha) => {
   })
 })
 
+it('an envio whose id was written in capitals was not there, though its files were', async () => {
+  const { id } = await open(declarationOf(drone, [first]))
+  const asked = id.toUpperCase()
+  expect((await sendFile(asking, asked, { n: 1, bytes: first })).status).toBe(204)
+  const response = await request(`${gateway.url}/api/envios/${asked}`, { headers: caller })
+  expect(await response.json()).toMatchObject({ id, estado: 'recebendo' })
+  expect(await stateOf(gateway, caller, asked)).toMatchObject({ id })
+})
+
 describe('what is declared', () => {
   it.each([
     ['a field that is missing', { campos: {} }, 400, TEXTOS.upload.campoFaltando('Seu Cliente')],

@@ -24,8 +24,8 @@ const arquivoDeclaradoSchema = z.object({
 })
 export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
 
-/** Names an envio. */
-export const envioIdSchema = z.object({ id: z.uuid() })
+/** Names an envio, in capital letters or small ones. */
+export const envioIdSchema = z.object({ id: z.uuid().toLowerCase() })
 
 const camposSchema = z.record(z.string().max(60), z.string().max(65_536))
 

@@ -65,8 +65,8 @@ async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Req
 
 /** The caller's envio that a path names, and the same path as the protocol's server knows it. Throws NOT_FOUND. */
 async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
-  const { id, n } = req.params as { id?: string; n?: string }
-  const { success, data } = envioIdSchema.safeParse({ id: id?.toLowerCase() })
+  const { n } = req.params as { n?: string }
+  const { success, data } = envioIdSchema.safeParse(req.params)
   if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
     throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
   const { usuario, sessionKey } = principalOf(res)
