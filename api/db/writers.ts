@@ -42,7 +42,8 @@ export async function besideTurns(trx: Db, name: string): Promise<void> {
 
 /**
  * Runs a transaction when it is its turn among those of this name, in the order of their coming; those of other processes
- * are waited for on the server. Throws DATABASE_BUSY after 20 s, TOO_MANY_REQUESTS when too many wait.
+ * are waited for on the server. Throws DATABASE_BUSY after 20 s of waiting here, or as many as a lock may be waited for there
+ * (`lock_timeout`); TOO_MANY_REQUESTS when too many wait.
  */
 export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
   if (writesAlone(db)) return db.transaction().execute(work)
