@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +69,34 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
     await expect
       .poll(() => product.output.out)
       .toMatch(/"evento":"redis-fora".*\n(.*\n)*.*"evento":"redis-voltou".*"recusas":[1-9]/)
+  })
+
+  it('T03 writes down there no token, cookie, csrf token, senha or credential of the backend as it is', async () => {
+    const login = await request(`${product.url}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.url },
+      body: JSON.stringify(ADMINISTRADOR),
+    })
+    const { result } = (await login.json()) as { result: { data: { token: string } } }
+    const [, cookie] = /^sessao=([^;]{20,});/m.exec(login.headers.getSetCookie().join('\n')) ?? []
+    const [, folder = ''] = /\ndir\r\n\$\d+\r\n(.*)\r\n/.exec(await redis.ask('CONFIG GET dir')) ?? []
+    const written = readdirSync(join(folder, 'appendonlydir'))
+      .map((name) => readFileSync(join(folder, 'appendonlydir', name), 'latin1'))
+      .join('')
+    expect(written.match(/:sessao:[0-9a-f]{64}\r/g)?.length).toBeGreaterThan(1)
+    for (const secret of [
+      caller['authorization']?.slice(7),
+      cookie,
+      result.data.token,
+      ADMINISTRADOR.senha,
+    ]) {
+      expect(secret).toBeTruthy()
+      expect(written).not.toContain(secret)
+    }
+    const sealed = [...written.matchAll(/\ncredenciais\r\n\$\d+\r\n(\S+)\r/g)].map(([, kept = '']) => kept)
+    expect(sealed.length).toBeGreaterThan(1)
+    for (const kept of sealed)
+      expect(Buffer.from(kept, 'base64').toString('latin1')).not.toMatch(/token|cookies/)
   })
 
   it('R02 counts there what each kind of call may do, by the minute and at once', async () => {
