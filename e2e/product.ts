@@ -118,11 +118,6 @@ export class Product {
     await running.exit
   }
 
-  /** SIGTERM; answers the exit code. */
-  async terminate(): Promise<number | null> {
-    return (await this.#running?.end('SIGTERM')) ?? null
-  }
-
   /** Ends the product and removes its data. */
   async dispose(): Promise<void> {
     await this.killAll()

@@ -1,6 +1,6 @@
 // npm run test:mutants [-- --count 300 --seed 1 --lanes 2 --only shared/errors/errors.ts --all]
 // Puts wrong values, one at a time, into a copy of the tree and tells which no test notices (docs/mutants.md).
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './build.mjs'
@@ -11,7 +11,6 @@ import { randomFrom, shuffled } from './mutants/random.mjs'
 import { SOURCES } from './mutants/sources.mjs'
 import { wrongValues } from './mutants/wrong-values.mjs'
 
-const REPORT = 'docs/mutants.json'
 /** Least share of mutants that must be noticed. */
 const REQUIRED = 0.97
 
@@ -22,22 +21,14 @@ const { values: options } = parseArgs({
     lanes: { type: 'string', default: '2' },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
-    related: { type: 'boolean', default: true },
-    write: { type: 'boolean', default: false },
     proofs: { type: 'boolean', default: false },
   },
-  allowNegative: true,
 })
 const random = randomFrom(Number(options.seed))
 
 function mutantsOf(source) {
   const found = wrongValues(source.file, readFileSync(join(ROOT, source.file), 'utf8'), random)
-  return found.map((mutant) => ({
-    ...mutant,
-    kind: source.kind,
-    judges: source.judges,
-    related: options.related,
-  }))
+  return found.map((mutant) => ({ ...mutant, kind: source.kind, judges: source.judges }))
 }
 
 /** As many of every source as its share of all, so that no table is left out; all of them with `--all`. */
@@ -94,26 +85,8 @@ function tell(results) {
   return share >= REQUIRED && survivors.every(argumentFor)
 }
 
-/** Writes who noticed what. */
-function write(results) {
-  const noticed = results
-    .filter((result) => result.noticed.length > 0)
-    .map((result) => ({
-      value: nameOf(result.mutant),
-      by: `${result.noticed[0].file} › ${result.noticed[0].title}`,
-    }))
-  const survivors = results
-    .filter((result) => result.noticed.length === 0)
-    .map(({ mutant }) => nameOf(mutant))
-  const report = { seed: Number(options.seed), tried: results.length, noticed, survivors }
-  writeFileSync(join(ROOT, REPORT), `${JSON.stringify(report, null, 2)}\n`)
-}
-
 if (options.proofs) {
   process.exitCode = (await proveStatements(Number(options.lanes), options.only)) ? 0 : 1
 } else {
-  const results = await tryMutants(chosenMutants())
-  const enough = tell(results)
-  if (options.write) write(results)
-  process.exitCode = enough ? 0 : 1
+  process.exitCode = tell(await tryMutants(chosenMutants())) ? 0 : 1
 }

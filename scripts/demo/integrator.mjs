@@ -19,8 +19,8 @@ async function call(baseUrl, path, { input, headers = {} }) {
 }
 
 /**
- * Signs in with `auth.accessToken`. Answers the user and the calls he can make: `call` by procedure path, `upload` of
- * `[campo, valor]` pairs and files, `download` of a stream path as a Response.
+ * Signs in with `auth.accessToken`. Answers the user, his token and the calls he can make: `call` by procedure path,
+ * `upload` of fields by name and files.
  */
 export async function signIn(baseUrl, { email, senha }) {
   const { accessToken, user } = await call(baseUrl, 'auth.accessToken', { input: { email, senha } })
@@ -35,6 +35,5 @@ export async function signIn(baseUrl, { email, senha }) {
       for (const { field, name, type, bytes } of files) form.append(field, new File([bytes], name, { type }))
       return readJson(await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: form }))
     },
-    download: (path) => fetch(`${baseUrl}${path}`, { headers }),
   }
 }

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { mkdirSync } from 'node:fs'
 
 /** A copy of the working tree's own files in a temporary folder, with the dependencies of the original. */
 export function copyOfTree(root) {

@@ -44,10 +44,9 @@ export async function makeJudge(folder) {
       const broken = titles.length === 0 && module.state() === 'failed'
       return [...titles.map((title) => ({ file, title })), ...(broken ? [{ file, title: '' }] : [])]
     })
-    const ran = testModules.reduce((sum, module) => sum + [...module.children.allTests()].length, 0)
     if (failed.length === 0 && unhandledErrors.length > 0)
       failed.push({ file: 'unhandled error', title: String(unhandledErrors[0]?.message) })
-    return { failed, ran }
+    return failed
   }
   return {
     /** What fails in one test file, each with file and full title (empty when the file itself could not be read). */
@@ -72,7 +71,7 @@ export async function makeJudge(folder) {
       vitest.config.related = undefined
       const names = new Set(but.map((path) => join(folder, path)))
       const others = related.filter((each) => isQuick(each) && !names.has(each.moduleId))
-      return others.length > 0 ? run(others) : { failed: [], ran: 0 }
+      return others.length > 0 ? run(others) : []
     },
     /** Tells that a file has another text now. */
     changed: (path) => vitest.invalidateFile(join(folder, path)),

@@ -16,17 +16,17 @@ const folder = copyOfTree(ROOT)
 const judge = await makeJudge(folder)
 
 /** Puts the wrong value in place, asks the judges until one notices, and puts the right one back. */
-async function tryMutant({ file, start, end, is, judges, related }) {
+async function tryMutant({ file, start, end, is, judges }) {
   const path = join(folder, file)
   const right = readFileSync(path, 'utf8')
   writeFileSync(path, right.slice(0, start) + is + right.slice(end))
   judge.changed(file)
   try {
     for (const name of judges) {
-      const { failed } = await judge.judge(name)
+      const failed = await judge.judge(name)
       if (failed.length > 0) return failed
     }
-    return related ? (await judge.judgeRelated(file, judges)).failed : []
+    return await judge.judgeRelated(file, judges)
   } finally {
     writeFileSync(path, right)
     judge.changed(file)
@@ -44,8 +44,7 @@ async function tryRemoval({ file, was, is, test }) {
   )
   judge.changed(file)
   try {
-    const { failed } = await judge.judgeTitle(test.file, titlePattern(test.title, ''))
-    return failed
+    return await judge.judgeTitle(test.file, titlePattern(test.title, ''))
   } finally {
     writeFileSync(path, right)
     judge.changed(file)
@@ -55,7 +54,7 @@ async function tryRemoval({ file, was, is, test }) {
 /** What fails with nothing changed: must be nothing, or no figure means anything. */
 async function tryNothing(names) {
   const found = []
-  for (const name of names) found.push(...(await judge.judge(name)).failed)
+  for (const name of names) found.push(...(await judge.judge(name)))
   return found
 }
 
