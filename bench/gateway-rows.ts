@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ask as procedure } from '#bff/testing/product-admin'
 import { calls } from './calls.ts'
 import { CREDENTIALS, signIn, signInBrowser } from './load.ts'
 import type { Person } from './load.ts'
@@ -56,16 +57,12 @@ async function guardedWay(server: Running): Promise<Way> {
   const first = await person()
   const others: Person[] = []
   while (others.length + 1 < PEOPLE) others.push(await person())
-  const response = await fetch(`${server.url}/trpc/robo.fotos`, {
-    method: 'POST',
-    headers: { ...first.caller, 'content-type': 'application/json' },
-    body: JSON.stringify({ os: '1', blade: '1' }),
-  })
-  const { result } = (await response.json()) as { result: { data: { image: string }[] } }
+  const at = { url: server.url, headers: first.caller }
+  const found = (await procedure(at, 'robo.fotos', { os: '1', blade: '1' })) as { image: string }[]
   return {
     server,
     people: [first, ...others],
-    fotos: result.data.map(({ image }) => image),
+    fotos: found.map(({ image }) => image),
     smallCall: { path: '/trpc/usuario.pagina', body: '{}' },
   }
 }

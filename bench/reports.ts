@@ -5,6 +5,7 @@ import type { TipoRelatorio } from '#shared/contract/linha'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { textFields } from '#bff/testing/upload-bodies'
+import { childrenOf } from '#shared/node/testing/processes'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { ask as procedure } from '#bff/testing/product-admin'
 import { buildServer } from '../scripts/build.mjs'
@@ -76,9 +77,6 @@ async function mark({ product, caller }: Reader): Promise<void> {
   }
 }
 
-const children = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-
 /** The most memory a process has held since it was last asked, in MB; the next peak starts now. */
 function peakMb(pid: number): number {
   const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -98,7 +96,7 @@ async function measure(
   beside: 'sozinho' | 'com chamadas',
 ): Promise<void> {
   const { product, caller } = reader
-  const [backend = 0] = children(product.pid)
+  const [backend = 0] = childrenOf(product.pid)
   const before = figuresOf(backend)
   peakMb(backend)
   const started = performance.now()

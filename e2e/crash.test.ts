@@ -59,14 +59,14 @@ describe('when the backend dies', () => {
     await drawMarker(page, 1, [0.2, 0.2, 0.4, 0.4])
     await damage(page).selectOption('amassado')
 
-    const [before] = await stage.product.backendPids()
+    const [before] = stage.product.backendPids()
     await stage.product.withoutBackend(async () => {
       await saveMarks(page)
       await seeToast(page, TEXTOS.inspecao.erroSalvar)
     })
     expect(await damage(page).inputValue()).toBe('amassado')
 
-    const [after] = await stage.product.backendPids()
+    const [after] = stage.product.backendPids()
     expect(after).not.toBe(before)
     await saveAndSee(page)
     await openBench(page, order)

@@ -1,11 +1,13 @@
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DATA_NAMES } from '#api/storage/data-paths'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { freePort } from '#shared/node/testing/free-port'
+import { childrenOf } from '#shared/node/testing/processes'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
+import { killHard } from '../scripts/tests/left-behind.mjs'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -21,25 +23,6 @@ export async function until(
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${what}`)
     await wait(50)
-  }
-}
-
-/** Process ids of the direct children of a process (Linux). */
-async function childPids(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(pids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  // The command name between brackets may hold anything; parent pid is the second field after it.
-  return stats.flatMap((stat) =>
-    Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number.parseInt(stat, 10)] : [],
-  )
-}
-
-/** `kill -9`; a process that is gone already is fine. */
-function killHard(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
@@ -86,8 +69,8 @@ export class Product {
   }
 
   /** Process ids of the embedded backend; empty while it is not running. */
-  backendPids(): Promise<number[]> {
-    return childPids(this.#pid())
+  backendPids(): number[] {
+    return childrenOf(this.#pid())
   }
 
   /**
@@ -99,9 +82,9 @@ export class Product {
     const aside = `${database}.aside`
     await rename(database, aside)
     try {
-      const pids = await this.backendPids()
+      const pids = this.backendPids()
       for (const pid of pids) killHard(pid)
-      const isDead = async () => !(await this.backendPids()).some((pid) => pids.includes(pid))
+      const isDead = () => !this.backendPids().some((pid) => pids.includes(pid))
       await until('the backend is dead', isDead)
       await act()
     } finally {
@@ -113,8 +96,8 @@ export class Product {
   /** `kill -9` of gateway and embedded backend at once, as a power cut leaves them. */
   async killAll(): Promise<void> {
     const running = this.#running
-    if (!running || running.child.exitCode !== null) return
-    for (const pid of [this.#pid(), ...(await this.backendPids())]) killHard(pid)
+    if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
+    for (const pid of [this.#pid(), ...this.backendPids()]) killHard(pid)
     await running.exit
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '#shared/node/testing/free-port'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { childrenOf } from '#shared/node/testing/processes'
 import { compiled, runProgram, type RunningProgram } from '#shared/node/testing/running-program'
 import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
@@ -111,10 +112,7 @@ describe('the start', () => {
       )
       const { output, child } = start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hooked}` })
       await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
-      const pids = [
-        child.pid,
-        ...readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' '),
-      ]
+      const pids = [child.pid, ...childrenOf(child.pid ?? 0)]
       expect(pids).toHaveLength(2)
       for (const pid of pids) {
         const libraries = readFileSync(`/proc/${pid}/maps`, 'utf8')

@@ -35,7 +35,7 @@ export function processesNaming(text) {
 }
 
 /** `kill -9`; a process that is gone already is fine. */
-function killHard(pid) {
+export function killHard(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
