@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { packagesOf } from '../scripts/programs/packages-of.mjs'
 import { programsAmong } from '../scripts/programs/program-names.mjs'
-import { packagesOf } from './product-tree.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')

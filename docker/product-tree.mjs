@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeFileTrace } from '@vercel/nft'
+import { packagesOf } from '../scripts/programs/packages-of.mjs'
 import { programsAmong } from '../scripts/programs/program-names.mjs'
 import { REQUIRED } from '../scripts/programs/required.mjs'
 
@@ -14,10 +15,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PUT_TOGETHER = 'dist/pacotes.json'
 /** What a package's own licence asks to be kept with it. */
 const KEPT = /^(licen[cs]e|copying|notice|package\.json)/i
-const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
-
-/** Folders of the packages that hold these files. */
-export const packagesOf = (files) => [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))]
 
 const below = (folder) =>
   readdirSync(join(ROOT, folder), { recursive: true })

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownAddress } from './programs/own-address.mjs'
 import { jsonText } from './programs/json-text.mjs'
+import { packagesOf } from './programs/packages-of.mjs'
 import { KINDS, programsAmong } from './programs/program-names.mjs'
 import { readAtOnce } from './programs/read-at-once.mjs'
 import { required } from './programs/required.mjs'
@@ -36,13 +37,6 @@ const READ_LATER = [
 // What is required (programs/required.mjs) stays outside too.
 const OUTSIDE = [...NATIVE, ...READ_LATER]
 const isOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
-
-const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
-/** Folders of the packages that these modules belong to, seen from the root. */
-const packagesOf = (modules) =>
-  [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []))]
-    .map((path) => relative(ROOT, path))
-    .sort()
 
 const sourcesIn = (room) =>
   readdirSync(join(ROOT, room), { recursive: true }).map((path) => `${room}/${path}`)
@@ -80,8 +74,11 @@ async function putTogether(entries) {
 for (const room of ['api', 'bff', 'chunks']) rmSync(join(MADE, room), { recursive: true, force: true })
 const [services, ...others] = KINDS.map((kind) => programs.filter((path) => kind.test(path)))
 const modules = await Promise.all([[...services, ...IMPORTED], ...others].map(putTogether))
+const packages = packagesOf(modules.flat())
+  .map((path) => relative(ROOT, path))
+  .sort()
 mkdirSync(MADE, { recursive: true })
 /** Whose licences go with the programs: docker/product-tree.mjs. */
-writeFileSync(join(MADE, 'pacotes.json'), JSON.stringify(packagesOf(modules.flat())))
+writeFileSync(join(MADE, 'pacotes.json'), JSON.stringify(packages))
 // Says when the programs were last found whole: scripts/build.mjs.
 writeFileSync(join(MADE, '.servidor'), '')
