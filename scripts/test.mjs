@@ -6,9 +6,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { summarise } from './count-cases.mjs'
-import { countTests } from './count-tests.mjs'
-import { slowestFiles } from './slowest.mjs'
+import { summarise } from './tests/count-cases.mjs'
+import { countTests } from './tests/count-tests.mjs'
+import { slowestFiles } from './tests/slowest.mjs'
 import { openTestRun } from './tests/test-run.mjs'
 
 const run = openTestRun()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ROOT } from './build.mjs'
-import { heldStatements, statementsOf } from './spec-map.mjs'
+import { ROOT } from '../build.mjs'
+import { heldStatements, statementsOf } from '../spec-map.mjs'
 
 const SECURITY_ROW = /^\| ([A-Z]\d\d) \|/gm
 const CASE_IDS = /^((?:[A-Z]\d\d )+)/

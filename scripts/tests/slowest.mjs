@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { ROOT } from './build.mjs'
+import { ROOT } from '../build.mjs'
 
 const SHOWN = 10
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { casesOf, countCases } from './count-cases.mjs'
-import { ROOT } from './build.mjs'
+import { ROOT } from '../build.mjs'
 
 const file = (name: string, tests: [title: string, status: string, under?: string][]) => ({
   name: `${ROOT}/${name}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROOT } from './build.mjs'
+import { ROOT } from '../build.mjs'
 import { slowestFiles } from './slowest.mjs'
 
 it('the ten slowest test files are told, slowest first', () => {
