@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { LinhaId } from '#shared/linhas/index'
+import { CAMERA_FOTOS, cameraFotosIn } from '#shared/node/testing/camera-fotos'
 
-const FOLDER = fileURLToPath(new URL('../../../shared/fotos', import.meta.url))
-
-/** Paths of photos that cameras took of this line, where they lie beside the checkout; says so, or that they do not. */
+/** Paths of photos that cameras took of this line, where there are some; says so. */
 export function realFotos(linha: LinhaId): string[] {
-  const folder = join(FOLDER, linha)
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name))
-  process.stdout.write(`${linha}: ${names.length} real photos of ${folder} are sent too\n`)
-  return names.sort().map((name) => join(folder, name))
+  const folder = join(CAMERA_FOTOS, linha)
+  const names = cameraFotosIn(linha)
+  if (names.length > 0)
+    process.stdout.write(`${linha}: ${names.length} real photos of ${folder} are sent too\n`)
+  return names.map((name) => join(folder, name))
 }
