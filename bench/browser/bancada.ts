@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core'
-import { visit } from '../../e2e/browser.ts'
 import { signIn } from '../../e2e/steps/session.ts'
 import type { Person } from '../load.ts'
 import { short } from '../table.ts'
@@ -9,6 +8,7 @@ import { WAYS } from './marking.ts'
 import type { Way } from './marking.ts'
 import { benchAddress, countMarked, sendOrder } from './order.ts'
 import { sharpAt, watchStage } from './stage-watch.ts'
+import { visitor } from './visitor.ts'
 import { judged, spread } from '../spread.ts'
 
 const FOTOS = 50
@@ -22,7 +22,7 @@ export interface Screens {
 }
 
 async function markAll({ url, browser, person, credentials }: Screens, way: Way, os: string): Promise<Line> {
-  const { context, page } = await visit(browser, url, {
+  const { context, page } = await visitor(browser, url, {
     ...(way.touch && { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }),
   })
   await watchStage(page)

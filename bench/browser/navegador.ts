@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import { visit } from '../../e2e/browser.ts'
 import { signIn } from '../../e2e/steps/session.ts'
 import { short } from '../table.ts'
 import type { Line } from '../table.ts'
@@ -9,6 +8,7 @@ import type { Megapixels } from './order.ts'
 import { pageLoads } from './page-loads.ts'
 import { judged, middleOf, spread } from '../spread.ts'
 import { framesDuring, msFromKey, sharpAt, watchStage } from './stage-watch.ts'
+import { visitor } from './visitor.ts'
 import { tabMemory } from './tab-memory.ts'
 
 const OS = 'ABRIR-1'
@@ -141,7 +141,7 @@ async function leafs(page: Page, browser: Browser): Promise<Line[]> {
 export async function navegador(screens: Screens): Promise<Line[]> {
   const { url, browser, person, credentials } = screens
   await sendOrder(url, person, { os: OS, count: FOTOS, sizeOf })
-  const { context, page } = await visit(browser, url)
+  const { context, page } = await visitor(browser, url)
   await watchStage(page)
   await signIn(page, credentials)
   const lines = [

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
-import { visit } from '../../e2e/browser.ts'
 import { signIn } from '../../e2e/steps/session.ts'
 import { short } from '../table.ts'
 import type { Line } from '../table.ts'
 import type { Screens } from './bancada.ts'
 import { judged, middleOf } from '../spread.ts'
 import { nameFunctions } from './stage-watch.ts'
+import { visitor } from './visitor.ts'
 
 const LOGIN_SCRIPT_KB = 90
 const ROUNDS = 3
@@ -97,10 +97,10 @@ async function loginScript(page: Page): Promise<Line> {
 
 /** Login, home and bench as a first visit on a phone loads them. */
 export async function pageLoads({ url, browser, credentials }: Screens, bench: string): Promise<Line[]> {
-  const stranger = await visit(browser, url)
+  const stranger = await visitor(browser, url)
   const lines = [await loginScript(stranger.page), await loads(stranger.page, 'login', ROTAS.login)]
   await stranger.context.close()
-  const { context, page } = await visit(browser, url)
+  const { context, page } = await visitor(browser, url)
   await signIn(page, credentials)
   lines.push(await loads(page, 'início', ROTAS.home), await loads(page, 'bancada', bench))
   await context.close()
