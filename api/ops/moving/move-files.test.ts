@@ -55,3 +55,17 @@ it('a move that said that it was cut short went on copying what was left of the 
   expect(underWay).toBe(0)
   expect(begun).toBeLessThan(FOTOS)
 })
+
+it('a move that only looks changes nothing in the bucket, not even what a killed run left there in parts', async () => {
+  const changed: string[] = []
+  const change = (what: string) => () => Promise.resolve(void changed.push(what))
+  const store = {
+    folders: async function* () {},
+    list: () => Promise.resolve(new Map()),
+    unfinished: () => Promise.resolve([{ name: `${LOTE}/f000001`, uploadId: 'x' }]),
+    dropParts: change('dropParts'),
+    put: change('put'),
+  }
+  await moveFiles({ db, root, store: store as never, simulated: true, tell: () => undefined })
+  expect(changed).toEqual([])
+})
