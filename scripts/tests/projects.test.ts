@@ -7,6 +7,9 @@ const ROOMS = ['shared', 'api', 'bff', 'specification', 'docs', 'docker', 'scrip
 /** What only a file with a process of its own may do: start the product, replace modules. */
 const NEEDS_PROCESS = /testing\/(product|backend)-process|\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/
 
+/** What a file does that opens sockets, which a newer Node.js may do otherwise. */
+const NEEDS_SOCKETS = /testing\/request'|\.listen\(/
+
 const files = ROOMS.flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
@@ -21,6 +24,12 @@ it('a test that starts the product or replaces modules is named as one that need
   const needing = holding(NEEDS_PROCESS)
   expect(needing.length).toBeGreaterThan(10)
   expect(needing.filter((name) => !name.endsWith('.process.test.ts'))).toEqual([])
+})
+
+it('tests of sockets were not tried under a newer Node.js, which takes them by a name that three did not have', () => {
+  const needing = holding(NEEDS_SOCKETS)
+  expect(needing.length).toBeGreaterThan(10)
+  expect(needing.filter((name) => !/\.(process|http)\.test\.ts$/.test(name))).toEqual([])
 })
 
 it('a test that puts modules in the place of others shares its process with no other file', () => {
