@@ -139,11 +139,13 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     }
     for (const body of [{}, { ...report(linha), tipo: 'docx' }, { ...report(linha), os: '' }, [], null])
       expect((await post(linha, body)).status).toBe(400)
-    const asText = await post(linha, report(linha), { 'content-type': 'text/plain' })
-    expect([asText.status, await asText.json()]).toMatchObject([
-      415,
-      { message: 'Envie o corpo como content-type: application/json, em UTF-8.' },
-    ])
+    for (const type of ['text/plain', 'application/json; charset=iso-8859-1', 'application/json;x']) {
+      const other = await post(linha, report(linha), { 'content-type': type })
+      expect([other.status, await other.json()], type).toMatchObject([
+        415,
+        { message: 'Envie o corpo como content-type: application/json, em UTF-8.' },
+      ])
+    }
     expect(backend.requests).toEqual([])
   })
 

@@ -9,7 +9,6 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { MB } from '#shared/bytes/units'
 import type { OriginalFotos } from '../fotos/original-foto.ts'
@@ -20,6 +19,7 @@ import { RateLimit } from '../limits/rate-limit.ts'
 import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
+import { refuseOtherTypes } from '../http/json-type.ts'
 import { readText } from '../http/request-body.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -163,11 +163,7 @@ const bodies = new BodyBudget({ total: 4 * MB, perKey: 256 * 1024 })
 
 /** Reads the JSON body. Throws UNSUPPORTED_MEDIA for any other content type, SLOW_CLIENT when it does not come. */
 async function readJsonBody(req: Request, res: Response, ms = BODY_MS): Promise<unknown> {
-  if (!req.is('application/json'))
-    throw new AppError('UNSUPPORTED_MEDIA', {
-      texto: TEXTOS_INTEGRACAO.tipo,
-      detail: 'report asked for without JSON',
-    })
+  refuseOtherTypes(req)
   refuseEncoded(req)
   inviteBody(req, res)
   const text = await readText(req, { maxBytes: BODY_BYTES, ms, budget: bodies, key: callerKeyAt(res) })

@@ -26,7 +26,8 @@ export class GrowingBytes {
     this.#length = needed
   }
 
-  toString(): string {
-    return this.#bytes.toString('utf8', 0, this.#length)
+  /** What has come, in place: worth reading until the next piece. */
+  get view(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
   }
 }

@@ -25,3 +25,19 @@ it('a body of a client who leaves while it is read is given up then', async () =
   await expect(reading).rejects.toMatchObject({ code: 'ABORTED' })
   expect(budget.held).toBe(0)
 })
+
+it('letters of another coding than UTF-8 are refused, not kept as replacement signs', async () => {
+  const read = (body: Buffer) => {
+    const req = new IncomingMessage(new Socket())
+    req.push(body)
+    req.push(null)
+    return readText(req, limits)
+  }
+  const json = '{"responsavel":"João"}'
+  await expect(read(Buffer.from(json, 'latin1'))).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'O corpo não está em UTF-8, e seus acentos se perderiam. Envie-o em UTF-8.',
+  })
+  expect(budget.held).toBe(0)
+  expect(await read(Buffer.from(`\ufeff${json}`))).toBe(json)
+})

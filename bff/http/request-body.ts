@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import type { BodyBudget } from '../limits/body-budget.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 
@@ -13,12 +14,23 @@ export interface BodyLimits {
   key: string
 }
 
-/** A byte order mark is no part of a text: some programs write one before their JSON. Source: RFC 8259 §8.1. */
-const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text)
+/**
+ * Drops a byte order mark, which some programs write before their JSON, and takes no other bytes than UTF-8: letters of
+ * another coding would be kept as replacement signs. Source: RFC 8259 §8.1.
+ */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.naoEUtf8, cause })
+  }
+}
 
 /**
  * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`, SLOW_CLIENT when it
- * takes too long or has to make room for others, ABORTED when it stops before its end.
+ * takes too long or has to make room for others, ABORTED when it stops before its end, INVALID_INPUT when it is no UTF-8.
  */
 export async function readText(
   req: IncomingMessage,
@@ -28,7 +40,7 @@ export async function readText(
   // Who left before it was begun to be read says so no more.
   if (req.destroyed) throw new AppError('ABORTED')
   const bytes = new GrowingBytes()
-  return new Promise((resolve, reject) => {
+  const whole = new Promise<Buffer>((resolve, reject) => {
     const share = budget.enter(key, (error) => giveUp(error))
     const timer = setTimeout(() => giveUp(new AppError('SLOW_CLIENT')), ms)
     const leave = () => {
@@ -51,9 +63,10 @@ export async function readText(
     }
     const finish = () => {
       leave()
-      resolve(withoutMark(bytes.toString()))
+      resolve(bytes.view)
     }
     const lose = () => giveUp(new AppError('ABORTED'))
     req.on('data', take).once('end', finish).once('close', lose).once('error', lose)
   })
+  return textOf(await whole)
 }

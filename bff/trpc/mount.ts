@@ -7,6 +7,7 @@ import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { toldErrors } from '../http/error-answers.ts'
+import { refuseOtherTypes } from '../http/json-type.ts'
 import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
@@ -16,20 +17,17 @@ import type { Services } from './context.ts'
 import { refusalBody } from './errors/error-shape.ts'
 import { refusedAs } from './errors/format-error.ts'
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-?8\2\s*)?;?\s*$/i
-
 /**
  * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
  * itself. Source: contract §2.
  */
 function refuseOthers(req: Request): void {
-  const { method, headers } = req
+  const { method } = req
   if (method === 'GET') {
     if (!isProgram(req)) throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.consultaPorGet)
   } else {
     if (method !== 'POST') throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.metodo)
-    if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-      throw refused('UNSUPPORTED_MEDIA', TEXTOS_INTEGRACAO.tipo)
+    refuseOtherTypes(req)
   }
   refuseEncoded(req)
 }

@@ -8,6 +8,7 @@ export const TEXTOS_INTEGRACAO = {
   metodo: 'Use POST com content-type: application/json, ou GET numa consulta com Authorization: Bearer at_….',
   tipo: 'Envie o corpo como content-type: application/json, em UTF-8.',
   tipoDoEnvio: 'Envie um formulário: content-type: multipart/form-data, com boundary.',
+  naoEUtf8: 'O corpo não está em UTF-8, e seus acentos se perderiam. Envie-o em UTF-8.',
   comprimido: 'Envie o corpo sem compressão: sem o cabeçalho Content-Encoding.',
   chaveDeEnvio: (maximo: number) =>
     `Idempotency-Key tem de 1 a ${maximo} caracteres ASCII visíveis, sem espaços; sem o cabeçalho o envio também vale.`,
