@@ -33,6 +33,7 @@ const NO: [string, Answer, string][] = [
   ['isSuccess: false', said({ isSuccess: false, value: null, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['succeeded: false', said({ succeeded: false, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['an error', said({ error: 'Falhou.' }), 'Falhou.'],
+  ['an error of one word', said({ error: 'no' }), 'no'],
   ['an error object', said({ error: { code: 7, message: 'Falhou.' } }), 'Falhou.'],
   ['errors', said({ errors: ['OS vazia', 'Torre vazia'] }), 'OS vazia; Torre vazia'],
   ['errors by field', said({ errors: { os: ['em branco'], torre: 'longa' } }), 'os: em branco; torre: longa'],
@@ -61,6 +62,7 @@ const YES: [string, Answer][] = [
   ['OK called HTML', written('Salvo com sucesso', 'text/html; charset=utf-8')],
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
+  ['an error of false, as text', said({ error: 'false', id: 7 })],
   ['a row count', said(1)],
   ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]

@@ -22,10 +22,10 @@ const NOS = new Set(['false', '0', 'n', 'no', 'nao', 'não'])
 const isNo = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && NOS.has(value.trim().toLowerCase()))
 
-/** True for an `error` that says something: not null, false, '' and not an empty list or object. */
+/** True for an `error` that says something: not null, false, 0, '' and not an empty list or object. 'no' is a refusal's word. */
 function isFault(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
-  return Boolean(value) && !isNo(value)
+  return Boolean(value) && !/^\s*(false|0)?\s*$/i.test(String(value))
 }
 
 function saysNo(json: unknown): boolean {
