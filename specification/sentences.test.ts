@@ -38,6 +38,7 @@ describe('the sentences written down', () => {
       campoFaltando: ['Parque'],
       campoInvalido: ['Parque'],
       campoDesconhecido: ['operador', ['os', 'wtg']],
+      arquivoComoTexto: ['photos'],
       arquivoForaDoLugar: ['photo', ['photos', 'jsonfile']],
       campoEntre: ['Regiao', ['LE', 'TE']],
     }

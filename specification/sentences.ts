@@ -13,6 +13,8 @@ export const UPLOAD_SENTENCES = {
   campoFaltando: 'Preencha o campo Parque.',
   campoInvalido: 'Confira o campo Parque.',
   campoDesconhecido: 'O formulário não tem o campo operador. Os que há: os, wtg.',
+  arquivoComoTexto:
+    'O campo photos leva um arquivo com nome (filename), e veio como texto. Em curl: -F photos=@arquivo.',
   arquivoForaDoLugar: 'Arquivos não vão no campo photo, e sim em photos ou jsonfile.',
   campoEntre: 'O campo Regiao aceita: LE, TE.',
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',

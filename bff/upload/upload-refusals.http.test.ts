@@ -49,6 +49,20 @@ describe('an upload that is refused', () => {
       400,
       'O formulário não tem o campo __proto__. Os que há: seuCliente, endereco, condominio, suaEmpresa, matricula, torre, os.',
     ],
+    [
+      'photos that are the text of a path',
+      civil,
+      [...textFields(civil), ['photos', 'foto.jpg']],
+      400,
+      'O campo photos leva um arquivo com nome (filename), e veio como texto. Em curl: -F photos=@arquivo.',
+    ],
+    [
+      'a work order that is text',
+      LINHAS.robo,
+      [...textFields(LINHAS.robo), ['jsonfile', '{}'], good],
+      400,
+      'O campo jsonfile leva um arquivo com nome (filename), e veio como texto. Em curl: -F jsonfile=@arquivo.',
+    ],
     ['a field twice', civil, [['os', '1'], ...withField('os', '1')], 400, 'Confira o campo Nº da OS.'],
     ['no photo', civil, textFields(civil), 400, TEXTOS.upload.faltamFotos],
     [

@@ -18,11 +18,14 @@ const labelOf = (name: FieldName) => (name === PARTS.userId ? name : CAMPOS[name
 const invalid = (label: string, detail: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail, cause })
 
-const unknown = (name: string, campos: readonly CampoId[]) =>
-  new AppError('INVALID_INPUT', {
-    texto: TEXTOS.upload.campoDesconhecido(name, campos),
-    detail: 'unknown form field',
+/** A file's field is text when it has no `filename`: curl without its @, a page's form in which none was chosen. */
+function unknown(name: string, { campos, json }: Linha['upload']): AppError {
+  const ofFile = name === PARTS.fotos || (json && name === PARTS.json)
+  return new AppError('INVALID_INPUT', {
+    texto: ofFile ? TEXTOS.upload.arquivoComoTexto(name) : TEXTOS.upload.campoDesconhecido(name, campos),
+    detail: ofFile ? 'file field without a file' : 'unknown form field',
   })
+}
 
 const missing = (campo: CampoId) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
@@ -92,7 +95,7 @@ export class UploadFields {
 
   /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
   begin(name: string): FieldName {
-    if (!this.#isExpected(name)) throw unknown(name.slice(0, 60), this.#linha.upload.campos)
+    if (!this.#isExpected(name)) throw unknown(name.slice(0, 60), this.#linha.upload)
     if (this.#given.has(name)) throw invalid(labelOf(name), 'repeated form field')
     return name
   }

@@ -41,6 +41,8 @@ export const TEXTOS_UPLOAD = {
   campoInvalido: (label: string) => `Confira o campo ${label}.`,
   campoDesconhecido: (nome: string, nomes: readonly string[]) =>
     `O formulário não tem o campo ${nome}. Os que há: ${nomes.join(', ')}.`,
+  arquivoComoTexto: (nome: string) =>
+    `O campo ${nome} leva um arquivo com nome (filename), e veio como texto. Em curl: -F ${nome}=@arquivo.`,
   arquivoForaDoLugar: (nome: string, lugares: readonly string[]) =>
     `Arquivos não vão no campo ${nome}, e sim em ${lugares.join(' ou ')}.`,
   campoEntre: (label: string, valores: readonly string[]) =>
