@@ -173,6 +173,14 @@ describe('a body with a NUL in a name', () => {
   })
 })
 
+describe('a body with a file name in Latin-1', () => {
+  it('is told so: sending it again would not help', () => {
+    const texto = 'O corpo não está em UTF-8, e seus acentos se perderiam. Envie-o em UTF-8.'
+    const head = disposition('name="photos"; filename="p\xe1.jpg"')
+    expect(() => scan([form(head)], B)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', texto }))
+  })
+})
+
 describe('the boundary of a request', () => {
   it.each([
     ['multipart/form-data; boundary=abc', 'abc'],

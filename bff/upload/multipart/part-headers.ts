@@ -1,5 +1,6 @@
 import { parseHeaderValue } from './header-parameters.ts'
 import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { malformed } from '#shared/upload/malformed'
 
@@ -19,11 +20,12 @@ const ENCODINGS = new Set(['binary', '8bit', '7bit'])
 const DISPOSITION_PARAMETERS = new Set(['name', 'filename', 'filename*'])
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** They came whole: sending them again as they are would not help. */
 function decode(block: Uint8Array): string {
   try {
     return utf8.decode(block)
   } catch (cause) {
-    throw malformed(`part headers are not UTF-8: ${String(cause)}`)
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.naoEUtf8, detail: 'part headers', cause })
   }
 }
 
