@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import { LINHAS } from '#shared/linhas/index'
@@ -73,12 +74,18 @@ describe('one user whose answers are long', () => {
   it('R14 who sends many batches at once has ten calls at the backend, and is answered all of them', async () => {
     let most = 0
     let running = 0
+    // None is answered before ten are there: on a busy machine the first would be gone when the last comes.
+    let answerAll = () => {}
+    const ten = new Promise<void>((resolve) => (answerAll = resolve))
     backend.files.set(drone.api.fotos, (_req, res) => {
       most = Math.max(most, ++running)
-      setTimeout(() => {
-        running -= 1
-        res.setHeader('content-type', 'application/json').end('[]')
-      }, 20)
+      if (running === 10) answerAll()
+      void ten
+        .then(() => wait(20))
+        .then(() => {
+          running -= 1
+          res.setHeader('content-type', 'application/json').end('[]')
+        })
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => batch(10)))
     expect(answers.filter((text) => text.split('"data":[]').length !== 11)).toEqual([])
