@@ -50,6 +50,17 @@ describe('after an upload', () => {
     expect(screen.queryByRole('complementary', { name: F.recebido })).toBeNull()
   })
 
+  it('that had arrived whole was called stopped, and to be gone on with, by Sair', async () => {
+    await openFilled(linha)
+    await choose(foto('a.jpg'))
+    await send()
+    for (const each of await FakeEnvios.leave(2)) each.arrive()
+    await screen.findByRole('region', { name: F.recebido })
+    await user.click((await screen.findAllByText(TEXTOS.nav.sair))[0] as HTMLElement)
+    await screen.findByRole('button', { name: TEXTOS.login.entrar })
+    expect(screen.queryByText(F.paradoAoSair)).toBeNull()
+  })
+
   it.each([
     { lote: 4711, dito: 'Lote 4711' },
     { lote: 'L-7/2026', dito: 'Lote L-7/2026' },

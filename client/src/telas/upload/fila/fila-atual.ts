@@ -71,12 +71,13 @@ export function takeArrived(linha: LinhaId): UploadContent | null {
 /** The person stays: the upload goes on. */
 export const stayHere = () => setEnvio(atual && { ...atual, isLeaving: false })
 
-/** Stops the upload under way, if there is one: what came stays at the gateway. True when there was one. */
+/** Stops the upload under way, if there is one: what came stays at the gateway. True when that interrupts it. */
 export function stopEnvio(): boolean {
   if (!atual) return false
+  const wasRunning = isRunning(atual.fila.view())
   atual.fila.stop()
   setEnvio(null)
-  return true
+  return wasRunning
 }
 
 /** Why the work-order file of a line's form was refused, until its form has said so. */

@@ -104,8 +104,7 @@ export function EnvioHost() {
   useEffect(() => {
     if (!envio || isOwn) return
     // Somebody else signed in on this browser.
-    if (isRunning(envio.fila.view())) notify.warn(F.paradoAoSair)
-    stopEnvio()
+    if (stopEnvio()) notify.warn(F.paradoAoSair)
   }, [envio, isOwn])
   if (!envio || !view || !isOwn || isLoginPath(pathname)) return null
   return (
