@@ -162,6 +162,21 @@ describe('an upload begun before', () => {
     expect(sent.map(({ arquivo }) => arquivo.nome)).toEqual(['DJI_2.jpg'])
   })
 
+  it('asked for its folder again, which the browser had kept since the screen was opened, when it was cancelled', async () => {
+    vi.stubGlobal('indexedDB', {})
+    vi.stubGlobal('FileSystemDirectoryHandle', class {})
+    const kept = new Map<string, FileSystemDirectoryHandle[]>()
+    vi.spyOn(folders, 'read').mockImplementation(() => Promise.resolve(new Map(kept)))
+    fakeGateway(answers())
+    await openTela(linha)
+    const input = await screen.findByLabelText(/^Continuar/, { selector: 'input' })
+    await user.upload(input, [foto('DJI_2.jpg')])
+    await FakeEnvios.leave(1)
+    kept.set('e1', [fakeFolder('DCIM', { 'DJI_2.jpg': 'xxx' })])
+    await user.click(await screen.findByRole('button', { name: T.cancelar }))
+    expect(await screen.findByText(F.pastaLembrada('DCIM'))).toBeTruthy()
+  })
+
   it('goes on once when Continuar is pressed again while the browser asks for the folder', async () => {
     vi.stubGlobal('indexedDB', {})
     vi.stubGlobal('FileSystemDirectoryHandle', class {})

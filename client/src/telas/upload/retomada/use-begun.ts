@@ -47,7 +47,6 @@ export interface Begun extends EnvioResumo {
 /** Own uploads of a line that were begun and are not this tab's, and what can be done about those nobody sends. */
 export function useBegun(linha: Linha) {
   const calls = useEnviosCalls()
-  const { kept, forget } = useKeptFolders()
   const current = useFilaView(useEnvio())
   /** Those that tabs of this browser were sending when the list came; undefined until that is known. */
   const [inTabs, setInTabs] = useState<ReadonlySet<string>>()
@@ -60,6 +59,7 @@ export function useBegun(linha: Linha) {
     refetchInterval: ({ state }) =>
       isAnySent(state.data) || state.data?.some(({ id }) => inTabs?.has(id)) ? ASK_MS : false,
   })
+  const { kept, forget } = useKeptFolders(dataUpdatedAt)
   useEffect(() => {
     if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
   }, [dataUpdatedAt])

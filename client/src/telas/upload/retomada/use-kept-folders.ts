@@ -4,11 +4,14 @@ import { folders, keepsFolders } from '../../../session/kept-folders.ts'
 
 type Kept = Awaited<ReturnType<typeof folders.read>>
 
-/** The folders that this browser kept, by upload, and how one is forgotten. */
-export function useKeptFolders(): { kept: Kept; forget: (envio: string) => void } {
+/**
+ * The folders that this browser kept, by upload, and how one is forgotten. Asked for whenever the list of uploads has come:
+ * one that was begun here since then has its folder kept, too.
+ */
+export function useKeptFolders(listedAt: number): { kept: Kept; forget: (envio: string) => void } {
   const [kept, setKept] = useState<Kept>(new Map())
   useEffect(() => {
-    if (!keepsFolders()) return
+    if (listedAt === 0 || !keepsFolders()) return
     let isOver = false
     folders
       .read()
@@ -19,7 +22,7 @@ export function useKeptFolders(): { kept: Kept; forget: (envio: string) => void 
     return () => {
       isOver = true
     }
-  }, [])
+  }, [listedAt])
   const forget = (envio: string) => {
     setKept((before) => new Map([...before].filter(([id]) => id !== envio)))
     if (keepsFolders())
