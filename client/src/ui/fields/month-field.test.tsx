@@ -6,26 +6,33 @@ import { MonthField } from './month-field.tsx'
 
 afterEach(cleanup)
 
-it('filters by a whole month or by none, never by what is half typed where there is no picker', () => {
+/** A filter of a browser without the picker, and a button beside it that takes it back. */
+function openFilter() {
   const asked: string[] = []
   function Filter() {
     const [mes, setMes] = useState('')
+    const change = (next: string) => {
+      asked.push(next)
+      setMes(next)
+    }
     return (
-      <MonthField
-        value={mes}
-        onChange={(next) => {
-          asked.push(next)
-          setMes(next)
-        }}
-      />
+      <>
+        <MonthField value={mes} onChange={change} />
+        <button onClick={() => setMes('')}>limpar</button>
+      </>
     )
   }
   render(<Filter />)
   const field = screen.getByLabelText<HTMLInputElement>(TEXTOS.painel.filtrarPorMes)
-  // As a browser without the picker: a text field, whatever is asked for.
+  // A text field, whatever is asked for.
   field.setAttribute('type', 'text')
   Object.defineProperty(field, 'type', { get: () => 'text', set() {} })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
+  return { asked, field, type }
+}
+
+it('filters by a whole month or by none, never by what is half typed where there is no picker', () => {
+  const { asked, field, type } = openFilter()
   for (const text of ['2', '2026-1', '2026-13', '2026-11']) {
     type(text)
     expect(field.value).toBe(text)
@@ -35,4 +42,14 @@ it('filters by a whole month or by none, never by what is half typed where there
   expect(asked).toEqual(['2026-11'])
   type('')
   expect(asked).toEqual(['2026-11', ''])
+})
+
+it('went on showing the half of a month that was typed when the filter was taken back', () => {
+  const { field, type } = openFilter()
+  type('2026-11')
+  type('2026-1')
+  fireEvent.click(screen.getByText('limpar'))
+  expect(field.value).toBe('')
+  type('2026-1')
+  expect(field.value).toBe('2026-1')
 })

@@ -14,10 +14,12 @@ interface MonthFieldProps {
  * filters nothing yet.
  */
 export function MonthField({ value, onChange }: MonthFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  /** What is half typed, and over which month: another one was chosen elsewhere. */
+  const [half, setHalf] = useState<{ text: string; over: string } | null>(null)
+  const typed = half?.over === value ? half.text : null
   const change = (text: string) => {
     const complete = text === '' || mesSchema.safeParse(text).success
-    setTyped(complete ? null : text)
+    setHalf(complete ? null : { text, over: value })
     if (complete) onChange(text)
   }
   return (
