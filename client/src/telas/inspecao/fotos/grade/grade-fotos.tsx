@@ -110,9 +110,9 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
 /** Keeps the focus on the cursor's cell, wherever it goes. */
 function useCursorFocus(scroller: RefObject<HTMLElement | null>, row: number, place: number) {
   useEffect(() => {
-    // After the dialog, which puts the focus on its first control when it opens; a filter that was chosen keeps it.
+    // After the dialog, which has its own focus when it opens; a filter or a size that was chosen keeps it.
     const frame = requestAnimationFrame(() => {
-      if (!document.activeElement?.matches('.filter-chip')) focusCursor(scroller.current)
+      if (!document.activeElement?.closest('.filter-chips, .grade__sizes')) focusCursor(scroller.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [scroller, row, place])

@@ -87,6 +87,20 @@ it('lets go on choosing filters by keyboard: the chosen one keeps the focus', as
   expect(document.activeElement).toBe(chip)
 })
 
+it('took the focus from the buttons of the sizes, so that by keyboard each had to be looked for again', async () => {
+  await open('&foto=12')
+  await user.keyboard('g')
+  await waitFor(() => expect(focused()).toContain('Foto 12'))
+  const columns = () => grid().getByRole('grid').getAttribute('aria-colcount')
+  const before = columns()
+  const larger = grid().getByRole('button', { name: T.tamanhos.grandes })
+  larger.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(columns()).not.toBe(before))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(larger)
+})
+
 it('copies the link of the open photo, and shows it where the browser does not let a page copy', async () => {
   await open('&foto=12&filtro=nuncaAberta')
   const link = `${location.origin}${linha.telas.inspecao.rota}${umaBusca(linha)}&foto=12`
