@@ -103,8 +103,11 @@ export function Bench({ review }: { review: Review }) {
     onCopyLink: copyLink.onCopyLink,
   })
   // A closing dialog gives the focus back to its opener: it is gone before the damage takes it, and no key is lost between.
-  const chooseDano = () => {
-    flushSync(marcacoes.dismiss)
+  const chooseDano = (index: number) => {
+    flushSync(() => {
+      review.onGo(index)
+      marcacoes.dismiss()
+    })
     focusDano(panel.current)
   }
   const history = (
@@ -148,7 +151,13 @@ export function Bench({ review }: { review: Review }) {
         />
       )}
       {copyLink.link !== null && <LinkDialog link={copyLink.link} onClose={copyLink.onDone} />}
-      <SaveDialog linha={linha} nomeDe={review.nomeDe} saving={marcacoes} onDano={chooseDano} />
+      <SaveDialog
+        linha={linha}
+        nomeDe={review.nomeDe}
+        open={review.index}
+        saving={marcacoes}
+        onDano={chooseDano}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 import { marcacaoOf } from '../estado/foto-states.ts'
 import { Version } from '../version.tsx'
-import type { Doubt, SaveQuestion } from './save-question.ts'
+import type { SaveQuestion } from './save-question.ts'
 import type { Saving } from './use-saving.ts'
 
 const T = TEXTOS.inspecao
@@ -13,12 +13,15 @@ interface SaveDialogProps {
   linha: Linha
   /** What the photo of an index is called. */
   nomeDe: (index: number) => string
+  /** Index of the open photo. */
+  open: number
   saving: Pick<Saving, 'question' | 'confirm' | 'keepTheirs' | 'dismiss'>
-  /** Leads to the choice of a damage. */
-  onDano: () => void
+  /** Leads to the choice of a photo's damage. */
+  onDano: (index: number) => void
 }
 
 type Conflict = Extract<SaveQuestion, { tipo: 'conflito' }>
+type Doubtful = Exclude<SaveQuestion, Conflict>
 
 function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & { question: Conflict }) {
   const { theirs: newer, marcacao, said, index } = question
@@ -48,11 +51,15 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
   )
 }
 
-function DoubtDialog({ saving, onDano, tipo }: SaveDialogProps & { tipo: Doubt }) {
+function DoubtDialog({ nomeDe, open, saving, onDano, question }: SaveDialogProps & { question: Doubtful }) {
+  const { tipo, index } = question
   const { titulo, texto, ficar, salvar } = T.perguntas[tipo]
+  // Its photo was left while an earlier save was on its way: it comes by itself, under hands that do something else.
+  const isLeft = index !== open
+  const stay = tipo === 'semDizerDano' ? () => onDano(index) : saving.dismiss
   const acoes = (
     <>
-      <Button variant="primary" small onClick={tipo === 'semDizerDano' ? onDano : saving.dismiss}>
+      <Button variant="primary" small onClick={stay}>
         {ficar}
       </Button>
       <Button small className={tipo === 'semDizerDano' ? '' : 'choice__loss'} onClick={saving.confirm}>
@@ -61,7 +68,8 @@ function DoubtDialog({ saving, onDano, tipo }: SaveDialogProps & { tipo: Doubt }
     </>
   )
   return (
-    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={saving.dismiss}>
+    <ChoiceDialog titulo={titulo} acoes={acoes} onClose={saving.dismiss} unasked={isLeft}>
+      {isLeft && <p>{T.foto(nomeDe(index))}</p>}
       <p>{texto}</p>
     </ChoiceDialog>
   )
@@ -74,5 +82,5 @@ export function SaveDialog(props: SaveDialogProps) {
   // One that follows another is a dialog of its own: what was pressed in that one has no focus in this.
   const key = question.index
   if (question.tipo === 'conflito') return <ConflictDialog key={key} {...props} question={question} />
-  return <DoubtDialog key={key} {...props} tipo={question.tipo} />
+  return <DoubtDialog key={key} {...props} question={question} />
 }

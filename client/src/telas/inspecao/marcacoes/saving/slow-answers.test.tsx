@@ -5,7 +5,7 @@ import type { Foto, MarcacaoInput } from '#shared/contract/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'
-import { linha, panel, pill, stage, toast } from '../../testing/bench.ts'
+import { dragMarker, linha, panel, pill, stage, toast } from '../../testing/bench.ts'
 import { tresFotos } from '../../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 
@@ -181,6 +181,41 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     expect(texts(sent)).toEqual(['Enviada.', 'Enviada.'])
     expect(observacao().value).toBe('Enviada. E mais.')
     expect(pill(T.estados.marcada.pill)).toBeTruthy()
+  })
+})
+
+describe('a question about a photo that was left before it could be asked', () => {
+  it('did not say which photo it is about, and took the next key as its answer', async () => {
+    const { answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Primeira.')
+    save()
+    press('s')
+    press('d')
+    observacao().focus()
+    await answerNext()
+    const question = await dialog()
+    expect(question.getByText('Foto 1')).toBeTruthy()
+    await userEvent.keyboard(' {Enter}')
+    expect(document.activeElement?.textContent).toBe(T.perguntas.retirar.titulo)
+  })
+
+  it('led to the damage of the photo that was open by then', async () => {
+    const { sent, answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    press('1')
+    save()
+    fireEvent.change(panel().getByLabelText(T.dano), { target: { value: '' } })
+    save()
+    press('d')
+    await answerNext()
+    const question = await dialog()
+    await userEvent.click(question.getByRole('button', { name: T.perguntas.semDizerDano.ficar }))
+    expect(screen.getByRole('heading', { name: 'Foto 1' })).toBeTruthy()
+    expect(document.activeElement).toBe(panel().getByLabelText(T.dano))
+    expect(sent).toHaveLength(1)
   })
 })
 
