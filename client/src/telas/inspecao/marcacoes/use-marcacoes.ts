@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/linha'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
@@ -22,12 +22,17 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     setStates(now.current)
   }
   useDrafts(order, states)
+  // What comes next is found among the marks as they are when the answer comes, not as they were when the save was sent.
+  const told = useRef(onSaved)
+  useEffect(() => {
+    told.current = onSaved
+  })
   const saves = useSaving({
     linha,
     busca,
     fotos,
     dispatch,
-    onSaved,
+    onSaved: (index) => told.current(index),
     // Of several saves one after the other, the next is not to wait until what came of the last is drawn.
     statesNow: () => now.current,
   })

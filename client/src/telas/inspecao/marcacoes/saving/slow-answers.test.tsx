@@ -85,6 +85,20 @@ describe('a save that takes long', () => {
     expect(pill(T.estados.salva.pill)).toBeTruthy()
   })
 
+  it('led on to a photo that had been marked meanwhile, instead of the next that nobody has looked at', async () => {
+    localStorage.setItem('irParaPendente', 'sim')
+    const { answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Primeira.')
+    save()
+    press('d')
+    write('Segunda.')
+    press('a')
+    await answerNext()
+    expect(await screen.findByRole('heading', { name: 'Foto 3' })).toBeTruthy()
+  })
+
   it('is sent once by a double click', async () => {
     const { sent, answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
