@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { thumbnail } from './thumbnails.ts'
+import { forgetThumbnail, thumbnail } from './thumbnails.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,6 +25,24 @@ function browserThatWrites(...types: string[]): Blob[] {
 }
 
 const make = () => thumbnail(new File(['foto'], 'DJI_0001.jpg'), new AbortController().signal)
+
+it('keeps no preview of a photo that was left out while it was made', async () => {
+  const kept = browserThatWrites('image/webp')
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  let decoded: (bitmap: unknown) => void = () => undefined
+  const decoding = vi.fn(() => new Promise((resolve) => (decoded = resolve)))
+  vi.stubGlobal('createImageBitmap', decoding)
+  const file = new File(['foto'], 'DJI_0001.jpg')
+  const abort = new AbortController()
+  const made = thumbnail(file, abort.signal)
+  await vi.waitFor(() => expect(decoding).toHaveBeenCalled())
+  forgetThumbnail(file)
+  abort.abort()
+  decoded({ width: 300, height: 225, close: () => {} })
+  await made.catch(() => undefined)
+  expect(kept).toHaveLength(1)
+  expect(revoked).toHaveBeenCalledTimes(1)
+})
 
 it('keeps the preview of a photo as WebP', async () => {
   const kept = browserThatWrites('image/webp', 'image/jpeg')

@@ -66,7 +66,12 @@ export async function thumbnail(file: File, signal: AbortSignal): Promise<string
   await slot()
   try {
     signal.throwIfAborted()
-    const url = made.get(file) ?? (await draw(file))
+    const known = made.get(file)
+    if (known) return known
+    const url = await draw(file)
+    // Nobody waits for it any more: its photo may be left out by now, and nothing else would let go of it.
+    if (signal.aborted) URL.revokeObjectURL(url)
+    signal.throwIfAborted()
     made.set(file, url)
     return url
   } finally {
