@@ -27,7 +27,6 @@ export const TEXTOS_UPLOAD = {
   baixar: 'Baixar',
   baixarTodas: 'Baixar Todas',
   remover: 'Remover',
-  erroZip: 'Erro ao baixar todas as fotos',
   naoImagem: (nome: string) => `O arquivo ${nome} não é uma imagem JPEG, PNG ou WebP.`,
   fotoIncompleta: (nome: string) => `A foto ${nome} está incompleta ou corrompida.`,
   fotoVazia: (nome: string) => `O arquivo ${nome} está vazio.`,

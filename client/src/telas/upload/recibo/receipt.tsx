@@ -8,7 +8,8 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { hora } from '../../../page/datas.ts'
-import { describeBusca, trimBusca } from '../../../linha/busca.ts'
+import { describeBusca } from '../../../linha/busca.ts'
+import { buscaOf, telaAddress, urlOfBusca } from '../../../linha/busca-url.ts'
 import { canOpen } from '../../../session/access.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { focusContent } from '../../../ui/conteudo.tsx'
@@ -25,11 +26,8 @@ export interface Sent {
 }
 
 /** Address of the bench with the search of what was just sent. */
-function benchOf(linha: Linha, campos: Sent['campos']): string {
-  const busca = linha.busca.inspecao.map(({ campo }) => [campo, campos[campo] ?? ''] as const)
-  const query = new URLSearchParams(trimBusca(Object.fromEntries(busca)))
-  return `${linha.telas.inspecao.rota}?${query.toString()}`
-}
+const benchOf = (linha: Linha, campos: Sent['campos']): string =>
+  telaAddress(linha, 'inspecao', urlOfBusca(buscaOf(linha, 'inspecao', campos)))
 
 /** Each photo that stayed out, with its reason: those of two folders may share a name, and so the reason. */
 const leftOut = ({ recusadas, repetidas, deixadas }: Recibo) => {
