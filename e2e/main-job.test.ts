@@ -229,7 +229,7 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel, extra, reducedM
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img').waitFor()
     await dialog.getByRole('link', { name: TEXTOS.download.baixar }).waitFor()
-    await dialog.getByRole('button', { name: TEXTOS.download.fechar, exact: true }).click()
+    await dialog.getByRole('button', { name: TEXTOS.geral.fechar, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   })
 

@@ -133,7 +133,7 @@ describe('a photo that does not come', () => {
     await page.route(`**${PATHS.fotos}/**`, (route) =>
       route.fulfill({ body: picture, contentType: 'image/jpeg' }),
     )
-    await page.getByRole('button', { name: T.tentarDeNovo }).click()
+    await page.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }).click()
     await seeFoto(page, 1)
     expect(await page.getByLabel(T.observacao, { exact: true }).inputValue()).toBe('Escrito sem a foto')
   })

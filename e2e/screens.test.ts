@@ -207,7 +207,7 @@ describe('on tablets and phones', () => {
     const dialog = page.getByRole('dialog')
     const both = dialog
       .getByRole('link', { name: TEXTOS.download.baixar })
-      .or(dialog.getByRole('button', { name: TEXTOS.download.fechar, exact: true }))
+      .or(dialog.getByRole('button', { name: TEXTOS.geral.fechar, exact: true }))
     // A name as cameras give them; where the line ends depends on it.
     await dialog
       .locator('.enlarged__bar b')

@@ -91,7 +91,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
 
     await thumbnails.first().click()
     await page.getByRole('dialog').getByRole('img').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: TEXTOS.download.fechar }).click()
+    await page.getByRole('dialog').getByRole('button', { name: TEXTOS.geral.fechar }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     const zip = await downloadFrom(page, () => preview.getByRole('button', { name: T.baixarTodas }).click())

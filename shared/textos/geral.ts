@@ -3,6 +3,8 @@ import { formatInteiro } from '../text/formato.ts'
 /** What every screen can say. */
 export const TEXTOS_GERAL = {
   fechar: 'Fechar',
+  cancelar: 'Cancelar',
+  tentarDeNovo: 'Tentar de novo',
   fecharAviso: 'Fechar aviso',
   avisos: 'Avisos',
   carregando: 'Carregando...',

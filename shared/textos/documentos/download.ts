@@ -15,7 +15,6 @@ export const TEXTOS_DOWNLOAD = {
   fotoAmpliada: 'Foto ampliada',
   foto: (id: string) => `Foto ${id}`,
   fotoSemNumero: 'Foto sem número',
-  fechar: 'Fechar',
   fotos: (n: number) => formatContagem(n, 'foto', 'fotos'),
   selecionar: 'Selecionar',
   selecionarFoto: (foto: string) => `Selecionar ${foto}`,

@@ -16,7 +16,6 @@ export const TEXTOS_INSPETORA = {
   previa: 'Prévia do logotipo',
   naoSalvo: 'Ainda não salvo.',
   salvar: 'Salvar',
-  fechar: 'Fechar',
   salva: 'Empresa salva. Vale para os próximos relatórios.',
   removida: 'Os próximos relatórios levam o nome da plataforma.',
   erro: 'Erro ao salvar a empresa.',

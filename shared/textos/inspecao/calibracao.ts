@@ -24,7 +24,6 @@ export const TEXTOS_CALIBRACAO = {
   jaSalvas: 'Medir de novo as marcações já salvas desta OS',
   refacaBusca: 'Refaça a busca para ver as medidas das marcações já salvas.',
   salvar: 'Salvar calibração',
-  cancelar: 'Cancelar',
   ponta: (n: number, x: number, y: number) => `Ponta ${n} da linha, em ${x}, ${y}`,
   quem: (mm: string, por: string, quando: string) => `${mm} mm por pixel, por ${por} em ${quando}`,
   outroTamanho: 'A calibração desta OS é de fotos de outro tamanho e não vale nesta.',

@@ -45,7 +45,6 @@ export const TEXTOS_INSPECAO = {
   danosDaLinha: 'Danos',
   danoDaFoto: (n: number) => `Dano da foto ${n}`,
   danoDepois: 'Depois',
-  tentarDeNovo: 'Tentar de novo',
   fotoNaoAbre: 'Foto indisponível',
   fotoDanificada: 'Foto danificada',
   fotoDanificadaDica: 'Parte do arquivo falta ou foi trocada: a imagem pode estar incompleta.',

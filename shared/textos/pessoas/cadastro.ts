@@ -5,7 +5,6 @@ export const TEXTOS_CADASTRO = {
   sucesso: 'Cadastro realizado com sucesso!',
   erro: 'Erro no cadastro',
   cadastrar: 'Cadastrar',
-  cancelar: 'Cancelar',
   campos: {
     responsavel: { label: 'Responsável', faltando: 'Informe o responsável' },
     empresa: { label: 'Empresa', faltando: 'Informe a empresa' },

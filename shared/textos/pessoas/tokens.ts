@@ -41,7 +41,6 @@ export const TEXTOS_TOKENS = {
   revogarEfeito: 'O programa que o usa para na próxima chamada. Não há como desfazer.',
   revogado: 'Token revogado.',
   erroRevogar: 'Erro ao revogar o token.',
-  cancelar: 'Cancelar',
   faltaNome: 'Dê um nome de até 80 caracteres',
   faltaFim: 'Escolha um dia, até daqui a um ano',
   faltaSenha: 'Informe a sua senha',

@@ -36,7 +36,6 @@ export const TEXTOS_USUARIOS = {
   reativar: 'Reativar',
   desbloquear: 'Desbloquear',
   salvar: 'Salvar',
-  cancelar: 'Cancelar',
   editarTitulo: (nome: string) => `Editar ${nome}`,
   avisoSessoes: 'Outro e-mail ou nível encerra as sessões e os tokens da pessoa.',
   perguntaDesativar: (nome: string) => `Desativar ${nome}?`,

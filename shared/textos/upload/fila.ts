@@ -44,7 +44,6 @@ export const TEXTOS_FILA = {
   outroJson: 'Escolha outro arquivo JSON no formulário: os campos e as fotos ficam lá.',
   voltarAoFormulario: 'Voltar ao formulário',
   tentarTodas: 'Tentar todas de novo',
-  tentar: 'Tentar de novo',
   entregarSem: (n: number) => (n === 1 ? 'Entregar a outra foto' : `Entregar as outras ${n} fotos`),
   fotos: 'Fotos',
   estados: {

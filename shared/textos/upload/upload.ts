@@ -50,5 +50,4 @@ export const TEXTOS_UPLOAD = {
   nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',
   chaveRepetida: 'Esta chave de envio já foi usada com outro conteúdo.',
-  tentarDeNovo: 'Tentar de novo',
 } as const

@@ -53,7 +53,7 @@ export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: Ca
       </div>
       <div className="register__actions">
         <Link className={buttonClass()} to={ROTAS.homeadm}>
-          {T.cancelar}
+          {TEXTOS.geral.cancelar}
         </Link>
         <Button type="submit" variant="primary" busy={busy} disabled={done}>
           {T.cadastrar}

@@ -86,7 +86,7 @@ describe('the own account', () => {
     mountApp('/conta')
     expect(await screen.findByText(TEXTOS.geral.naoCarregou)).toBeTruthy()
     isThere = true
-    await user.click(screen.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
+    await user.click(screen.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }))
     expect(await screen.findByLabelText(T.senhaAtual)).toBeTruthy()
     expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull()
   })

@@ -36,7 +36,7 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
   const onYes = () => revoke.mutate({ id: token.id }, { onSettled: onClose })
   const acoes = (
     <>
-      <Button onClick={onClose}>{T.cancelar}</Button>
+      <Button onClick={onClose}>{TEXTOS.geral.cancelar}</Button>
       <Button variant="danger" busy={revoke.isPending} onClick={onYes}>
         {T.revogar}
       </Button>

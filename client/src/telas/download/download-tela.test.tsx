@@ -80,7 +80,7 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('img').getAttribute('src')).toBe('/api/fotos/a?w=1920')
     expect(dialog.getByRole('link', { name: /^Baixar/ })).toBeTruthy()
-    const close = dialog.getByRole('button', { name: T.fechar })
+    const close = dialog.getByRole('button', { name: TEXTOS.geral.fechar })
     expect(document.activeElement).toBe(close)
     await user.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()

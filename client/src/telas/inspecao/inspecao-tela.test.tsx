@@ -71,7 +71,7 @@ describe('a search', () => {
     mountTela(linha, umaBusca(linha))
     await toast(T.erroBusca)
     broken = false
-    await userEvent.click(screen.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
+    await userEvent.click(screen.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }))
     await stage()
   })
 

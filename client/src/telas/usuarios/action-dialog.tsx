@@ -40,7 +40,7 @@ function Question({ acao, usuario, busy, onYes, onClose }: QuestionProps) {
   const { titulo, efeito, label } = PERGUNTAS[acao]
   const acoes = (
     <>
-      <Button onClick={onClose}>{T.cancelar}</Button>
+      <Button onClick={onClose}>{TEXTOS.geral.cancelar}</Button>
       <Button variant="primary" busy={busy} onClick={onYes}>
         {label}
       </Button>

@@ -73,7 +73,7 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
         </div>
         <p className="muted">{T.avisoSessoes}</p>
         <div className="choice__actions">
-          <Button onClick={onClose}>{T.cancelar}</Button>
+          <Button onClick={onClose}>{TEXTOS.geral.cancelar}</Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {T.salvar}
           </Button>

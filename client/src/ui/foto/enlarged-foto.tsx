@@ -28,7 +28,7 @@ export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFoto
         <div className="enlarged__actions">
           <DownloadLink href={href} nome={arquivo} />
           <Button variant="primary" onClick={onClose}>
-            {TEXTOS.download.fechar}
+            {TEXTOS.geral.fechar}
           </Button>
         </div>
       </div>

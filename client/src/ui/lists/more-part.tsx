@@ -42,7 +42,7 @@ export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartPro
             : T.carregadosDe(mostrados, total)}
       </p>
       <Button small busy={busy} {...(failed && { icon: 'denovo' as const })} onClick={onMore}>
-        {failed ? TEXTOS.upload.tentarDeNovo : T.carregarMais}
+        {failed ? T.tentarDeNovo : T.carregarMais}
       </Button>
     </div>
   )

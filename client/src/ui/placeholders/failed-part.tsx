@@ -27,7 +27,7 @@ export function FailedPart({ onRetry, busy = false, texto = TEXTOS.geral.naoCarr
     <div className="failed-part" role="status">
       <p>{texto}</p>
       <Button ref={button} small icon="denovo" busy={busy} onClick={onRetry}>
-        {TEXTOS.upload.tentarDeNovo}
+        {TEXTOS.geral.tentarDeNovo}
       </Button>
     </div>
   )

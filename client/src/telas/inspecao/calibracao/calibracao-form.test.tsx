@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
+import { TEXTOS } from '#shared/textos/textos'
 import { isWorkHeld } from '../../../session/login-again.ts'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import { fakeGateway, holdAnswers } from '../../../testing/fake-gateway.ts'
@@ -20,7 +21,7 @@ it('a length and its line were lost when the session ended before they were save
   await user.click(screen.getByRole('button', { name: T.calibrar }))
   await user.type(screen.getByLabelText(T.comprimento), '60')
   expect(isWorkHeld()).toBe(true)
-  await user.click(screen.getByRole('button', { name: T.cancelar }))
+  await user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))
   expect(isWorkHeld()).toBe(false)
 })
 

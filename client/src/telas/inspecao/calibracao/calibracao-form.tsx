@@ -1,6 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { COMPRIMENTO_MAX_CM, cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
+import { TEXTOS } from '#shared/textos/textos'
 import { formatMmPorPixel } from '#shared/text/formato'
 import { numeroEscrito } from '#shared/text/numero-escrito'
 import { useHeldWork } from '../../../session/use-held-work.ts'
@@ -68,7 +69,7 @@ export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoForm
           {T.salvar}
         </Button>
         <Button small onClick={onDone}>
-          {T.cancelar}
+          {TEXTOS.geral.cancelar}
         </Button>
       </div>
     </form>

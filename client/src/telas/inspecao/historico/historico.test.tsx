@@ -93,7 +93,7 @@ it('says when the saves could not be read, and asks again', async () => {
   const dialog = await open()
   await dialog.findByText(T.erro)
   isDown = false
-  await userEvent.click(dialog.getByRole('button', { name: TEXTOS.upload.tentarDeNovo }))
+  await userEvent.click(dialog.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }))
   await dialog.findByRole('heading', { name: T.versao('Rui', '23/11/2026 06:05') })
 })
 

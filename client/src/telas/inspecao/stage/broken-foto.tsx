@@ -14,7 +14,7 @@ export function BrokenFoto({ n, onRetry }: { n: number; onRetry: () => void }) {
       </span>
       <p>{T.naoCarregou(n)}</p>
       <Button small icon="denovo" onClick={onRetry}>
-        {T.tentarDeNovo}
+        {TEXTOS.geral.tentarDeNovo}
       </Button>
     </div>
   )

@@ -40,7 +40,7 @@ describe('the company of the reports', () => {
     fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento Norte' } })
     const answer = holdAnswers()
     await press(dialog, T.salvar)
-    await press(dialog, T.fechar)
+    await press(dialog, TEXTOS.geral.fechar)
     await user.click(screen.getByRole('button', { name: 'Empresa dos relatórios' }))
     answer()
     await toastSays(T.salva)

@@ -33,7 +33,7 @@ function InspetoraForm({ guardada, onClose }: FormProps) {
       />
       <LogoField {...logo} error={erros.logo} />
       <div className="inspetora__botoes">
-        <Button onClick={onClose}>{T.fechar}</Button>
+        <Button onClick={onClose}>{TEXTOS.geral.fechar}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {T.salvar}
         </Button>
@@ -55,7 +55,7 @@ export function InspetoraDialog({ onClose }: { onClose: () => void }) {
       {missing && <FailedPart texto={T.erroBusca} {...missing} />}
       {data?.aqui && <InspetoraForm guardada={data} onClose={onClose} />}
       {data?.aqui === false && <p>{T.doBackend}</p>}
-      {!data?.aqui && <Button onClick={onClose}>{T.fechar}</Button>}
+      {!data?.aqui && <Button onClick={onClose}>{TEXTOS.geral.fechar}</Button>}
     </Modal>
   )
 }

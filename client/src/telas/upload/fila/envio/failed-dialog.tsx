@@ -15,7 +15,7 @@ export function FailedDialog({ fila, aviso, onClose }: FailedDialogProps) {
   const acoes = (
     <>
       <Button variant="primary" small onClick={fila.goOn}>
-        {TEXTOS.upload.tentarDeNovo}
+        {TEXTOS.geral.tentarDeNovo}
       </Button>
       <Button small onClick={onClose}>
         {TEXTOS.geral.fechar}

@@ -41,7 +41,7 @@ export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProp
   ) : (
     <>
       <Button variant="primary" small onClick={() => fila.retry()}>
-        {left.length === 1 ? F.tentar : F.tentarTodas}
+        {left.length === 1 ? TEXTOS.geral.tentarDeNovo : F.tentarTodas}
       </Button>
       {canDeliver && (
         <Button small onClick={fila.leaveOutFailed}>
@@ -60,8 +60,13 @@ export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProp
           <li key={n}>
             <span>{motivo || nome}</span>{' '}
             {left.length > 1 && !json && (
-              <Button small variant="quiet" aria-label={`${F.tentar} ${nome}`} onClick={() => fila.retry(n)}>
-                {F.tentar}
+              <Button
+                small
+                variant="quiet"
+                aria-label={`${TEXTOS.geral.tentarDeNovo} ${nome}`}
+                onClick={() => fila.retry(n)}
+              >
+                {TEXTOS.geral.tentarDeNovo}
               </Button>
             )}
           </li>
