@@ -3,8 +3,8 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { describeBusca } from '../../../../linha/busca.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { ItemList } from './item-list.tsx'
-import { ProgressOverlay } from './progress-overlay.tsx'
 import type { Fila } from '../fila.ts'
 import type { FilaView } from '../fila-types.ts'
 import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
@@ -33,26 +33,55 @@ function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
   return null
 }
 
-/** While a batch is sent: percentage, which photo, bytes, speed, time left, each photo's state, and what can be done. */
+function Percent({ percent, label }: { percent: number; label: string }) {
+  return (
+    <>
+      <div className="progress-box__percent" aria-hidden="true">
+        {percent}%
+      </div>
+      <div
+        className="progress-bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Blocks the page while a batch is sent: percentage, which photo, bytes, speed, time left, each photo's state, and what can
+ * be done. Esc does nothing.
+ */
 export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverlayProps) {
   const { fase, linha, campos, itens } = view
   const { total } = countsOf(view)
+  const label = fase === 'entregando' ? F.entregando(total) : T.enviando(total)
   return (
-    <ProgressOverlay
-      percent={envioPercent(view)}
-      label={fase === 'entregando' ? F.entregando(total) : T.enviando(total)}
-      lines={linesOf(view, now)}
-      actions={
-        <>
+    <Modal label={label} className="progress" onClose={() => undefined}>
+      <div className="progress-box">
+        <span className="spin" aria-hidden="true" />
+        <Percent percent={envioPercent(view)} label={label} />
+        <b>{label}</b>
+        <div className="progress-box__lines num">
+          {linesOf(view, now).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+        <p className="muted">
+          {describeBusca(LINHAS[linha].busca.download, campos)}. {T.mantenha}
+        </p>
+        <div className="progress-box__actions">
           <Actions fila={fila} fase={fase} />
           <Button onClick={onSmall}>{F.minimizar}</Button>
-        </>
-      }
-      details={<ItemList itens={itens} />}
-      cancelLabel={T.cancelar}
-      onCancel={onCancel}
-    >
-      {describeBusca(LINHAS[linha].busca.download, campos)}. {T.mantenha}
-    </ProgressOverlay>
+          <Button onClick={onCancel}>{T.cancelar}</Button>
+        </div>
+        <ItemList itens={itens} />
+      </div>
+    </Modal>
   )
 }
