@@ -12,7 +12,7 @@ export interface Part<Item> {
 
 interface Parts<Item, P extends Part<Item>> {
   /** What the list is known by: another one begins anew. */
-  chave: readonly unknown[]
+  queryKey: readonly unknown[]
   /** Asks for the part behind an item; for the beginning without one. */
   ask: (depois: Id | undefined, signal: AbortSignal) => Promise<P>
   /** The beginning, where it has come with something else. */
@@ -42,9 +42,9 @@ function nextOf<Item extends { id: Id }>(last: Part<Item>, parts: readonly Part<
 
 /** A list that comes in parts, each behind the last item of the one before. Source: docs/decisions/131. */
 export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Parts<Item, P>) {
-  const { chave, ask, inicio, enabled = true, keeps = false, onError } = list
+  const { queryKey, ask, inicio, enabled = true, keeps = false, onError } = list
   const query = useInfiniteQuery({
-    queryKey: chave,
+    queryKey,
     initialPageParam: undefined as Id | undefined,
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     getNextPageParam: (last: P, parts: P[]) => nextOf(last, parts),

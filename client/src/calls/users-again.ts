@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { trpc } from './trpc-react.ts'
 
 /** What the parts of the list of users are known by. */
-export const CHAVE_USUARIOS = 'usuarios'
+export const USUARIOS_KEY = 'usuarios'
 
 /** Asks for the list of users again, as far as it had come. */
 export function useListAgain() {
   const client = useQueryClient()
   const utils = trpc.useUtils()
   return () => {
-    void client.invalidateQueries({ queryKey: [CHAVE_USUARIOS] })
+    void client.invalidateQueries({ queryKey: [USUARIOS_KEY] })
     void utils.admin.userList.invalidate()
   }
 }

@@ -33,7 +33,7 @@ function beginningOf(inicio: WtgPage, id: LinhaId, mes: string): Part<WtgItem> |
 export function useWtgList({ linha: { id }, mes, inicio, chegou }: WtgListOf) {
   const { admin } = trpc.useUtils().client
   const list = useParts<WtgItem, Part<WtgItem>>({
-    chave: ['painel', id, mes, chegou],
+    queryKey: ['painel', id, mes, chegou],
     ask: async (depois, signal) => {
       const asked = {
         limite: PAGINA,

@@ -31,7 +31,7 @@ interface UserListProps {
 function useUsers({ inicio, chegou }: Pick<UserListProps, 'inicio' | 'chegou'>) {
   const { admin } = trpc.useUtils().client
   return useParts<UserItem, Part<UserItem>>({
-    chave: ['painel', 'usuarios', chegou],
+    queryKey: ['painel', 'usuarios', chegou],
     ask: async (depois, signal) => ({
       itens: await admin.userList.query(
         { limite: PAGINA, ...(depois !== undefined && { depois }) },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PAGINA } from '#shared/contract/paginas'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type More, type Part } from '../../calls/use-parts.ts'
-import { CHAVE_USUARIOS } from '../../calls/users-again.ts'
+import { USUARIOS_KEY } from '../../calls/users-again.ts'
 import type { Usuario } from './usuario.ts'
 
 /** Milliseconds without a key before what was typed is looked for. */
@@ -31,7 +31,7 @@ export function useUsuarios(texto: string) {
   const { usuarios } = trpc.useUtils().client
   const busca = useSettled(texto).trim()
   const { itens, ultima, more, error, missing } = useParts<Usuario, Part<Usuario> & { todos: number }>({
-    chave: [CHAVE_USUARIOS, busca],
+    queryKey: [USUARIOS_KEY, busca],
     ask: async (depois, signal) => {
       const asked = { busca, limite: PAGINA, ...(depois !== undefined && { depois }) }
       const found = await usuarios.page.query(asked, { signal })
