@@ -78,7 +78,7 @@ export function Bench({ review }: { review: Review }) {
   const panel = useRef<HTMLElement>(null)
   const danoSheet = useDanoSheet(review.foto.id, review.state)
   const line = useSegmento(review.foto.id)
-  const tratando = useTratamento()
+  const treating = useTratamento()
   const stage = useOpenFoto(review, { keepPan: keepPan[0], onDrawn: danoSheet.onMarker, line })
   useSeen(review, stage.picture.shown)
   const comparison = useComparison(review)
@@ -97,7 +97,7 @@ export function Bench({ review }: { review: Review }) {
     comparison,
     oneKey: oneKey[0],
     onObservacao: () => focusObservacao(panel.current),
-    onTratamento: tratando.onEnter,
+    onTratamento: treating.onEnter,
     onShortcuts,
     onGrade,
     onCopyLink: copyLink.onCopyLink,
@@ -131,7 +131,7 @@ export function Bench({ review }: { review: Review }) {
         review={review}
         drawn={stage.sketch?.rectangle ?? null}
         measuring={measuringOf(stage, line)}
-        tratando={tratando}
+        treating={treating}
         panel={panel}
         history={history}
         onShortcuts={onShortcuts}

@@ -19,7 +19,7 @@ import { estadoFoto, type EstadoFoto } from '../marcacoes/estado/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { TratamentoGroup } from '../tratamento/tratamento-group.tsx'
-import type { Tratando } from '../tratamento/use-tratamento.ts'
+import type { Treating } from '../tratamento/use-tratamento.ts'
 import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS.inspecao
@@ -35,7 +35,7 @@ interface DetailsPanelProps {
   /** The marker as it is being drawn; null when it is not. */
   drawn: Marker | null
   measuring: Measuring
-  tratando: Tratando
+  treating: Treating
   panel: RefObject<HTMLElement | null>
   /** Undo and redo, for phones. */
   history: ReactNode
@@ -45,7 +45,7 @@ interface DetailsPanelProps {
 
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { review, drawn, measuring, tratando, panel, history, onShortcuts, onCopyLink } = props
+  const { review, drawn, measuring, treating, panel, history, onShortcuts, onCopyLink } = props
   const { linha, foto, index, state, nomeDe, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
@@ -77,7 +77,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
         maxLength={OBSERVACAO_MAX}
         onChange={(event) => onEdit({ observacao: event.target.value })}
       />
-      <TratamentoGroup review={review} tratando={tratando} />
+      <TratamentoGroup review={review} treating={treating} />
       <HistoricoGroup review={review} />
       <WaitingNote review={review} />
       <CopyButton review={review} />

@@ -6,14 +6,14 @@ import { tratamentoRows } from '../../../linha/tratamento-rows.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextareaField, TextField } from '../../../ui/fields/field.tsx'
 import type { Review } from '../review/use-review.ts'
-import type { Tratando } from './use-tratamento.ts'
+import type { Treating } from './use-tratamento.ts'
 import './tratamento.css'
 
 const T = TEXTOS_TRATAMENTO
 
 interface TratamentoGroupProps {
   review: Review
-  tratando: Tratando
+  treating: Treating
 }
 
 function Fields({ review }: { review: Review }) {
@@ -50,24 +50,24 @@ function Fields({ review }: { review: Review }) {
  * How grave the damage is, what should be done and who sees to it: closed until it is wanted, then as it was left, and
  * not there with a backend that keeps none of it.
  */
-export function TratamentoGroup({ review, tratando }: TratamentoGroupProps) {
+export function TratamentoGroup({ review, treating }: TratamentoGroupProps) {
   const { linha, foto, state } = review
   const group = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (tratando.asked > 0) group.current?.querySelector('select')?.focus()
-  }, [tratando.asked])
+    if (treating.asked > 0) group.current?.querySelector('select')?.focus()
+  }, [treating.asked])
   if (!keepsTratamento(foto)) return null
   const said = tratamentoRows(linha, state.atual)
   return (
     <details
       className="tratamento"
       ref={group}
-      open={tratando.open}
-      onToggle={({ currentTarget }) => tratando.setOpen(currentTarget.open)}
+      open={treating.open}
+      onToggle={({ currentTarget }) => treating.setOpen(currentTarget.open)}
     >
       <summary>
         {T.titulo}
-        {!tratando.open && said.length > 0 && (
+        {!treating.open && said.length > 0 && (
           <span className="tratamento__dito">{said.map(({ valor }) => valor).join(' · ')}</span>
         )}
       </summary>

@@ -17,4 +17,4 @@ export function useTratamento() {
   }
 }
 
-export type Tratando = ReturnType<typeof useTratamento>
+export type Treating = ReturnType<typeof useTratamento>
