@@ -3,10 +3,7 @@ import type { Ponto } from '#shared/marcacao/marker'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { toNatural, toScreen } from '../geometry.ts'
 import { segmentoBetween, withEnd } from '../segmento.ts'
-import type { Tool } from './tool.ts'
-
-/** A pointer that moved less than this many CSS px has clicked: the line stays where it was. */
-const CLICK_PX = 6
+import { isDragged, type Tool } from './tool.ts'
 
 interface Start {
   foto: Id
@@ -37,7 +34,8 @@ export function measureTool(): Tool {
       if (!start || !frame || !segmento || start.foto !== foto) return
       const { from, end, before } = start
       if (end === null) {
-        if (Math.hypot(at.x - start.at.x, at.y - start.at.y) < CLICK_PX) return
+        // A click leaves the line where it was.
+        if (!isDragged(start.at, at)) return
         return onSegmento(segmentoBetween(frame, view, [toScreen(frame, view, from), at]))
       }
       const to = toNatural(frame, view, at)

@@ -1,10 +1,7 @@
 import type { Id } from '#shared/contract/id'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
-import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
-
-/** A pointer that moved less than this many CSS px has clicked, not dragged. */
-const CLICK_PX = 6
+import { isDragged, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
 /** Where a drag began: on which photo, at which point of the stage. */
 interface Start {
@@ -40,7 +37,7 @@ export function rectangleDrag<S extends Start>({ rectangle, click }: RectangleDr
     move: (at, stage) => {
       if (state.is === 'idle' || state.start.foto !== stage.foto || !isFramed(stage)) return
       const { start } = state
-      if (Math.hypot(at.x - start.at.x, at.y - start.at.y) >= CLICK_PX) state = { is: 'dragging', start }
+      if (isDragged(start.at, at)) state = { is: 'dragging', start }
       if (state.is === 'dragging') stage.onSketch({ rectangle: rectangle(start, at, stage), corner: null })
     },
     release: ({ at }: Press, stage) => {

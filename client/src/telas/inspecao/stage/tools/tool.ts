@@ -83,6 +83,12 @@ const ARROWS: Readonly<Record<string, Ponto>> = {
 /** Where an arrow key points; undefined for any other key. */
 export const arrowOf = (key: string): Ponto | undefined => ARROWS[key]
 
+/** A pointer that moved less than this many CSS px has clicked, not dragged. */
+const CLICK_PX = 6
+
+/** True for a pointer that went further than a click does, between two points of the stage. */
+export const isDragged = (from: Ponto, to: Ponto) => Math.hypot(to.x - from.x, to.y - from.y) >= CLICK_PX
+
 /** Where a pointer is, in CSS px from the corner of this element. */
 export function stagePoint(surface: Element, event: { clientX: number; clientY: number }): Ponto {
   const box = surface.getBoundingClientRect()
