@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -7,6 +7,7 @@ import { signInAs } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { Pause } from '../../page/pauses.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
+import { standInForPictures } from './testing/drawn-pictures.ts'
 import { freshUpload } from './testing/fresh-upload.ts'
 import { choose, chooseJson, foto, openTela, send, user } from './testing/open-tela.tsx'
 
@@ -167,6 +168,16 @@ describe('the progress', () => {
     await user.click(screen.getByRole('button', { name: F.continuar }))
     await FakeEnvios.leave(4)
   })
+})
+
+it('kept the previews of its photos in memory when it was left, also by Sair', async () => {
+  standInForPictures()
+  const router = await openTela(LINHAS.drone)
+  await choose(foto('DJI_1.jpg'))
+  const picture = await vi.waitUntil(() => document.querySelector<HTMLImageElement>('.local-foto img'))
+  await act(() => router.navigate(LINHAS.drone.telas.home.rota))
+  await waitFor(() => expect(document.querySelector('.local-foto')).toBeNull())
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith(picture.src)
 })
 
 describe('a failed upload', () => {

@@ -65,6 +65,8 @@ export function useUploadForm(linha: Linha) {
   const [perdidas, setPerdidas] = useState(begun.perdidas)
   const [errors, setErrors] = useState<UploadErrors>({})
   useEffect(() => keep(content, perdidas))
+  // Whoever comes back has them made again; who left by 'Sair' does not come back to these photos.
+  useEffect(() => () => forgetGone(now.current.fotos, []), [])
 
   const judge = useCallback(
     (verdicts: Verdicts) => change((antes) => ({ ...antes, fotos: judged(antes.fotos, verdicts) })),

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { freshBrowser, user } from '../../../testing/browser.ts'
+import { standInForPictures } from '../testing/drawn-pictures.ts'
 import type { LocalFoto } from '../escolha/local-foto.ts'
 import { LocalFotoCard } from './local-foto-card.tsx'
 import { Preview } from './preview.tsx'
@@ -34,20 +35,7 @@ it('leaves the keyboard at the next photo when one is removed, and at the previe
 })
 
 it('the reason of a refused photo lay under its picture, where the browser can draw it', async () => {
-  class Seeing {
-    readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell
-    }
-    observe = () => this.#tell([{ isIntersecting: true }])
-    disconnect = () => undefined
-  }
-  vi.stubGlobal('IntersectionObserver', Seeing)
-  vi.stubGlobal('createImageBitmap', () =>
-    Promise.resolve({ width: 300, height: 225, close: () => undefined }),
-  )
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  standInForPictures()
   const motivo = T.fotoIncompleta('a.gif')
   const refused = { ...foto('a.gif', 0), problema: motivo }
   const nothing = () => undefined
