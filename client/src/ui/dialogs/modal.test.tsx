@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { freshBrowser } from '../../testing/browser.ts'
+import { freshBrowser, user } from '../../testing/browser.ts'
 import { Modal } from './modal.tsx'
 import { notify } from '../../page/notice.ts'
 import { Toasts } from '../toasts/toasts.tsx'
@@ -37,6 +37,20 @@ it('stays open and answers nothing when the rest of the double click that opened
   fireEvent.click(screen.getByText('Sim'), { detail: 2 })
   fireEvent.click(screen.getByRole('dialog'), { detail: 1 })
   expect([onClose, onYes].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+})
+
+it('closed, with all that was typed in it, when a text was chosen by a drag that ended beside it', async () => {
+  const onClose = vi.fn()
+  render(<Modal label="Editar Ana" onClose={onClose} children={<input aria-label="Nome" />} />)
+  const dialog = screen.getByRole('dialog')
+  // The click of such a drag is of what both its ends lie in.
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByLabelText('Nome') },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 it('stays open when a choice of files inside it was given up, which a browser tells as it tells Esc', () => {

@@ -60,6 +60,7 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
   const touched = useRef(false)
+  const pressedInside = useRef(false)
   const isShown = useRef(false)
   const hadFocus = useRef<Element | null>(null)
   useEffect(() => {
@@ -99,8 +100,12 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
           event.stopPropagation()
         } else touched.current = true
       }}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedInside.current = target !== currentTarget
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // That of a drag from inside to beside it, as of who chooses a text, is told of the dialog, too.
+        if (event.target === event.currentTarget && !pressedInside.current) onClose()
       }}
     >
       <div className="dialog__body">{children}</div>
