@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
+import { TEXTOS_TEMA } from '#shared/textos/tema'
 import { TEXTOS } from '#shared/textos/textos'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
@@ -264,7 +265,7 @@ describe('the theme', () => {
     const { page, complaints } = await stage.visit({ colorScheme: 'light' })
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const choose = (theme: 'sistema' | 'claro' | 'escuro') =>
-      page.getByLabel(TEXTOS.tema.rotulo).selectOption(TEXTOS.tema[theme])
+      page.getByLabel(TEXTOS_TEMA.rotulo).selectOption(TEXTOS_TEMA[theme])
     await openRoute(page, ROTAS.login)
     const light = await background()
     await page.emulateMedia({ colorScheme: 'dark' })

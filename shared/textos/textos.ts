@@ -12,7 +12,6 @@ import { TEXTOS_NAV } from './nav.ts'
 import { TEXTOS_RECENTES } from './recentes.ts'
 import { TEXTOS_RELATORIO } from './documentos/relatorio.ts'
 import { TEXTOS_SESSION } from './pessoas/session.ts'
-import { TEXTOS_TEMA } from './tema.ts'
 import { TEXTOS_UPLOAD } from './upload/upload.ts'
 import { TEXTOS_USUARIO } from './pessoas/usuario.ts'
 import { TEXTOS_USUARIOS } from './pessoas/usuarios.ts'
@@ -37,6 +36,5 @@ export const TEXTOS = {
   usuario: TEXTOS_USUARIO,
   usuarios: TEXTOS_USUARIOS,
   session: TEXTOS_SESSION,
-  tema: TEXTOS_TEMA,
   geral: TEXTOS_GERAL,
 } as const
