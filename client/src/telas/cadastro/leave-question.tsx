@@ -1,8 +1,6 @@
-import { useBlocker } from 'react-router-dom'
+import { isSamePath } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { useStayOpen } from '../../page/use-stay-open.ts'
-import { isSessionEnd } from '../../session/login-link.ts'
-import { useHeldWork } from '../../session/use-held-work.ts'
+import { useLeaveBlocker } from '../../session/use-leave-blocker.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 
@@ -10,13 +8,11 @@ const T = TEXTOS.cadastro
 
 /** Asks before a form that holds something is left; closing the tab gets the browser's own question. */
 export function LeaveQuestion({ holds }: { holds: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds && currentLocation.pathname !== nextLocation.pathname && !isSessionEnd(nextLocation.state),
+  const blocker = useLeaveBlocker(
+    holds,
+    ({ currentLocation, nextLocation }) => !isSamePath(currentLocation.pathname, nextLocation.pathname),
   )
-  useHeldWork(holds)
-  useStayOpen(holds)
-  if (blocker.state !== 'blocked') return null
+  if (!blocker) return null
   const acoes = (
     <>
       <Button variant="primary" small onClick={() => blocker.reset()}>

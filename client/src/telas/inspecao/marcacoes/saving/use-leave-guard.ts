@@ -1,9 +1,7 @@
-import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { isSamePath } from '#shared/contract/rotas'
-import { useStayOpen } from '../../../../page/use-stay-open.ts'
 import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
-import { isSessionEnd } from '../../../../session/login-link.ts'
-import { useHeldWork } from '../../../../session/use-held-work.ts'
+import { useLeaveBlocker } from '../../../../session/use-leave-blocker.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
 /** The query without what says how the order is shown: what names the search. */
@@ -27,16 +25,13 @@ export interface Departure {
  */
 export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure | null {
   const here = useLocation()
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
+    unsaved > 0,
     ({ currentLocation, nextLocation }) =>
-      unsaved > 0 &&
-      !isSessionEnd(nextLocation.state) &&
-      (!isSamePath(currentLocation.pathname, nextLocation.pathname) ||
-        searchKeys(currentLocation) !== searchKeys(nextLocation)),
+      !isSamePath(currentLocation.pathname, nextLocation.pathname) ||
+      searchKeys(currentLocation) !== searchKeys(nextLocation),
   )
-  useHeldWork(unsaved > 0)
-  useStayOpen(unsaved > 0)
-  if (blocker.state !== 'blocked') return null
+  if (!blocker) return null
   return {
     leaving: isSamePath(blocker.location.pathname, here.pathname) ? 'busca' : 'tela',
     stay: () => blocker.reset(),

@@ -1,0 +1,18 @@
+import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom'
+import { useStayOpen } from '../page/use-stay-open.ts'
+import { isSessionEnd } from './login-link.ts'
+import { useHeldWork } from './use-held-work.ts'
+
+type Way = Parameters<BlockerFunction>[0]
+type Stopped = Extract<Blocker, { state: 'blocked' }>
+
+/**
+ * Stops a departure that `leaves` what would be lost while `holds`; not that of an ended session, which keeps it. Closing the
+ * tab gets the browser's own question. Null while nobody leaves.
+ */
+export function useLeaveBlocker(holds: boolean, leaves: (way: Way) => boolean): Stopped | null {
+  const blocker = useBlocker((way) => holds && !isSessionEnd(way.nextLocation.state) && leaves(way))
+  useHeldWork(holds)
+  useStayOpen(holds)
+  return blocker.state === 'blocked' ? blocker : null
+}
