@@ -29,7 +29,9 @@ const enviadas = async () => {
 it('the work order dropped or chosen among photos is taken as such, not told as a bad one', async () => {
   await openFilled(LINHAS.robo)
   const files = [foto('DJI_1.jpg'), new File(['{}'], 'arrastada.json', { type: 'application/json' })]
-  fireEvent.drop(document.querySelector('.drop-zone') as Element, { dataTransfer: { files } })
+  fireEvent.drop(document.querySelector('.drop-zone') as Element, {
+    dataTransfer: { types: ['Files'], files },
+  })
   expect(await screen.findByText(T.escolhidas(1))).toBeTruthy()
   expect(screen.getByText('arrastada.json')).toBeTruthy()
   await choose(foto('DJI_2.jpg'), new File(['{}'], 'escolhida.json', { type: 'application/json' }))
@@ -50,7 +52,9 @@ it('several that may be the work order are asked about at its field, and none is
   const items = [{ ...item, getAsFileSystemHandle: () => Promise.resolve(folder) }]
   await choose(jsons[0] as File)
   expect(screen.queryByText(E.variosJson(2))).toBeNull()
-  fireEvent.drop(document.querySelector('.drop-zone') as Element, { dataTransfer: { items } })
+  fireEvent.drop(document.querySelector('.drop-zone') as Element, {
+    dataTransfer: { types: ['Files'], items },
+  })
   expect(await screen.findByText(E.variosJson(2))).toBeTruthy()
   expect(screen.queryByText(E.pastaSemFotos)).toBeNull()
   expect(screen.getByText('a.json')).toBeTruthy()

@@ -32,11 +32,38 @@ describe('the chosen files', () => {
     expect(screen.getByText(T.jsonExtensao)).toBeTruthy()
   })
 
-  it('can be dropped on the form', async () => {
+  it('dropped beside the zone were opened by the browser in place of the page: they are chosen wherever they fall', async () => {
     await openTela(linha)
-    const zona = screen.getByText(T.arraste).closest('.drop-zone')
-    if (zona) fireEvent.drop(zona, { dataTransfer: { files: [foto('solta.webp', 'image/webp')] } })
+    const zona = screen.getByText(T.arraste).closest('.drop-zone') as HTMLElement
+    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
+    // Prevented, as the browser's own way with a file is.
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
+    expect(zona.dataset['over']).toBe('true')
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+    expect(zona.dataset['over']).toBe('false')
     expect(await screen.findByText('solta.webp')).toBeTruthy()
+  })
+
+  it('are no pictures or texts that were dragged within the page', async () => {
+    await openTela(linha)
+    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
+    fireEvent.dragStart(document.body)
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true)
+    fireEvent.dragEnd(document.body)
+    expect(fireEvent.drop(document.body, { dataTransfer: { ...dataTransfer, types: ['text/plain'] } })).toBe(
+      true,
+    )
+    expect(screen.getByText(T.nenhuma)).toBeTruthy()
+  })
+
+  it('are not taken while a dialog lies over the form, nor opened', async () => {
+    await openTela(linha)
+    await choose(foto('a.jpg'))
+    await user.click(screen.getByRole('button', { name: 'Ampliar a.jpg' }))
+    const dialog = await screen.findByRole('dialog')
+    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
+    expect(fireEvent.drop(dialog, { dataTransfer })).toBe(false)
+    expect(screen.getByText(T.escolhidas(1))).toBeTruthy()
   })
 
   it("went without their place on the blade when the work order was another's: what it does not name is told before", async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { PARTS } from '#shared/upload/parts'
@@ -11,6 +11,7 @@ import { FOTO_TYPES } from './check-files.ts'
 import { FolderButton, takeFolder } from './folder-button.tsx'
 import { droppedFolders } from './dropped-folders.ts'
 import { fotosAmong, jsonsAmong } from './folder.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -27,14 +28,9 @@ interface FotoPickerProps {
   onJsons?: ((files: File[]) => void) | undefined
 }
 
-/** Drop zone with a plain button: both add to the chosen photos. */
+/** Where photos are let fall, with plain buttons: all add to the chosen ones. */
 export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: FotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(inside)
-  }
   const takeJsons = (files: File[]) => {
     const jsons = onJsons ? jsonsAmong(files) : []
     onJsons?.(jsons)
@@ -51,23 +47,16 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: F
     const rest = files.filter((file) => !jsons.includes(file))
     if (rest.length > 0) onFiles(rest)
   }
-  const drop = (event: DragEvent) => {
-    drag(false)(event)
-    const folders = droppedFolders(event.dataTransfer)
+  const over = useFileDrop((transfer) => {
+    const folders = droppedFolders(transfer)
     if (folders) void takeFolder(folders, addFolder)
-    else addFiles([...event.dataTransfer.files])
-  }
+    else addFiles([...transfer.files])
+  })
   return (
     <FileField label={T.fotos} error={error} full>
       {(button) => (
         <>
-          <div
-            className="drop-zone"
-            data-over={over}
-            onDragOver={drag(true)}
-            onDragLeave={drag(false)}
-            onDrop={drop}
-          >
+          <div className="drop-zone" data-over={over}>
             <Icon name="camera" />
             <div className="drop-zone__text">
               <b role="status">{count > 0 ? T.escolhidas(count) : T.nenhuma}</b>

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** True while a dialog lies over the form: what is let fall then belongs to nothing. */
+const isCovered = () => document.querySelector('dialog[open]') !== null
+
+/**
+ * Takes files that are let fall anywhere on the page; true while some are held over it. Beside a zone that takes them a
+ * browser would open the photo in place of the page, and all that was chosen and typed with it.
+ */
+export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+  const [over, setOver] = useState(false)
+  const take = useRef(onDrop)
+  useEffect(() => {
+    take.current = onDrop
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    const listen = (
+      type: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop',
+      on: (event: DragEvent) => void,
+    ) => window.addEventListener(type, on, { signal: gone.signal })
+    // A picture of the page itself is told as a file, too.
+    let isOwn = false
+    const filesOf = ({ dataTransfer }: DragEvent) =>
+      !isOwn && dataTransfer?.types.includes('Files') ? dataTransfer : null
+    listen('dragstart', () => (isOwn = true))
+    listen('dragend', () => (isOwn = false))
+    listen('dragover', (event) => {
+      if (!filesOf(event)) return
+      event.preventDefault()
+      setOver(!isCovered())
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setOver(false)
+    })
+    listen('drop', (event) => {
+      const transfer = filesOf(event)
+      if (!transfer) return
+      event.preventDefault()
+      setOver(false)
+      if (!isCovered()) take.current(transfer)
+    })
+    return () => gone.abort()
+  }, [])
+  return over
+}
