@@ -53,6 +53,13 @@ describe('a session', () => {
     expect(rows()).toBe(1)
     await gateway.sessions.sweep()
     expect(rows()).toBe(0)
+    const busy = await gateway.signIn('supervisor')
+    for (let hours = 0; hours < 24; hours += 6) {
+      expect(await me(busy)).toBe(200)
+      clock += 6 * 3_600_000
+    }
+    await gateway.sessions.sweep()
+    expect(rows()).toBe(0)
   })
 
   it('S04 of a short idle time lives on while it is used', async () => {
