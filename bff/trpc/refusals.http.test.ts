@@ -118,6 +118,7 @@ describe('/trpc', () => {
 
   it.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('X03 X08 X09 answers %s with 405', async (method) => {
     const caller = await gateway.signIn('administrador')
+    const calls = backend.requests.length
     for (const path of [
       '/trpc/admin.userList',
       '/trpc/admin.userList,auth.me?batch=1',
@@ -128,7 +129,11 @@ describe('/trpc', () => {
         headers: { ...caller, 'x-http-method-override': 'POST' },
       })
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null])
+      if (method !== 'HEAD')
+        expect(await response.json()).toMatchObject({ error: { data: { code: 'METHOD_NOT_SUPPORTED' } } })
     }
+    expect(backend.requests.length).toBe(calls)
+    expect((await gateway.call('auth.me', undefined, caller)).status).toBe(200)
   })
 
   it('R01 refuses more than 1 MB, declared or not', async () => {
