@@ -240,7 +240,7 @@ describe('a mark', () => {
 })
 
 describe('an exception', () => {
-  it('R08 of a route says nothing of itself to its caller, and everything to the log', async () => {
+  it('R08 C03 of a route says nothing of itself to its caller, and everything to the log', async () => {
     const broken = await startGateway(backend.url, {
       extraRoutes: [
         {
@@ -257,6 +257,8 @@ describe('an exception', () => {
     const response = await request(`${broken.url}/api/quebrada`)
     const text = await response.text()
     expect([response.status, text.includes('segredo'), text.includes('Error:')]).toEqual([500, false, false])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect([response.headers.get('x-powered-by'), response.headers.get('server')]).toEqual([null, null])
     expect(JSON.parse(text)).toEqual({
       message: 'Erro interno.',
       requestId: response.headers.get('x-request-id'),

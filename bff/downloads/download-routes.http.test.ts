@@ -39,8 +39,12 @@ const report = (linha: Linha, tipo = 'pdf') => ({
   tipo,
 })
 
+/** What a careless backend says of keeping its files. */
+const SHARED = { 'cache-control': 'public, max-age=600' }
+
 const zipBackend: Answer = (req, res) => {
-  const common = { etag: '"z1"', 'accept-ranges': 'bytes', 'set-cookie': 'a=b', 'content-type': 'text/html' }
+  const file = { etag: '"z1"', 'accept-ranges': 'bytes', 'content-type': 'text/html' }
+  const common = { ...file, ...SHARED, 'set-cookie': 'a=b' }
   const [, from] = /^bytes=(\d+)-$/.exec(req.headers.range ?? '') ?? []
   if (from === undefined || req.headers['if-range'] === '"old"')
     return void res.writeHead(200, { ...common, 'content-length': ZIP.length }).end(ZIP)
@@ -50,7 +54,7 @@ const zipBackend: Answer = (req, res) => {
 }
 
 describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
-  it('come as one zip under a name that tells what it holds, and go on where a download stopped', async () => {
+  it('C01 come as one zip under a name that tells what it holds, kept by nobody, and go on where a download stopped', async () => {
     const { backend, get } = await start(zipBackend)
     const whole = await get(zipAddress(linha))
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -58,6 +62,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
       'content-length': String(ZIP.length),
       'content-disposition': 'attachment; filename="fotos_os_OS-1_T 1.zip"',
       'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
       etag: '"z1"',
     })
     expect(whole.headers.get('set-cookie')).toBeNull()
@@ -75,16 +80,17 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     ['pdf', PDF, 'pdf', 'application/pdf'],
     ['excel', ZIP, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ])(
-    "come as a report in %s under its own name, asked for in the session's name",
+    "H02 C01 come as a report in %s under its own name, kept by nobody, asked for in the session's name",
     async (...[tipo, file, ending, mime]) => {
       const { backend, post } = await start((req, res, record) => {
         req.on('data', (chunk: Buffer) => record.body.push(chunk))
-        req.on('end', () => res.writeHead(200, { 'content-length': file.length }).end(file))
+        req.on('end', () => res.writeHead(200, { ...SHARED, 'content-length': file.length }).end(file))
       })
       const response = await post(linha, report(linha, tipo))
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': mime,
         'content-length': String(file.length),
+        'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${linha.arquivos.relatorio}.${ending}"`,
       })
       expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
@@ -149,7 +155,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     expect(backend.requests).toEqual([])
   })
 
-  it('that a browser opened as a page are refused with a page, and without a session lead to the login', async () => {
+  it('C02 that a browser opened as a page are refused with a page, and without a session lead to the login', async () => {
     const { gateway, get } = await start(acceptAll(404, { message: 'Nenhuma foto <aqui>.' }))
     const navigate = async (header: string) => {
       const raw = await openRaw(gateway.port)
@@ -161,6 +167,9 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     const page = await navigate('Connection: close')
     expect(page).toMatch(/^HTTP\/1.1 404 /)
     expect(page).toContain('Content-Type: text/html; charset=utf-8')
+    expect(page).toMatch(
+      /\r\nContent-Security-Policy: default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'\r\n/,
+    )
     expect(page).toContain('<h1>Nenhuma foto &lt;aqui&gt;.</h1>')
     expect(page).toContain(`href="${linha.telas.download.rota}"`)
     const anonymous = await navigate('X-Teste-Nivel: anonimo\r\nConnection: close')

@@ -147,8 +147,13 @@ describe('headers', () => {
     async (path) => {
       const { headers } = await get(path)
       const csp = headers.get('content-security-policy') ?? ''
-      expect(csp).toContain("default-src 'self'")
-      expect(csp).toContain("frame-ancestors 'none'")
+      expect(csp.split(';')).toEqual(
+        expect.arrayContaining([
+          ...['default-src', 'script-src', 'form-action'].map((directive) => `${directive} 'self'`),
+          ...['object-src', 'base-uri', 'frame-ancestors'].map((directive) => `${directive} 'none'`),
+          "img-src 'self' blob: data:",
+        ]),
+      )
       expect(csp).not.toMatch(/unsafe|\*|https?:/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
