@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { insertSegments, jpegSegment, makeFoto } from '../testing/make-foto.ts'
+import { MB } from '#shared/bytes/units'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import { pngChunk } from '#shared/testing/turned-fotos'
@@ -107,6 +109,18 @@ describe('the altitude of a photo', () => {
       jpegSegment(0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
     ])
     expect(await alturaOf(blocksOf(damaged))).toBeNull()
+  })
+
+  it('U04 is not looked for in packed text that is larger than any packet', async () => {
+    const xmp = description('<rdf:Description drone-dji:RelativeAltitude="+5.50"/>')
+    const image = sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
+    const head = (await image.png().toBuffer()).subarray(0, 8 + 25)
+    const found = (mb: number) => {
+      const text = deflateSync(Buffer.concat([Buffer.from(xmp), Buffer.alloc(mb * MB, ' ')]))
+      const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0'), text]))
+      return alturaOf(blocksOf(Buffer.concat([head, chunk])))
+    }
+    expect([await found(0.5), await found(2)]).toEqual([5.5, null])
   })
 
   it('takes no time to speak of on hostile metadata', async () => {

@@ -37,7 +37,7 @@ async function comparedWith(original: Buffer, tile: Buffer, at: { left: number; 
 }
 
 describe('a tile of a photo', () => {
-  it('shows the pixels of the original, upright, however they stand in it', async () => {
+  it('U18 shows the pixels of the original, upright, however they stand in it, and nothing of its EXIF', async () => {
     let served: Buffer = Buffer.alloc(0)
     const { address, get } = await start((req, res, record) => serving(served)(req, res, record))
     for (const orientation of ORIENTATIONS) {
@@ -48,6 +48,7 @@ describe('a tile of a photo', () => {
         [TILE_SIZE, TILE_SIZE],
       ] as const) {
         const tile = await bytesOf(await get(`${address(`/${orientation}`)}?x=${left}&y=${top}`))
+        expect((await sharp(tile).metadata()).exif).toBeUndefined()
         const { worst, ...size } = await comparedWith(served, tile, { left, top })
         const expected = {
           width: Math.min(TILE_SIZE, width - left),
