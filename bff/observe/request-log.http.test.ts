@@ -138,7 +138,7 @@ describe('the log', () => {
     }
   })
 
-  it('L04 has a line of its own for login, refusal, token, registration and export', async () => {
+  it('L04 has a line of its own for login, refusal, token and logout, of whom and of which request', async () => {
     const caller = await gateway.signIn('supervisor')
     await gateway.issueToken('supervisor')
     await gateway.call('auth.login', { email: 'a@b.co', senha: 'x' }, gateway.ownPage)
@@ -146,8 +146,9 @@ describe('the log', () => {
     const { cookie = '' } = caller
     await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers: { cookie } })
     await gateway.call('auth.logout', undefined, caller)
-    const events = gateway.logLines.map((line) => (JSON.parse(line) as { auditoria?: string }).auditoria)
-    expect(events.filter(Boolean)).toEqual([
+    const lines = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const events = lines.filter(({ auditoria }) => auditoria)
+    expect(events.map(({ auditoria }) => auditoria)).toEqual([
       'login',
       'token-emitido',
       'login-recusado',
@@ -155,5 +156,9 @@ describe('the log', () => {
       'acesso-recusado',
       'logout',
     ])
+    for (const { requestId } of events) expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const { id, nivel } = userOf('supervisor')
+    const refused = { userId: id, nivel, codigo: 'FORBIDDEN' }
+    expect(events.slice(3)).toMatchObject([refused, refused, { userId: id, nivel }])
   })
 })
