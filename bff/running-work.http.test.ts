@@ -49,7 +49,7 @@ async function beginAll(who: CallerHeaders) {
   return begun
 }
 
-it('S08 what is under way ends with the sessions of its user: answered 401, or cut, and nobody else’s', async () => {
+it('S08 F13 what is under way ends with the sessions of its user: answered 401, or cut, and nobody else’s', async () => {
   const person = await gateway.signIn('supervisor')
   const admin = await gateway.signIn('administrador')
   const others = await beginAll(admin)

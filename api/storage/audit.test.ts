@@ -39,7 +39,7 @@ async function published(storage: DiskStorage, settled = true): Promise<string> 
   return lote
 }
 
-it('names originals without a file and batches without rows, but for uploads on their way', async () => {
+it('F16 F33 names originals without a file and batches without rows, but for uploads on their way', async () => {
   const storage = await DiskStorage.open(folder)
   const [whole, cut, unknown] = [await published(storage), await published(storage), await published(storage)]
   await published(storage, false)

@@ -66,7 +66,7 @@ describe('planZip', () => {
     expect(end.view.getUint32(56 + 20 + 16, true)).toBe(0xffffffff)
   })
 
-  it('counts 65,535 files and more in zip64 records', () => {
+  it('F29 counts 65,535 files and more in zip64 records', () => {
     const plan = planZip(Array.from({ length: 70_000 }, (_, n) => entry(`${n}`, 1)))
     const end = bytesOf(plan, -1).view
     expect(end.getBigUint64(24, true)).toBe(70_000n)
