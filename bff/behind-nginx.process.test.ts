@@ -104,6 +104,52 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   })
 })
 
+/** A proxy that keeps for everybody whatever it may. */
+const cachingServer = (folder: string, port: number, gatewayPort: number) => `
+  proxy_cache_path ${folder}/kept keys_zone=kept:1m;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://127.0.0.1:${gatewayPort};
+      proxy_set_header Host $http_host;
+      proxy_cache kept;
+      add_header X-Cache $upstream_cache_status always;
+    }
+  }`
+
+describe.runIf(NGINX)('behind an nginx that keeps answers', () => {
+  const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
+
+  it('C01 nobody is given what another one asked for', async () => {
+    const folder = newFolder('nginx-guarda')
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const conf = cachingServer(folder, port, Number(new URL(gateway.url).port))
+    const stop = await startNginx(folder, conf, `${url}/healthz`)
+    backend.files.set(drone.api.zip, (_req, res) => void res.end('PK\u0003\u0004'))
+    backend.files.set('/api/fotos/drone-1', (_req, res) => void res.end(jpegOf(5_000)))
+    const { address } = gateway.fotos.link('drone', '/api/fotos/drone-1')
+    const paths = [address, `${drone.api.zip}?os=1&wtg=2`, '/api/admin/wtg-list.xlsx']
+    const { cookie = '' } = caller
+    const { cookie: another = '' } = await gateway.signIn('colaborador')
+    try {
+      for (const path of paths) {
+        const answers = [
+          await fetch(url + path, { headers: { cookie } }),
+          await fetch(url + path, { headers: { cookie: another } }),
+          await fetch(url + path),
+        ]
+        await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+        expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 200, 403, 401])
+        expect(answers.map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'MISS', 'MISS'])
+      }
+    } finally {
+      await stop()
+      removeFolder(folder)
+    }
+  })
+})
+
 /** What docker/nginx.scale.conf answers the gateways with on this port, for backends on that one. */
 function shippedInside(port: number, backendPort: number): string {
   const path = fileURLToPath(new URL('../docker/nginx.scale.conf', import.meta.url))

@@ -12,7 +12,7 @@ const START_MS = 60_000
 
 /**
  * Starts nginx with this content of its `http` block, everything it writes inside the folder, and waits until the
- * address answers. The returned function stops it.
+ * address answers. The returned function stops it. One process: a worker of root's is nobody's, who may not enter the folder.
  */
 export async function startNginx(folder: string, http: string, url: string): Promise<() => Promise<void>> {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -22,7 +22,7 @@ export async function startNginx(folder: string, http: string, url: string): Pro
   const errors = join(folder, 'error.log')
   writeFileSync(
     conf,
-    `daemon off; pid ${folder}/pid; error_log ${errors}; events {} http { access_log off; ${paths} ${http} }`,
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${errors}; events {} http { access_log off; ${paths} ${http} }`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-e', errors], { stdio: 'ignore' })
   const answers = () =>
