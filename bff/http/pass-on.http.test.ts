@@ -4,7 +4,7 @@ import { createServer, get } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable, Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
@@ -78,7 +78,7 @@ it('bytes of many answers, told their length or not, stay unmixed, also for who 
   const late = `/foto/${LARGE}`
   const waiting = asked(late)
   await waiting
-  await vi.waitFor(() => expect(passed.get(late)?.body.readableFlowing).toBe(false))
+  await expect.poll(() => passed.get(late)?.body.readableFlowing).toBe(false)
   const paths = BODIES.slice(0, LARGE).flatMap((_unused, at) => [`/foto/${at}`, `/sem-tamanho/${at}`])
   const sums = await Promise.all(paths.map((path) => read(path)))
   expect(sums).toEqual(BODIES.slice(0, LARGE).flatMap((bytes) => [sha256(bytes), sha256(bytes)]))
@@ -93,7 +93,7 @@ it('an answer that is cut is cut for the reader, not ended', async () => {
 it('a reader that leaves ends the answer, and one that stands still holds it back', async () => {
   const path = `/foto/${LARGE}?sai`
   const answer = await asked(path)
-  await vi.waitFor(() => expect(passed.get(path)?.body.readableFlowing).toBe(false))
+  await expect.poll(() => passed.get(path)?.body.readableFlowing).toBe(false)
   expect(passed.get(path)?.body.destroyed).toBe(false)
   answer.destroy()
   expect(await passed.get(path)?.ended).toBe('failed')

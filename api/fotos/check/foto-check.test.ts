@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '#shared/errors/errors'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -40,13 +40,13 @@ const refusing = (codeOf: (id: number) => ErrorCode) =>
 
 it('tries one photo a look while the storage is away, and each of them again', async () => {
   const asked = refusing(() => 'STORAGE_UNAVAILABLE')
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4))
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
   expect(asked.slice(0, 5)).toEqual([1, 2, 1, 2, 1])
 })
 
 it('asks once for a photo that is not there', async () => {
   const asked = refusing((id) => (id === 1 ? 'NOT_FOUND' : 'STORAGE_UNAVAILABLE'))
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3))
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
   expect(asked.slice(0, 4)).toEqual([1, 2, 2, 2])
 })
 
@@ -61,7 +61,7 @@ it('begins to decode nothing once it is stopped', async () => {
   writeFileSync(path, await makeFoto({ width: 32, height: 24 }))
   let give: (located: Located) => void = () => undefined
   const { asked, saved } = checkOn(() => new Promise((resolve) => (give = resolve)))
-  await vi.waitFor(() => expect(asked).toEqual([1]))
+  await expect.poll(() => asked).toEqual([1])
   const stopped = check.stop()
   give({ path })
   await stopped

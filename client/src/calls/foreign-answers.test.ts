@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ServerLink } from '../page/connection/server-link.ts'
@@ -42,7 +43,7 @@ it('a network that wants a login is not taken for the server', async () => {
   const link = new ServerLink()
   const end = link.watch()
   link.failed()
-  await vi.waitFor(() => expect(link.isSilent()).toBe(true))
+  await waitFor(() => expect(link.isSilent()).toBe(true))
   expect(asked.mock.calls[0]?.[0]).toBe(PATHS.readyz)
   end()
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { answerLoginAgain, holdWork, isLoginAsked, listenToLoginAgain } from '../session/login-again.ts'
 import { listenToSession } from '../session/session-events.ts'
@@ -45,18 +46,18 @@ it.each(asks)(
     onTestFinished(listenToLoginAgain(() => undefined))
     onTestFinished(holdWork(() => true))
     const late = ask()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     const soon = trpcClient.envios.meus.query()
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(calls).toHaveLength(2))
     calls[1]?.(false)
-    await vi.waitFor(() => expect(isLoginAsked()).toBe(true))
+    await waitFor(() => expect(isLoginAsked()).toBe(true))
     storeSession({ token: 'csrf_new', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' })
     answerLoginAgain(true)
-    await vi.waitFor(() => expect(calls).toHaveLength(3))
+    await waitFor(() => expect(calls).toHaveLength(3))
     calls[2]?.(true)
     await soon
     calls[0]?.(false)
-    await vi.waitFor(() => expect(calls).toHaveLength(4))
+    await waitFor(() => expect(calls).toHaveLength(4))
     calls[3]?.(true)
     await late
     expect([isLoginAsked(), ended.mock.calls.length]).toEqual([false, 0])
@@ -67,7 +68,7 @@ it.each(asks)(
   '%s of who had left was refused late, and ended the session of who had entered since',
   async (_what, ask) => {
     const late = ask()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     signInAs('colaborador', '8')
     localStorage.setItem('token', 'csrf_new')
     calls[0]?.(false)

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { unzip } from '../testing/unzip.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -49,5 +49,5 @@ it('kept the file open that it was reading when the reader left', async () => {
     }
   }
   for await (const chunk of zipStream([{ name: 'a', content: bytes() }])) if (chunk.length > 1000) break
-  await vi.waitFor(() => expect(open).toBe(0))
+  await expect.poll(() => open).toBe(0)
 })

@@ -174,7 +174,7 @@ it('kept the previews of its photos in memory when it was left, also by Sair', a
   standInForPictures()
   const router = await openTela(LINHAS.drone)
   await choose(foto('DJI_1.jpg'))
-  const picture = await vi.waitUntil(() => document.querySelector<HTMLImageElement>('.local-foto img'))
+  const picture = await screen.findByRole<HTMLImageElement>('presentation')
   await act(() => router.navigate(LINHAS.drone.telas.home.rota))
   await waitFor(() => expect(document.querySelector('.local-foto')).toBeNull())
   expect(URL.revokeObjectURL).toHaveBeenCalledWith(picture.src)

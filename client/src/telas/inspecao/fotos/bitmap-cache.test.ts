@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverLink } from '../../../page/connection/server-link.ts'
 import { answerLoginAgain, holdWork, isLoginAsked, listenToLoginAgain } from '../../../session/login-again.ts'
@@ -74,7 +75,7 @@ describe('a photo that is refused', () => {
     const letGo = [holdWork(() => true), listenToLoginAgain(() => undefined)]
     const cache = new BitmapCache()
     const loading = cache.load('/a')
-    await vi.waitFor(() => expect(isLoginAsked()).toBe(true))
+    await waitFor(() => expect(isLoginAsked()).toBe(true))
     status = 200
     answerLoginAgain(true)
     expect(await loading).toMatchObject({ width: 1920 })

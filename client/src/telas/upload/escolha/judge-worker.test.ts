@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import './judge-worker.ts'
 
@@ -18,7 +19,7 @@ it('a photo whose reading failed for another reason than its bytes left the form
     window.dispatchEvent(new MessageEvent('message', { data: { id, file } }))
   ask(1, unreadable)
   ask(2, new File([''], 'vazia.jpg'))
-  await vi.waitFor(() => expect(verdicts).toHaveBeenCalled())
+  await waitFor(() => expect(verdicts).toHaveBeenCalled())
   expect(errors).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError))
   expect(verdicts).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }))
 })

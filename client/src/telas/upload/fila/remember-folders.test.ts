@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { foldersOn, type KeptFolders } from '../../../session/kept-folders.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
@@ -43,7 +44,7 @@ it("S12 an upload's folder is kept from its declaration on, for its user, until 
   expect([...(await folders.read())]).toEqual([])
   go('e1', 'enviando')
   go('e1', 'enviando')
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce())
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
   expect([...(await folders.read())]).toEqual([['e1', [folder]]])
   signInAs('administrador', '8')
   expect([...(await folders.read())]).toEqual([])

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { freshBrowser, user } from '../../../testing/browser.ts'
@@ -40,7 +40,7 @@ it('the reason of a refused photo lay under its picture, where the browser can d
   const refused = { ...foto('a.gif', 0), problema: motivo }
   const nothing = () => undefined
   render(<LocalFotoCard foto={refused} nome="a.gif" onOpen={nothing} onRemove={nothing} />)
-  const picture = await vi.waitUntil(() => document.querySelector('img'))
+  const picture = await screen.findByRole('presentation')
   const reason = screen.getByText(motivo)
   expect(picture.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetThumbnail, thumbnail } from './thumbnails.ts'
 
@@ -35,7 +36,7 @@ it('keeps no preview of a photo that was left out while it was made', async () =
   const file = new File(['foto'], 'DJI_0001.jpg')
   const abort = new AbortController()
   const made = thumbnail(file, abort.signal)
-  await vi.waitFor(() => expect(decoding).toHaveBeenCalled())
+  await waitFor(() => expect(decoding).toHaveBeenCalled())
   forgetThumbnail(file)
   abort.abort()
   decoded({ width: 300, height: 225, close: () => {} })

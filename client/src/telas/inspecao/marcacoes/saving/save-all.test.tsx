@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
@@ -38,8 +38,8 @@ describe('saving all', () => {
     save()
     saveAll()
     await toast(T.salvo)
-    await expect.poll(() => panel().queryByText(T.estados.salva.pill)).not.toBeNull()
-    await expect.poll(sent).toEqual([2, 1])
+    await waitFor(() => expect(panel().queryByText(T.estados.salva.pill)).not.toBeNull())
+    await waitFor(() => expect(sent()).toEqual([2, 1]))
   })
 
   it('sends each photo once when it is asked for twice', async () => {
@@ -47,6 +47,6 @@ describe('saving all', () => {
     saveAll()
     saveAll()
     await toast(T.salvo)
-    await expect.poll(sent).toEqual([1, 2])
+    await waitFor(() => expect(sent()).toEqual([1, 2]))
   })
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TileBitmaps } from './tile-bitmaps.ts'
 
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 const here = (tiles: TileBitmaps, urls: readonly string[]) =>
-  vi.waitFor(() => expect(urls.every((url) => tiles.peek(url))).toBe(true), { interval: 1 })
+  waitFor(() => expect(urls.every((url) => tiles.peek(url))).toBe(true), { interval: 1 })
 
 describe('decoded tiles', () => {
   it('are asked for once, whoever wants them, and tell when they are here', async () => {
@@ -37,7 +38,7 @@ describe('decoded tiles', () => {
     expect(told).toBe(3)
     end()
     tiles.clear()
-    await vi.waitFor(() => expect(closed.toSorted()).toEqual(['a', 'b', 'c']))
+    await waitFor(() => expect(closed.toSorted()).toEqual(['a', 'b', 'c']))
   })
 
   it('stay while they are wanted or were so lately, and give their memory back after that', async () => {
