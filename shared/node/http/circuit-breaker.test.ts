@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 40))
+// Time stands still but for the rests: a busy machine would let one go by between two calls.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const rest = () => vi.advanceTimersByTime(30)
 
 /** A breaker that opens after two failures and rests for 30 ms, and the probe's answers to come. */
 function breaker(answers: boolean[] = []) {
   let probes = 0
   const probe = async () => {
     probes += 1
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.resolve()
     if (!answers.shift()) throw new Error('gone')
   }
   return {
@@ -58,7 +62,7 @@ describe('the circuit breaker', () => {
     await tested.admit('a')
     tested.failed()
     tested.failed()
-    await rest()
+    rest()
     const calls = Promise.all([tested.admit('a'), tested.admit('a'), tested.admit('a')])
     expect(tested.state).toBe('half-open')
     await calls
@@ -70,11 +74,11 @@ describe('the circuit breaker', () => {
     await tested.admit('a')
     tested.failed()
     tested.failed()
-    await rest()
+    rest()
     await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
     await expect(tested.admit('a')).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' })
     expect(probes()).toBe(1)
-    await rest()
+    rest()
     await tested.admit('a')
     expect(tested.state).toBe('closed')
   })
