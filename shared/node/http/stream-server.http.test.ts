@@ -91,15 +91,20 @@ describe('a server for long streams', () => {
   })
 
   it('hangs up on who asks nothing more, and not on who is still waited for', async () => {
+    let answer: (() => void) | undefined
     const port = await begin({ keepAliveMs: 200 }, (req, res) => {
-      setTimeout(() => res.end('ok'), req.url === '/espera' ? 2500 : 0)
+      if (req.url === '/espera') answer = () => void res.end('ok')
+      else res.end('ok')
     })
     const waiting = await openRaw(port)
     await waiting.send(requestHead('GET /espera', { connection: 'close' }))
+    await expect.poll(() => answer).toBeDefined()
     const idle = await openRaw(port)
     await idle.send(requestHead('GET /', {}))
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /)
     expect(waiting.received()).toBe('')
+    // It has waited longer by now than the other one stood idle.
+    answer?.()
     expect(await waiting.closed).toContain('ok')
   })
 
