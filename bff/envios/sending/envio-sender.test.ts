@@ -76,16 +76,19 @@ it('an envio of which nothing can be written down, on a full disk, is not begun 
 it('an envio that waits for a backend that was gone goes on as soon as it answers, whatever pause it was told', async () => {
   let isBack = false
   let tries = 0
+  let looks = 0
   const { sender, store } = await senderOf(() => Promise.resolve({}), {
     open: () => {
       tries += 1
       return Promise.reject(new AppError('BACKEND_UNAVAILABLE', { retryAfterS: 3_600 }))
     },
-    look: () => Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) }),
+    look: () => {
+      looks += 1
+      return Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) })
+    },
   })
   sender.start()
-  await expect.poll(() => tries).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => looks).toBeGreaterThan(2)
   expect(tries).toBe(1)
   isBack = true
   await expect.poll(() => tries).toBe(2)
@@ -97,18 +100,23 @@ it('an envio whose user has signed out by the time the backend is back holds up 
   let isBack = false
   let asked = 0
   let tries = 0
+  let looks = 0
   const principalOf = () => Promise.resolve(isBack && asked++ === 0 ? undefined : {})
   const { sender, store } = await senderOf(principalOf, {
     open: () => {
       tries += 1
       return Promise.reject(new AppError('BACKEND_UNAVAILABLE', { retryAfterS: 3_600 }))
     },
-    look: () => Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) }),
+    look: () => {
+      looks += 1
+      return Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) })
+    },
   })
   await ready(store)
   sender.start()
   await expect.poll(() => tries).toBe(2)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = looks
+  await expect.poll(() => looks).toBeGreaterThan(before + 2)
   isBack = true
   await expect.poll(() => tries).toBe(3)
   await sender.close()
