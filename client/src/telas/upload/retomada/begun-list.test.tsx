@@ -16,7 +16,7 @@ const T = TEXTOS.upload
 const F = TEXTOS_FILA
 
 /** Several rounds of asking again. */
-const LONG = { timeout: 20_000 }
+const LONG = { timeout: 60_000 }
 
 freshBrowser('administrador')
 beforeEach(() => {
@@ -211,7 +211,7 @@ describe('an upload begun before', () => {
     expect(await screen.findByText(/2 de 2 fotos chegaram/)).toBeTruthy()
     FakeEnvios.deliver()
     isOver = true
-    expect(await screen.findByRole('region', { name: F.recebido }, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: F.recebido }, LONG)).toBeTruthy()
     expect(screen.queryByText(/2 de 2 fotos chegaram/)).toBeNull()
   })
 
