@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -154,7 +155,7 @@ describe('a batch', () => {
         res.writeHead(200, { 'content-type': 'application/json' }).end('[]')
       }
       if (req.url?.includes('presa')) waiting.push(answer)
-      else void ten.then(() => setImmediate(answer))
+      else void ten.then(() => wait(20)).then(answer)
     })
     const held = client.drone.busca.query({ os: 'presa', wtg: 'W' })
     const others = Array.from({ length: 40 }, () => client.drone.busca.query(busca))
