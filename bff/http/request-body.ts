@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import type { BodyBudget } from '../limits/body-budget.ts'
 import { GrowingBytes } from './growing-bytes.ts'
+import { utf8Text } from './utf8-text.ts'
 
 /** What a body that is read whole is held to. */
 export interface BodyLimits {
@@ -14,19 +14,8 @@ export interface BodyLimits {
   key: string
 }
 
-/**
- * Drops a byte order mark, which some programs write before their JSON, and takes no other bytes than UTF-8: letters of
- * another coding would be kept as replacement signs. Source: RFC 8259 §8.1.
- */
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function textOf(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes)
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.naoEUtf8, cause })
-  }
-}
+/** A byte order mark is no part of a text: some programs write one before their JSON. Source: RFC 8259 §8.1. */
+const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text)
 
 /**
  * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`, SLOW_CLIENT when it
@@ -68,5 +57,5 @@ export async function readText(
     const lose = () => giveUp(new AppError('ABORTED'))
     req.on('data', take).once('end', finish).once('close', lose).once('error', lose)
   })
-  return textOf(await whole)
+  return withoutMark(utf8Text(await whole, 'body'))
 }

@@ -1,6 +1,6 @@
 import { parseHeaderValue } from './header-parameters.ts'
+import { utf8Text } from '../../http/utf8-text.ts'
 import { AppError } from '#shared/errors/errors'
-import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { malformed } from '#shared/upload/malformed'
 
@@ -18,16 +18,6 @@ const LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*(.*)$/
 const FORBIDDEN = new RegExp('[\\u0000\\r\\n]')
 const ENCODINGS = new Set(['binary', '8bit', '7bit'])
 const DISPOSITION_PARAMETERS = new Set(['name', 'filename', 'filename*'])
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** They came whole: sending them again as they are would not help. */
-function decode(block: Uint8Array): string {
-  try {
-    return utf8.decode(block)
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.naoEUtf8, detail: 'part headers', cause })
-  }
-}
 
 /** Undoes what browsers escape in names. Source: WHATWG HTML, multipart/form-data encoding algorithm. */
 const unescapeName = (name: string) =>
@@ -63,7 +53,7 @@ function readDisposition(text: string): PartHeaders {
 
 function readLines(block: Uint8Array): Map<string, string> {
   const lines = new Map<string, string>()
-  for (const line of decode(block).split('\r\n')) {
+  for (const line of utf8Text(block, 'part headers').split('\r\n')) {
     const [, name, value] = LINE.exec(line) ?? []
     const key = name?.toLowerCase()
     if (key === 'content-disposition' && line.includes('\0')) throw nulInName()

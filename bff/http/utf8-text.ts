@@ -1,0 +1,16 @@
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * What came of a request, as text. Throws INVALID_INPUT for other bytes than UTF-8: letters of another coding would be kept as
+ * replacement signs, and sending them again would not help.
+ */
+export function utf8Text(bytes: Uint8Array, detail: string): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.naoEUtf8, detail, cause })
+  }
+}
