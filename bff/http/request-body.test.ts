@@ -37,6 +37,7 @@ it('letters of another coding than UTF-8 are refused, not kept as replacement si
   await expect(read(Buffer.from(json, 'latin1'))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     texto: 'O corpo não está em UTF-8, e seus acentos se perderiam. Envie-o em UTF-8.',
+    message: 'body: not UTF-8',
   })
   expect(budget.held).toBe(0)
   expect(await read(Buffer.from(`\ufeff${json}`))).toBe(json)
