@@ -19,7 +19,7 @@ const FOURTH_LINE = [
   'client/src/session/stored-session.test.ts',
 ]
 const REPLACING = [
-  'api/faults.process.test.ts',
+  'api/upload/faults.process.test.ts',
   'api/fotos/exif-options.process.test.ts',
   'api/ops/backups/restore-backup.process.test.ts',
   'api/storage/disk-storage.process.test.ts',

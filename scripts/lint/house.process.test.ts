@@ -63,12 +63,18 @@ const CASES: Case[] = [
     { path: 'bff/http/sendError.ts', said: ['sendError.ts: file names are kebab-case'] },
     { path: 'client/src/session/entrar.ts', said: ['entrar.ts: file names begin with no Portuguese verb'] },
     {
-      path: 'client/src/exportar-botoes.test.tsx',
+      path: 'client/src/ui/exportar-botoes.test.tsx',
       said: ['exportar-botoes.test.tsx: file names begin with no Portuguese verb'],
     },
     {
       path: 'client/src/telas/upload/retomar/begun-list.tsx',
       said: ['begun-list.tsx: folders, as retomar, begin with no Portuguese verb'],
+    },
+    { path: 'bff/main.ts', said: [] },
+    { path: 'client/src/main.tsx', said: [] },
+    {
+      path: 'bff/stop.process.test.ts',
+      said: ['stop.process.test.ts: bff itself holds what starts it alone'],
     },
     { path: 'shared/utils.ts', said: ['utils.ts: utils names a drawer, not what is in it'] },
     { path: 'client/src/lib/trpc.ts', said: ['trpc.ts: lib names a drawer, not what is in it'] },
@@ -83,8 +89,8 @@ const CASES: Case[] = [
   { path: 'bff/lines/names.ts', code: "export const f = (g) => g('civil') === 'outro'", said: [] },
   { path: 'shared/linhas/if.ts', code: "export const f = (linha) => linha === 'civil'", said: [] },
   { path: 'bff/lines/if.test.ts', code: "export const f = (linha) => linha === 'civil'", said: [] },
-  { path: 'api/port.ts', code: 'export const port = process.env.PORT', said: [ENVIRONMENT] },
-  { path: 'api/exit.ts', code: 'export const end = () => process.exit()', said: [] },
+  { path: 'api/start/port.ts', code: 'export const port = process.env.PORT', said: [ENVIRONMENT] },
+  { path: 'api/start/exit.ts', code: 'export const end = () => process.exit()', said: [] },
   {
     path: 'shared/node/settings/environment.ts',
     code: 'export const ENVIRONMENT = process.env',

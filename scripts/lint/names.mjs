@@ -33,6 +33,8 @@ const SYNONYMS = {
 }
 
 const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib'])
+/** The folders of what runs; each holds the file that starts it, and rooms. */
+const PROGRAMS = new Set(['api', 'bff', 'client/src'])
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
 /** 'chaveDaFoto' and 'CHAVE_DA_FOTO' in their words. */
@@ -118,6 +120,9 @@ export const fileNames = {
       if (verb) say(`folders, as ${verb}, begin with no Portuguese verb`)
       const drawer = places.find((place) => DRAWERS.has(place))
       if (drawer) say(`${drawer} names a drawer, not what is in it`)
+      const folder = folders.slice(0, -1).join('/')
+      if (PROGRAMS.has(folder) && !/^main\.tsx?$/.test(name))
+        say(`${folder} itself holds what starts it alone`)
     },
   }),
 }

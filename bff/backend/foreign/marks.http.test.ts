@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { request } from '#shared/node/testing/request'
+import { fotoDe } from '../../testing/fake-backend.ts'
+import type { Answer } from '../../testing/fake-backend.ts'
+import { gatewayOfAllTests } from '../../testing/running-gateway.ts'
+
+const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
+beforeEach(() => {
+  backend.paged.clear()
+  gateway.logLines.length = 0
+})
+
+const ok = (json: unknown): Answer => ({ status: 200, json })
+const texts = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
+
+const oddLines = () =>
+  gateway.logLines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ evento }) => evento === 'resposta-estranha')
+
+describe('the marks of another backend', () => {
+  it.each([
+    ['JSON text', (value: object) => JSON.stringify(value)],
+    ['numbers as text', (value: object) => texts(value)],
+    ['JSON text of numbers as text', (value: object) => JSON.stringify(texts(value))],
+  ])('a saved rectangle that comes as %s is not lost', async (_what, written) => {
+    const marker = { x: 120.5, y: 80, width: 300, height: 150 }
+    const imageMeta = { width: 4000, height: 3000 }
+    const foto = { ...fotoDe(LINHAS.drone, 1), dano: 'rachadura' }
+    backend.paged.set('GET /api/inspecao-drone', () =>
+      ok([
+        { ...foto, marker: written(marker), imageMeta: written(imageMeta) },
+        { ...foto, marker: '', imageMeta: 'null' },
+      ]),
+    )
+    const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    expect(result).toMatchObject([
+      { marker, imageMeta },
+      { marker: null, imageMeta: null },
+    ])
+    expect(oddLines()).toEqual([])
+  })
+
+  it.each(['1,2,3,4', '{"x":1', '{"x":1,"y":2,"width":"larga","height":4}', '[1,2,3,4]'])(
+    'a rectangle that cannot be read, %s, is told to the log',
+    async (marker) => {
+      const foto = fotoDe(LINHAS.drone, 1)
+      backend.paged.set('GET /api/inspecao-drone', () => ok([{ ...foto, marker }]))
+      const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+      expect(result).toMatchObject([{ id: 1, marker: null }])
+      expect(oddLines()).toMatchObject([{ estranhos: 1, perdidos: 0 }])
+    },
+  )
+})
+
+describe('photos whose ids are numbers of 64 bits', () => {
+  it('are told apart, and a save is of the photo that was marked', async () => {
+    const ids = ['9007199254740992', '9007199254740993']
+    const text = JSON.stringify(ids.map((_id, at) => fotoDe(LINHAS.drone, at + 1)))
+    const withIds = ids.reduce((json, id, at) => json.replace(`"id":${at + 1}`, `"id":${id}`), text)
+    backend.paged.set('GET /api/inspecao-drone', () => ({ status: 200, json: '', text: withIds }))
+    const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    const fotos = result as Record<string, unknown>[]
+    expect(fotos.map(({ id }) => id)).toEqual(ids)
+    const marks = { marker: null, dimensao: '', dano: 'outro', observacao: 'x', imageMeta: null }
+    const input = { ...fotos[1], ...marks, photoId: fotos[1]?.['id'], foto: fotos[1]?.['image'] }
+    expect((await gateway.call('drone.salvarMarcacoes', input, caller)).status).toBe(200)
+    const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()
+    expect(JSON.parse(sent)).toMatchObject({ photoId: ids[1] })
+  })
+})
+
+describe('a photo that is none', () => {
+  it.each([
+    ['a page', { status: 200, json: '', text: '<html>', headers: { 'content-type': 'text/html' } }],
+    ['compressed', { status: 200, json: {}, headers: { 'content-encoding': 'gzip' } }],
+    ['sent on for ever', { status: 302, json: '', headers: { location: '/media/7.jpg' } }],
+  ] as [string, Answer][])(
+    'but %s is told to the log by its path, without its query',
+    async (_is, answer) => {
+      backend.paged.set('GET /media/7.jpg', () => answer)
+      const { address } = gateway.fotos.link('drone', '/media/7.jpg?assinatura=segredo')
+      expect((await request(gateway.url + address, { headers: caller })).status).toBe(502)
+      const lines = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(lines.find(({ erro }) => erro === 'BAD_BACKEND')).toMatchObject({ caminho: '/media/7.jpg' })
+      expect(gateway.logLines.join()).not.toContain('segredo')
+    },
+  )
+})

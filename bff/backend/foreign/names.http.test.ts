@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { fotoDe } from '../../testing/fake-backend.ts'
+import { gatewayOfAllTests } from '../../testing/running-gateway.ts'
+
+const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
+
+const answers = (path: string, json: unknown) => backend.answers.set(`GET ${path}`, { status: 200, json })
+
+it('a backend that writes all names as JavaScript does is read by them', async () => {
+  const em = '2026-11-03T10:00:00-03:00'
+  const lote = { id: 1, wtg: 'W', os: 'OS-1', dataCriacao: em }
+  const lists = { robo: [lote], drone: [], civil: [] }
+  answers('/api/admin/wtg-list', { result: { response: lists } })
+  answers('/api/admin/user-list', [{ id: 1, email: 'a@b.c', createdAt: em }])
+  answers('/api/usuario', {
+    payload: { empresas: [{ usuarioId: 7, empresa: 'E', createdAt: em }], wtgs: [lote] },
+  })
+  const resultOf = async (procedure: string) => (await gateway.call(procedure, undefined, caller)).result
+  const data_criacao = expect.stringMatching(/^2026-11-03T10:00/) as unknown
+  expect(await resultOf('admin.wtgList')).toMatchObject({ robo: [{ id: 1, data_criacao }] })
+  expect(await resultOf('admin.userList')).toMatchObject([{ created_at: data_criacao }])
+  expect(await resultOf('usuario.pagina')).toMatchObject({
+    empresas: [{ usuario_id: 7, created_at: data_criacao }],
+    wtgs: [{ id: 1, data_criacao }],
+  })
+  const foto = { ...fotoDe(LINHAS.robo, 1), dados_foto: undefined, dadosFoto: { camera: 'CAM-1' } }
+  const image_meta = { width: 4000, height: 3000 }
+  answers(LINHAS.robo.api.fotos, [{ ...foto, image_meta }])
+  expect((await gateway.call('robo.fotos', { os: 'OS-1', blade: 'B' }, caller)).result).toMatchObject([
+    { dados_foto: '{"camera":"CAM-1"}', imageMeta: image_meta },
+  ])
+  expect(gateway.logLines.filter((line) => line.includes('resposta-estranha'))).toEqual([])
+})
+
+it('of a backend that does not look at the month, the user page shows the WTGs of the month that was asked for', async () => {
+  const lote = (id: number, dataCriacao: string) => ({ id, wtg: 'W', os: 'OS-1', dataCriacao })
+  answers('/api/usuario', {
+    empresas: [],
+    wtgs: [
+      lote(1, '2026-11-03T10:00:00-03:00'),
+      lote(2, '2026-10-20T10:00:00-03:00'),
+      // November where this backend is, and what it says of no day.
+      lote(3, '2026-10-31T22:30:00-03:00'),
+      lote(4, 'ontem'),
+    ],
+  })
+  const { result } = await gateway.call('usuario.pagina', { month: '2026-11' }, caller)
+  expect((result as { wtgs: { id: number }[] }).wtgs.map(({ id }) => id)).toEqual([1, 3, 4])
+})

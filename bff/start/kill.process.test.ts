@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { expectTwentyLives, type Lives } from '#shared/node/testing/killed-lives'
+import { STORY_MS } from '#shared/node/testing/pace'
+import { request } from '#shared/node/testing/request'
+import { ask, signInAdmin } from '../testing/product-admin.ts'
+import { startProduct } from '#shared/node/testing/product-process'
+import type { ProductProcess } from '#shared/node/testing/product-process'
+import { expectWhole, FOTOS, fotosOf, marcacaoOf, TORRE, upload } from '../testing/product-uploads.ts'
+import type { Asked } from '../testing/product-uploads.ts'
+
+const { civil } = LINHAS
+
+const folders: string[] = []
+const running = new Set<ProductProcess>()
+afterEach(async () => {
+  await Promise.all([...running].map((product) => product.kill()))
+  running.clear()
+  for (const folder of folders.splice(0)) removeFolder(folder)
+})
+
+async function start(dataDir: string): Promise<ProductProcess> {
+  const product = await startProduct({ dataDir })
+  running.add(product)
+  return product
+}
+
+async function kill(product: ProductProcess): Promise<void> {
+  await product.kill()
+  running.delete(product)
+}
+
+/** The report's bytes. Rejects when they are cut off. */
+async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
+  const response = await request(url + civil.api.exportar, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ os, torre: TORRE, tipo: 'pdf' }),
+  })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+/** Every photo on disk is one somebody was told of, and nothing is left over from before. */
+function expectFolder(dataDir: string, lotes: number): void {
+  expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(lotes * FOTOS.length)
+  const temporary = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)(tmp|\.staging)\/./.test(name),
+  )
+  expect(temporary).toEqual([])
+}
+
+/** A folder of its own, whose administrator signs in once. */
+function openLives(): Lives {
+  const dataDir = newFolder('bff-morte')
+  folders.push(dataDir)
+  let caller: Awaited<ReturnType<typeof signInAdmin>> | undefined
+  return {
+    async start() {
+      const product = await start(dataDir)
+      caller ??= await signInAdmin(product.url)
+      const asked = { ...caller, url: product.url }
+      return {
+        upload: (os) => upload(asked, os),
+        fotosOf: (os) => fotosOf(asked, os).catch(() => []),
+        expectWhole: (os) => expectWhole(asked, os),
+        save: (foto, observacao) => ask(asked, 'civil.salvarMarcacoes', marcacaoOf(foto, observacao)),
+        async report(os) {
+          expect((await report(asked, os)).subarray(-6).toString()).toContain('%%EOF')
+        },
+        kill: () => kill(product),
+      }
+    },
+    expectFolder: (lotes) => expectFolder(dataDir, lotes),
+  }
+}
+
+describe('the gateway killed at any moment', () => {
+  it(
+    'F15 keeps what it answered for, shows no half batch, and knows its sessions again, twenty times',
+    () => expectTwentyLives(openLives),
+    STORY_MS,
+  )
+})

@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
+import { signInAdmin } from '../testing/product-admin.ts'
+import { startProduct } from '#shared/node/testing/product-process'
+import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
+import type { RunningProgram } from '#shared/node/testing/running-program'
+import { openFolderPlace } from '../envios/envio-place.ts'
+import { aNewEnvio } from '../testing/envio-store-behaviour.ts'
+import { beginUpload, seeUploads, takesNobodyNew } from '../testing/product-uploads.ts'
+import { openRaw, until } from '#shared/node/testing/raw-request'
+
+let dataDir: string
+let product: ProductProcess | undefined
+beforeEach(() => {
+  dataDir = newFolder('bff-parada')
+})
+afterEach(async () => {
+  await product?.kill()
+  removeFolder(dataDir)
+})
+
+/** The first look at what is left of uploads is told, and lasts until the gateway lets go of its backend, the last that it waits for. */
+const HELD_LOOK = `
+  import { ChildProcess } from 'node:child_process'
+  import files from 'node:fs/promises'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readdir } = files
+  const { kill } = ChildProcess.prototype
+  const closed = new Promise((resolve) => {
+    ChildProcess.prototype.kill = function (...how) {
+      resolve()
+      return kill.apply(this, how)
+    }
+  })
+  let told = false
+  files.readdir = async (path, ...how) => {
+    if (!String(path).includes('/envios/')) return readdir(path, ...how)
+    if (!told) process.stderr.write('looks')
+    told = true
+    await closed
+    return readdir(path, ...how)
+  }
+  syncBuiltinESMExports()`
+
+const start = async (options: Partial<ProductOptions> = {}) =>
+  (product = await startProduct({ dataDir, ...options }))
+
+describe('asked to stop', () => {
+  it('F27 it takes nobody new, lets six uploads finish, and ends well', async () => {
+    const running = await start()
+    const caller = await signInAdmin(running.url)
+    const unused = await openRaw(running.port)
+    const uploads = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => beginUpload(running.port, caller, `OS-${at}`)),
+    )
+    await seeUploads(running.port, 6)
+    running.child.kill('SIGTERM')
+    await takesNobodyNew(running)
+    expect(running.output.out).toContain('"evento":"parando","motivo":"SIGTERM","ateS":120}')
+    for (const { finish } of uploads) await finish()
+    await until(() => uploads.every(({ status }) => status() !== undefined))
+    expect(uploads.map(({ status }) => status())).toEqual(Array(6).fill('201'))
+    expect(await running.exit).toBe(0)
+    expect(await unused.closed).toBe('')
+  })
+
+  it('F27 by a terminal that was closed it lets an upload finish too', async () => {
+    const running = await start()
+    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
+    running.child.kill('SIGHUP')
+    await takesNobodyNew(running)
+    await finish()
+    await until(() => status() !== undefined)
+    expect([status(), await running.exit]).toEqual(['201', 0])
+  })
+
+  it('F27 by Ctrl+C under npm start, which says it once more than the terminal, it lets an upload finish too', async () => {
+    const running = await start({ hook: `process.once('SIGINT', () => process.emit('SIGINT'))` })
+    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
+    running.child.kill('SIGINT')
+    await takesNobodyNew(running)
+    await finish()
+    await until(() => status() !== undefined)
+    expect([status(), await running.exit]).toEqual(['201', 0])
+  })
+
+  it('F27 while it looks after what was left of uploads, it ends well, and says nothing of what that met', async () => {
+    const { store } = openFolderPlace({ dataDir }, Date.now)
+    for (const envio of [aNewEnvio(), aNewEnvio()]) await store.insert(envio, () => undefined)
+    store.close()
+    let program: RunningProgram | undefined
+    const onSpawn = (spawned: RunningProgram) => {
+      program = spawned
+      program.child.stderr?.on('data', () => spawned.output.err === 'looks' && spawned.child.kill('SIGTERM'))
+    }
+    await expect(start({ hook: HELD_LOOK, onSpawn })).rejects.toThrow('the product ended')
+    expect([await program?.exit, program?.output.err]).toEqual([0, 'looks'])
+    expect(program?.output.out).not.toContain('"level":"error"')
+  })
+
+  it('F27 a second time it ends at once', async () => {
+    const running = await start()
+    const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
+    running.child.kill('SIGTERM')
+    await takesNobodyNew(running)
+    expect(running.child.exitCode).toBeNull()
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(1)
+    await raw.closed
+  })
+})
+
+describe('an exception that nobody caught, a warning', () => {
+  const THROW = `process.on('SIGUSR2', () => { throw new Error('falha de teste') })`
+  const REJECT = `process.on('SIGUSR2', () => void Promise.reject(new Error('falha de teste')))`
+
+  it.each([THROW, REJECT])(
+    'F40 is written down, running work finishes, and the exit code is 1: %s',
+    async (hook) => {
+      const running = await start({ hook })
+      const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+      await seeUploads(running.port, 1)
+      running.child.kill('SIGUSR2')
+      await until(() => running.output.out.includes('falha de teste'))
+      await finish()
+      await until(() => status() === '201')
+      expect(await running.exit).toBe(1)
+      const line = running.output.out.split('\n').find((text) => text.includes('falha de teste'))
+      expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', evento: 'excecao' })
+    },
+  )
+
+  it('a warning of Node or of a package is a line of the log, no text beside it', async () => {
+    const running = await start({
+      hook: `process.on('SIGUSR2', () => process.emitWarning('aviso de teste'))`,
+    })
+    running.child.kill('SIGUSR2')
+    await until(() => running.output.out.includes('aviso de teste'))
+    const line = running.output.out.split('\n').find((text) => text.includes('aviso de teste'))
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
+    expect(running.output.err).not.toContain('aviso de teste')
+  })
+})
+
+describe('a standard output', () => {
+  /** More lines than a pipe holds. */
+  async function writeManyLines({ url }: ProductProcess) {
+    for (let round = 0; round < 12; round++) {
+      const batch = Array.from({ length: 50 }, () => request(`${url}/${'x'.repeat(180)}`))
+      for (const answer of await Promise.all(batch)) expect(answer.status).toBe(404)
+    }
+  }
+
+  it('F32 that nobody reads holds no request up, nor the end', async () => {
+    const running = await start({ readsOutput: false })
+    await writeManyLines(running)
+    expect((await request(`${running.url}/readyz`)).status).toBe(200)
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(0)
+  })
+
+  it('F32 that was closed ends nothing, and what is lost is counted', async () => {
+    const running = await start()
+    running.child.stdout?.destroy()
+    await writeManyLines(running)
+    expect((await request(`${running.url}/readyz`)).status).toBe(200)
+    const metrics = await (await request(`${running.url}/metrics`)).text()
+    expect(Number(/^extradorso_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100)
+    running.child.kill('SIGTERM')
+    expect(await running.exit).toBe(0)
+  })
+})
+
+describe('a data folder', () => {
+  it.each([
+    ['that cannot be made', '/proc/nenhuma', 'A pasta /proc/nenhuma (DATA_DIR) não pode ser criada.'],
+    ['that is a file', '', 'não é uma pasta.'],
+  ])('P03 %s stops the start with one sentence', async (_what, path, sentence) => {
+    const file = join(dataDir, 'arquivo')
+    writeFileSync(file, '')
+    await expect(startProduct({ dataDir: path || file })).rejects.toThrow(sentence)
+  })
+})
