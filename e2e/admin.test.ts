@@ -6,12 +6,12 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { readExcel } from './documents/excel.ts'
-import { columnsOf } from './in-sight.ts'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { columnsOf } from './sight/in-sight.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeToast, signIn } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.cadastro
 const NEW_USER = {

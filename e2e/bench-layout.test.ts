@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN, until } from './product.ts'
-import { keepToasts } from './shown-toasts.ts'
-import { startStage } from './stage.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { keepToasts } from './stage/shown-toasts.ts'
+import { startStage } from './stage/stage.ts'
 import { hold } from './steps/keyboard.ts'
 import { damage, drawMarker, observation, reopenBench, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 

@@ -5,10 +5,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { reopenBench, seeFoto } from './steps/marking.ts'
-import { makeWorkOrder } from './work-order.ts'
+import { makeWorkOrder } from './orders/work-order.ts'
 
 /** The fourth photo: nearly at a height that the tape has a figure for. */
 const NEAR = { n: 4, width: 1600, height: 1200, altitude: 129.6, seed: 9 }

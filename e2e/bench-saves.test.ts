@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { type People, type Person, registerPeople } from './people.ts'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { type People, type Person, registerPeople } from './stage/people.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import {
   damage,
   detailsPanel,
@@ -19,7 +19,7 @@ import {
 } from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import {
   damage,
   detailsPanel,
@@ -15,7 +15,7 @@ import {
   seeFoto,
 } from './steps/marking.ts'
 import { seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 

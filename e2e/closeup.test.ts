@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { drawMarker, openBench, seeFoto } from './steps/marking.ts'
-import { makeWorkOrder, type SentFoto, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type SentFoto, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 

@@ -8,14 +8,14 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
-import { halfUpload } from './half-upload.ts'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { halfUpload } from './orders/half-upload.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { damage, drawMarker, openBench, saveAndSee, saveMarks } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { seeToast } from './steps/session.ts'
 import { uploadOrder } from './steps/upload.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const stage = startStage()
 

@@ -7,10 +7,10 @@ import { readPdfText } from '#shared/node/testing/pdf/read-pdf'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 const linha = LINHAS.drone

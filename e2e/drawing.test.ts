@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import {
   damage,
   detailsPanel,
@@ -17,7 +17,7 @@ import {
 } from './steps/marking.ts'
 import { searchOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 const C = TEXTOS_CALIBRACAO

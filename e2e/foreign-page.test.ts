@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 
 const stage = startStage()
 let server: Server

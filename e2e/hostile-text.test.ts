@@ -7,15 +7,15 @@ import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca 
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
-import { PLAIN } from './browser.ts'
-import { standsOut } from './in-sight.ts'
-import { ADMIN } from './product.ts'
-import { misfits, movedSideways } from './misfits.ts'
-import { startStage } from './stage.ts'
-import { misfitsAtAll, WINDOWS } from './windows.ts'
+import { PLAIN } from './stage/browser.ts'
+import { standsOut } from './sight/in-sight.ts'
+import { ADMIN } from './stage/product.ts'
+import { misfits, movedSideways } from './sight/misfits.ts'
+import { startStage } from './stage/stage.ts'
+import { misfitsAtAll, WINDOWS } from './sight/windows.ts'
 import { seeFoto } from './steps/marking.ts'
 import { openScreen } from './steps/move.ts'
-import { watch, type Watch } from './watch.ts'
+import { watch, type Watch } from './stage/watch.ts'
 
 /** Text that some reader of pages, templates or sheets would run. */
 const HOSTILE = `"><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}} javascript:alert(3)`

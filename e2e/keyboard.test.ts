@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { press, tabTo, typeInto } from './steps/keyboard.ts'
 import { damage, detailsPanel, observation, readMeasure, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 

@@ -5,13 +5,13 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { serveBuilds, type Builds } from './newer-build.ts'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { serveBuilds, type Builds } from './stage/newer-build.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { damage, openBench } from './steps/marking.ts'
 import { fillLogin, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const C = TEXTOS_CASCA
 

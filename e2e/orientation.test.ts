@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './stage/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
-import { standBefore, type Front } from './front.ts'
-import { ADMIN, until } from './product.ts'
-import { startStage } from './stage.ts'
+import { standBefore, type Front } from './stage/front.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { searchInput } from './steps/search.ts'
 import { seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
-import { makeWorkOrder } from './work-order.ts'
+import { makeWorkOrder } from './orders/work-order.ts'
 
 const F = TEXTOS_FILA
 

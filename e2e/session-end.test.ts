@@ -7,11 +7,11 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../scripts/demo/orders.mjs'
 import { demoPeople } from '../scripts/demo/people.mjs'
 import { seed } from '../scripts/demo/seed.mjs'
-import { ADMIN } from './product.ts'
-import { openRoute, searchDemo } from './screens.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { openRoute, searchDemo } from './screens/screens.ts'
+import { startStage } from './stage/stage.ts'
 import { fillLogin, seeToast, signIn } from './steps/session.ts'
-import { watch, type Watch } from './watch.ts'
+import { watch, type Watch } from './stage/watch.ts'
 
 const PEOPLE = demoPeople(ADMIN.senha)
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as ENTRY from '#specification/entry'
 import { LINES } from '#specification/lines'
 import { readPage } from '#specification/reading'
-import { ADMIN, until } from './product.ts'
-import { keepToasts } from './shown-toasts.ts'
-import { startStage } from './stage.ts'
+import { ADMIN, until } from './stage/product.ts'
+import { keepToasts } from './stage/shown-toasts.ts'
+import { startStage } from './stage/stage.ts'
 
 const stage = startStage()
 let page: Page

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { boxesOf } from './in-sight.ts'
-import { ADMIN } from './product.ts'
-import { startStage } from './stage.ts'
+import { boxesOf } from './sight/in-sight.ts'
+import { ADMIN } from './stage/product.ts'
+import { startStage } from './stage/stage.ts'
 import { damage, drawMarker, reopenBench, saveAndSee, seeFoto } from './steps/marking.ts'
 import { moveToOrder } from './steps/search.ts'
-import { resizer, type Resize } from './windows.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { resizer, type Resize } from './sight/windows.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 const UPRIGHT = { width: 834, height: 1112, touch: true } as const

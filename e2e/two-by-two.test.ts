@@ -14,11 +14,11 @@ import { PatientCaller } from '#bff/testing/patient-caller'
 import { FOTOS, loteBody, LOTE_TYPE, marcacaoOf, TORRE } from '#bff/testing/product-uploads'
 import { HAS_SERVERS, startTwoByTwo, type Engine } from '#bff/testing/two-by-two'
 import { sha256 } from '#shared/node/testing/sha256'
-import { launchBrowser, visit } from './browser.ts'
-import { inspect } from './patient-inspector.ts'
-import { PatientPage } from './patient-page.ts'
+import { launchBrowser, visit } from './stage/browser.ts'
+import { inspect } from './patience/patient-inspector.ts'
+import { PatientPage } from './patience/patient-page.ts'
 import { signIn } from './steps/session.ts'
-import { ALTURAS, makeWorkOrder } from './work-order.ts'
+import { ALTURAS, makeWorkOrder } from './orders/work-order.ts'
 
 const { civil } = LINHAS
 /** How many programs work beside the screen, each by turns as so many people: one may only take so many files a minute. */

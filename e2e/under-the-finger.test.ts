@@ -8,10 +8,10 @@ import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { ADMIN } from './product.ts'
-import { openRoute } from './screens.ts'
-import { keepToasts } from './shown-toasts.ts'
-import { startStage } from './stage.ts'
+import { ADMIN } from './stage/product.ts'
+import { openRoute } from './screens/screens.ts'
+import { keepToasts } from './stage/shown-toasts.ts'
+import { startStage } from './stage/stage.ts'
 import {
   damage,
   detailsPanel,
@@ -24,8 +24,8 @@ import {
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload } from './steps/upload.ts'
-import { resizer, type Resize } from './windows.ts'
-import { makeWorkOrder, type WorkOrder } from './work-order.ts'
+import { resizer, type Resize } from './sight/windows.ts'
+import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const D = TEXTOS.download
 

@@ -18,7 +18,7 @@ const IMAGE = 'localhost/extradorso-teste'
 const MOST_BYTES = 120e6
 const READY_MS = 120_000
 const NO_RIGHTS = { effective: '0000000000000000', bounding: '0000000000000000', noNew: '1' }
-/** As in e2e/product.ts. */
+/** As in e2e/stage/product.ts. */
 const ADMIN = { ADMIN_EMAIL: 'administrador@demo.example', ADMIN_SENHA: 'senha de teste 1' }
 
 function require(holds, what) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
-import { launchBrowser } from '../../e2e/browser.ts'
+import { launchBrowser } from '../../e2e/stage/browser.ts'
 import { signIn } from '../load.ts'
 import { ADMIN_ENV, keep, startProduct } from '../programs.ts'
 import type { Place } from '../programs.ts'

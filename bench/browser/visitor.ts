@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { visit, type Visitor } from '../../e2e/browser.ts'
+import { visit, type Visitor } from '../../e2e/stage/browser.ts'
 
 type VisitOptions = NonNullable<Parameters<typeof visit>[2]>
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { TEXTOS } from '#shared/textos/textos'
-import { until } from '../product.ts'
-import type { WorkOrder } from '../work-order.ts'
+import { until } from '../stage/product.ts'
+import type { WorkOrder } from '../orders/work-order.ts'
 import { moveToOrder, searchOrder } from './search.ts'
 import { closeToasts, seeToast } from './session.ts'
 

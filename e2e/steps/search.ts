@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { CAMPOS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { WorkOrder } from '../work-order.ts'
+import type { WorkOrder } from '../orders/work-order.ts'
 import { openScreen } from './move.ts'
 
 /** Search of an order on one screen of its line, as an integrator would ask it. */

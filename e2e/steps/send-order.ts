@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { signIn } from '../../scripts/demo/integrator.mjs'
-import type { WorkOrder } from '../work-order.ts'
+import type { WorkOrder } from '../orders/work-order.ts'
 
 /** Sends an order by the call that integrators have, as a program that has signed in: a tenth of what a screen takes. */
 export async function sendOrder(

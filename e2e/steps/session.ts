@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Person } from '../people.ts'
-import { until } from '../product.ts'
-import { forgetToasts, wasShown } from '../shown-toasts.ts'
+import type { Person } from '../stage/people.ts'
+import { until } from '../stage/product.ts'
+import { forgetToasts, wasShown } from '../stage/shown-toasts.ts'
 
 /** Fills in the login that is on screen. */
 export async function fillLogin(page: Page, { email, senha }: Person): Promise<void> {

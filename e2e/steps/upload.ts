@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { CAMPOS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import type { WorkOrder } from '../work-order.ts'
+import type { WorkOrder } from '../orders/work-order.ts'
 import { seeToast } from './session.ts'
 
 /** Opens the upload screen of the order's line and fills in its text fields. */

@@ -6,9 +6,9 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
-import { keepToasts } from './shown-toasts.ts'
-import { damage, seeFoto } from './steps/marking.ts'
-import { fillLogin } from './steps/session.ts'
+import { keepToasts } from '../stage/shown-toasts.ts'
+import { damage, seeFoto } from '../steps/marking.ts'
+import { fillLogin } from '../steps/session.ts'
 
 const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas

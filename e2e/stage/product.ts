@@ -7,7 +7,7 @@ import { freePort } from '#shared/node/testing/free-port'
 import { childrenOf } from '#shared/node/testing/processes'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
-import { killHard } from '../scripts/tests/left-behind.mjs'
+import { killHard } from '../../scripts/tests/left-behind.mjs'
 
 const READY_TIMEOUT_MS = 60_000
 

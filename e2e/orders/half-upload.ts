@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import type { Product } from './product.ts'
+import type { Product } from '../stage/product.ts'
 import type { WorkOrder } from './work-order.ts'
 
 /** An upload that has sent `share` of its bytes and then stays silent, until `abort` or the server's end. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser, PLAIN, renew, visit, type Visitor } from './browser.ts'
 import type { Person } from './people.ts'
 import { ADMIN, Product } from './product.ts'
-import { signIn as integrate } from '../scripts/demo/integrator.mjs'
-import { sendOrder } from './steps/send-order.ts'
-import { signIn } from './steps/session.ts'
-import type { WorkOrder } from './work-order.ts'
+import { signIn as integrate } from '../../scripts/demo/integrator.mjs'
+import { sendOrder } from '../steps/send-order.ts'
+import { signIn } from '../steps/session.ts'
+import type { WorkOrder } from '../orders/work-order.ts'
 
 type VisitOptions = NonNullable<Parameters<typeof visit>[2]>
 

@@ -1,6 +1,6 @@
 import type { Nivel } from '#shared/linhas/niveis'
-import { signIn } from '../scripts/demo/integrator.mjs'
-import { demoPeople } from '../scripts/demo/people.mjs'
+import { signIn } from '../../scripts/demo/integrator.mjs'
+import { demoPeople } from '../../scripts/demo/people.mjs'
 import { ADMIN } from './product.ts'
 
 export interface Person {

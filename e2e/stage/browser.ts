@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureChromium } from '../../scripts/chromium.mjs'
 import { rememberToasts } from './shown-toasts.ts'
 
 const FLAGS = [

@@ -3,10 +3,10 @@ import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { ORDERS } from '../scripts/demo/orders.mjs'
-import { seeFoto } from './steps/marking.ts'
-import { moveThrough, seeHeading } from './steps/move.ts'
-import { fillLogin } from './steps/session.ts'
+import { ORDERS } from '../../scripts/demo/orders.mjs'
+import { seeFoto } from '../steps/marking.ts'
+import { moveThrough, seeHeading } from '../steps/move.ts'
+import { fillLogin } from '../steps/session.ts'
 
 /** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
 export interface Screen {
