@@ -170,7 +170,7 @@ module.exports = {
       to: {
         path: '^(api|bff|client|shared)/|^node_modules/zod/',
         pathNot: [
-          '^shared/contract/(foto-fields|paths)\\.ts$',
+          '^shared/contract/(inspecao/foto-fields|paths)\\.ts$',
           '^shared/linhas/',
           '^shared/marcacao/medidas\\.ts$',
           '^shared/upload/parts\\.ts$',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MB } from '#shared/bytes/units'
-import type { WtgList } from '#shared/contract/usuario'
+import type { WtgList } from '#shared/contract/pessoas/usuario'
 import { fotoDe } from '#bff/testing/fake-backend'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { LINHAS } from '#shared/linhas/index'

@@ -11,7 +11,7 @@ import {
   resultadoSchema,
   saveAnswerSchema,
   uploadAnswerSchema,
-} from '#shared/contract/linha'
+} from '#shared/contract/inspecao/linha'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import {
   backendLoginSchema,
@@ -22,7 +22,7 @@ import {
   userListSchema,
   usuarioPaginaSchema,
   wtgListSchema,
-} from '#shared/contract/usuario'
+} from '#shared/contract/pessoas/usuario'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
 import { textOf } from './dependency-use.ts'

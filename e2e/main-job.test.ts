@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Foto, TIPOS_RELATORIO } from '#shared/contract/linha'
+import { type Foto, TIPOS_RELATORIO } from '#shared/contract/inspecao/linha'
 import { formatMetros, formatNumero } from '#shared/text/formato'
 import { labelDano, type Linha, LISTA_LINHAS } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/medidas'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAINEL_COLUNAS, PAINEL_EXCEL, ZIP_FOTOS } from '#shared/contract/arquivos'
+import { PAINEL_COLUNAS, PAINEL_EXCEL, ZIP_FOTOS } from '#shared/contract/documentos/arquivos'
 import { LINHAS, LISTA_LINHAS, linhaIdSchema, REGIOES } from '#shared/linhas/index'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'

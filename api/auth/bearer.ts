@@ -1,8 +1,8 @@
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import { AppError } from '#shared/errors/errors'
 import { DAY_MS } from '#shared/time/day'
-import type { Judged, TokenOwner, TokensRepo } from '../db/tokens-repo.ts'
-import type { UsuarioRow } from '../db/usuarios-repo.ts'
+import type { Judged, TokenOwner, TokensRepo } from '../db/repos/tokens-repo.ts'
+import type { UsuarioRow } from '../db/repos/usuarios-repo.ts'
 
 const LIFETIME_MS = DAY_MS
 /** Longest life that a login may ask for: a year of 366 days, and the rest of its last day in any zone. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { toAppError } from '#shared/errors/errors'
-import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import type { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
 import { hashSenha } from './senha.ts'
 
 /** An administrator just made; `senha` is told once and kept nowhere. */

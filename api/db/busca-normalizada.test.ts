@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { SEM_ESCOPO } from './escopo.ts'
-import { FotosRepo } from './fotos-repo.ts'
+import { FotosRepo } from './repos/fotos-repo.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { openDatabase } from './open-database.ts'
 

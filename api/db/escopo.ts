@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import { searchText } from '#shared/text/search-text'
 import type { LotesTable, Schema } from './schema.ts'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseError } from './migrate.ts'
 import { openDatabase, type Db } from './open-database.ts'
-import { UsuariosRepo } from './usuarios-repo.ts'
+import { UsuariosRepo } from './repos/usuarios-repo.ts'
 import { usuarioRow } from '../testing/usuario-row.ts'
 
 let folder: string

@@ -5,9 +5,9 @@ import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sql
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { DatabaseError, migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
-import { requireSound } from './sound-sqlite.ts'
-import { kyselyDatabase } from './sqlite-adapter.ts'
-import { WaitingSqliteDialect } from './waiting-dialect.ts'
+import { requireSound } from './sqlite/sound-sqlite.ts'
+import { kyselyDatabase } from './sqlite/sqlite-adapter.ts'
+import { WaitingSqliteDialect } from './sqlite/waiting-dialect.ts'
 import { openFailure } from '#shared/node/sqlite/open-failure'
 import { waitOffTheLoop } from '#shared/node/sqlite/settled'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Foto, Salva } from '#shared/contract/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/linha'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema, sameShape } from '#shared/marcacao/marker'
-import type { Versao } from '#shared/contract/historico'
-import type { FotoRow, FoundFoto } from '../db/fotos-repo.ts'
-import type { VersaoRow } from '../db/versoes-repo.ts'
+import type { Versao } from '#shared/contract/inspecao/historico'
+import type { FotoRow, FoundFoto } from '../db/repos/fotos-repo.ts'
+import type { VersaoRow } from '../db/repos/versoes-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import type { Entrance, Route } from '#shared/node/http/routes'
 import type { Bearers } from '../auth/bearer.ts'
-import type { TokenOwner } from '../db/tokens-repo.ts'
+import type { TokenOwner } from '../db/repos/tokens-repo.ts'
 import { records } from './request-record.ts'
 
 /** How the calls recognise their callers: from the bearer token. */

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { RequestRecords } from '#shared/node/http/request-records'
-import type { TokenOwner } from '../db/tokens-repo.ts'
+import type { TokenOwner } from '../db/repos/tokens-repo.ts'
 
 /** The records of the backend's requests. */
 export const records = new RequestRecords<TokenOwner>()

@@ -1,12 +1,12 @@
 import type { Response } from 'express'
-import { CalibracoesRepo } from '../db/calibracoes-repo.ts'
+import { CalibracoesRepo } from '../db/repos/calibracoes-repo.ts'
 import { escopoOf } from '../db/escopo.ts'
-import { FotosRepo } from '../db/fotos-repo.ts'
-import { LotesRepo } from '../db/lotes-repo.ts'
+import { FotosRepo } from '../db/repos/fotos-repo.ts'
+import { LotesRepo } from '../db/repos/lotes-repo.ts'
 import type { Db } from '../db/open-database.ts'
-import { OrdensRepo } from '../db/ordens-repo.ts'
-import { PainelRepo } from '../db/painel-repo.ts'
-import { VersoesRepo } from '../db/versoes-repo.ts'
+import { OrdensRepo } from '../db/repos/ordens-repo.ts'
+import { PainelRepo } from '../db/repos/painel-repo.ts'
+import { VersoesRepo } from '../db/repos/versoes-repo.ts'
 import { usuarioOf } from './request-record.ts'
 
 /** What there is of batches and photos for one caller. */

@@ -1,4 +1,4 @@
-import { RetentionRepo, type AgedLote } from '../db/retention-repo.ts'
+import { RetentionRepo, type AgedLote } from '../db/repos/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { UsageError } from './usage.ts'

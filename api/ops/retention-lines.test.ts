@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AgedLote } from '../db/retention-repo.ts'
+import type { AgedLote } from '../db/repos/retention-repo.ts'
 import { retentionLines } from './retention-lines.ts'
 
 const telling = { months: 12, timeZone: 'America/Sao_Paulo', done: false }

@@ -1,5 +1,5 @@
 import { dateFormatter, formatContagem, formatMegabytes } from '#shared/text/formato'
-import type { AgedLote } from '../db/retention-repo.ts'
+import type { AgedLote } from '../db/repos/retention-repo.ts'
 import { sumOf } from '../retention/retention.ts'
 
 /** How batches are told: after how many months they go, in which zone, and whether they are gone. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { z } from 'zod'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { openReadOnly } from '../db/sound-sqlite.ts'
+import { openReadOnly } from '../db/sqlite/sound-sqlite.ts'
 import { ORDEM_NAME } from '../storage/foto-storage.ts'
 
 /** Milliseconds that reading waits for who writes. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LOGO_MAX, LOGO_MIMES } from '#shared/contract/inspetora'
+import { LOGO_MAX, LOGO_MIMES } from '#shared/contract/pessoas/inspetora'
 import { AppError } from '#shared/errors/errors'
 import { sniffFoto } from '#shared/foto/foto-format'
 import { TEXTOS } from '#shared/textos/textos'

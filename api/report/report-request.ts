@@ -1,4 +1,4 @@
-import type { Foto, TipoRelatorio } from '#shared/contract/linha'
+import type { Foto, TipoRelatorio } from '#shared/contract/inspecao/linha'
 import type { Linha } from '#shared/linhas/index'
 
 /** A photo of a report with its saved marks. */

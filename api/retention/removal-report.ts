@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageError, syncPath } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
-import type { AgedLote } from '../db/retention-repo.ts'
+import type { AgedLote } from '../db/repos/retention-repo.ts'
 
 /** What is written of a batch whose originals went: one JSON line. */
 export interface RemovedLote {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import type { AgedLote, AgedPage, RetentionRepo } from '../db/retention-repo.ts'
+import type { AgedLote, AgedPage, RetentionRepo } from '../db/repos/retention-repo.ts'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
 import { Retention, type RetentionParts } from './retention.ts'
 

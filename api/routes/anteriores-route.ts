@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { alvoSchema, type anterioresSchema } from '#shared/contract/anteriores'
+import { alvoSchema, type anterioresSchema } from '#shared/contract/inspecao/anteriores'
 import { anterioresPath } from '#shared/contract/paths'
 import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anterioresSchema } from '#shared/contract/anteriores'
+import { anterioresSchema } from '#shared/contract/inspecao/anteriores'
 import { anterioresPath } from '#shared/contract/paths'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, fotoFile, jsonFiles } from '../testing/integrator.ts'

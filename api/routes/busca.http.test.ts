@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ordemSchema } from '#shared/contract/ordens'
+import { ordemSchema } from '#shared/contract/inspecao/ordens'
 import { ordensPath } from '#shared/contract/paths'
 import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'

@@ -1,5 +1,5 @@
 import { PEOPLE_PATHS } from '#shared/contract/paths'
-import { trocaSenhaSchema } from '#shared/contract/conta'
+import { trocaSenhaSchema } from '#shared/contract/pessoas/conta'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Route } from '#shared/node/http/routes'

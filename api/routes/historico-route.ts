@@ -1,4 +1,4 @@
-import { HISTORICO_MAX, historicoInputSchema, historicoPath } from '#shared/contract/historico'
+import { HISTORICO_MAX, historicoInputSchema, historicoPath } from '#shared/contract/inspecao/historico'
 import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'
 import { versaoRecord } from '../fotos/foto-record.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { INSPETORA_BODY_MAX, inspetoraSchema, type inspetoraAnswerSchema } from '#shared/contract/inspetora'
+import {
+  INSPETORA_BODY_MAX,
+  inspetoraSchema,
+  type inspetoraAnswerSchema,
+} from '#shared/contract/pessoas/inspetora'
 import { INSPETORA_PATHS } from '#shared/contract/paths'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import type { Route } from '#shared/node/http/routes'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { inspetoraAnswerSchema, LOGO_MAX } from '#shared/contract/inspetora'
+import { inspetoraAnswerSchema, LOGO_MAX } from '#shared/contract/pessoas/inspetora'
 import { INSPETORA_PATHS } from '#shared/contract/paths'
 import { TEXTOS } from '#shared/textos/textos'
 import {} from '../testing/integrator.ts'

@@ -1,4 +1,4 @@
-import type { Ordem } from '#shared/contract/ordens'
+import type { Ordem } from '#shared/contract/inspecao/ordens'
 import { ordensPath } from '#shared/contract/paths'
 import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'

@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { parseId } from './named-foto.ts'
 
 /** A query that asks for a part of a list; null when it asks for all of it. */

@@ -1,9 +1,9 @@
 import type { WtgPageInput, WtgSums } from '#shared/contract/paginas'
-import type { WtgItem, WtgList } from '#shared/contract/usuario'
+import type { WtgItem, WtgList } from '#shared/contract/pessoas/usuario'
 import { byLinha, LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared/linhas/index'
 import { mesesAte } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
-import type { LoteOfPainel, PainelRepo } from '../db/painel-repo.ts'
+import type { LoteOfPainel, PainelRepo } from '../db/repos/painel-repo.ts'
 import { rowBehind } from './page-query.ts'
 
 interface Lists {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { wtgPageSchema, usuariosPageSchema, type WtgPage } from '#shared/contract/paginas'
-import { userListSchema, wtgListSchema } from '#shared/contract/usuario'
+import { userListSchema, wtgListSchema } from '#shared/contract/pessoas/usuario'
 import type { LinhaId } from '#shared/linhas/index'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { dataPaths } from '../storage/data-paths.ts'

@@ -4,7 +4,7 @@ import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
 import { request } from '#shared/node/testing/request'
 import { z } from 'zod'
-import { usuarioListadoSchema } from '#shared/contract/usuarios'
+import { usuarioListadoSchema } from '#shared/contract/pessoas/usuarios'
 import { register, signIn, type Integrator } from '../testing/integrator.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 

@@ -4,11 +4,11 @@ import {
   usuarioPaginaInputSchema,
   type Empresa,
   type UsuarioPagina,
-} from '#shared/contract/usuario'
+} from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import type { Services } from './services.ts'
-import type { UsuarioRow } from '../db/usuarios-repo.ts'
+import type { UsuarioRow } from '../db/repos/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'

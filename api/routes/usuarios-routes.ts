@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { usuariosPageInputSchema } from '#shared/contract/paginas'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import {
   alvoUsuarioSchema,
   desbloqueioSchema,
   edicaoSchema,
   type UsuarioListado,
   type usuarioMudadoSchema,
-} from '#shared/contract/usuarios'
+} from '#shared/contract/pessoas/usuarios'
 import { AppError } from '#shared/errors/errors'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { cleanCnpj } from '#shared/text/cnpj'
@@ -18,7 +18,12 @@ import type { Route } from '#shared/node/http/routes'
 import { generateSenha } from '../auth/first-admin.ts'
 import { hashSenha } from '../auth/senha.ts'
 import { escopoKey } from '../db/escopo.ts'
-import { LastAdministrator, type Change, type UsuarioListed, type UsuarioRow } from '../db/usuarios-repo.ts'
+import {
+  LastAdministrator,
+  type Change,
+  type UsuarioListed,
+  type UsuarioRow,
+} from '../db/repos/usuarios-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import { pageQuery, rowBehind } from './page-query.ts'

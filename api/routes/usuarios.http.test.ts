@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { statsSchema, userListSchema, usuarioPaginaSchema, wtgListSchema } from '#shared/contract/usuario'
+import {
+  statsSchema,
+  userListSchema,
+  usuarioPaginaSchema,
+  wtgListSchema,
+} from '#shared/contract/pessoas/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { camposDe, jsonFiles, fotoFile, register, signIn, type Integrator } from '../testing/integrator.ts'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import type { OwnProcesso } from '../db/processos-repo.ts'
+import type { OwnProcesso } from '../db/repos/processos-repo.ts'
 import { storageName, type StoragePlace } from '../storage/open-storage.ts'
 
 /** What operators call this process: its computer or container, and its number there. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SeenProcesso } from '../db/processos-repo.ts'
+import type { SeenProcesso } from '../db/repos/processos-repo.ts'
 import { RunningProcesses } from './running-processes.ts'
 
 const BEAT_MS = 1000

@@ -1,7 +1,7 @@
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
-import type { ProcessosRepo, SeenProcesso } from '../db/processos-repo.ts'
+import type { ProcessosRepo, SeenProcesso } from '../db/repos/processos-repo.ts'
 
 /** Milliseconds between two counts of a backend. */
 const BEAT_MS = 5_000

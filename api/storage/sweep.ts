@@ -1,6 +1,6 @@
 import type { Log } from '#shared/node/log/create-log'
-import type { LotesRepo } from '../db/lotes-repo.ts'
-import type { ProcessosRepo } from '../db/processos-repo.ts'
+import type { LotesRepo } from '../db/repos/lotes-repo.ts'
+import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { FotoStorage } from './foto-storage.ts'
 
 /** What a start found and did. */

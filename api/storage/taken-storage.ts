@@ -1,4 +1,4 @@
-import type { ProcessosRepo } from '../db/processos-repo.ts'
+import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { FotoStorage, Staging } from './foto-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { NewFoto, NewLote } from '../db/lotes-repo.ts'
+import type { NewFoto, NewLote } from '../db/repos/lotes-repo.ts'
 
 const DIGEST = '0'.repeat(64)
 

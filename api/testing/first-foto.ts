@@ -1,5 +1,5 @@
 import { fotosSchema } from '#shared/testing/answers'
-import type { Foto } from '#shared/contract/linha'
+import type { Foto } from '#shared/contract/inspecao/linha'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, fotoFile, jsonFiles, searchOf, type Integrator } from './integrator.ts'
 

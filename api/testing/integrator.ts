@@ -1,5 +1,5 @@
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { backendLoginSchema, type Usuario } from '#shared/contract/usuario'
+import { backendLoginSchema, type Usuario } from '#shared/contract/pessoas/usuario'
 import type { CampoId, Linha, TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'

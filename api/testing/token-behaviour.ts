@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { TokensRepo } from '../db/tokens-repo.ts'
-import type { UsuariosRepo } from '../db/usuarios-repo.ts'
+import { TokensRepo } from '../db/repos/tokens-repo.ts'
+import type { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
 import { usuarioRow } from './usuario-row.ts'
 
 const NOW = new Date('2026-01-01T00:00:00.000Z')

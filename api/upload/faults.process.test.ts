@@ -5,7 +5,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
-import type * as sqliteAdapter from '../db/sqlite-adapter.ts'
+import type * as sqliteAdapter from '../db/sqlite/sqlite-adapter.ts'
 import { camposDe, signIn } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
@@ -17,7 +17,7 @@ import { sha256 } from '#shared/node/testing/sha256'
 vi.mock('node:fs/promises', async (original) =>
   (await import('../testing/operations.ts')).watchedFs(await original()),
 )
-vi.mock('../db/sqlite-adapter.ts', async (original) => {
+vi.mock('../db/sqlite/sqlite-adapter.ts', async (original) => {
   const { kyselyDatabase } = await original<typeof sqliteAdapter>()
   const { watchedDatabase } = await import('../testing/operations.ts')
   return {

@@ -1,4 +1,4 @@
-import { isObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
 import { nameKey, stemKey } from '#shared/upload/foto-name'
 import type { Json } from './work-order-json.ts'
 

@@ -1,8 +1,8 @@
 import exceljs from 'exceljs'
 import type { RequestHandler } from 'express'
-import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/arquivos'
+import { PAINEL_COLUNAS, PAINEL_EXCEL } from '#shared/contract/documentos/arquivos'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { wtgListSchema } from '#shared/contract/usuario'
+import { wtgListSchema } from '#shared/contract/pessoas/usuario'
 import { createZona } from '#shared/time/zona'
 import { askJson } from './backend.ts'
 

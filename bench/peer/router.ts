@@ -1,14 +1,14 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import type { Request } from 'express'
 import { z } from 'zod'
-import { buscaSchema, fotoSchema } from '#shared/contract/linha'
+import { buscaSchema, fotoSchema } from '#shared/contract/inspecao/linha'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import {
   backendLoginSchema,
   loginInputSchema,
   usuarioPaginaInputSchema,
   usuarioPaginaSchema,
-} from '#shared/contract/usuario'
+} from '#shared/contract/pessoas/usuario'
 import { LINHAS } from '#shared/linhas/index'
 import { canAccess } from '#shared/linhas/niveis'
 import type { Acesso } from '#shared/linhas/niveis'

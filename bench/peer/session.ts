@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import createMemoryStore from 'memorystore'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { canAccess } from '#shared/linhas/niveis'
 import type { Acesso } from '#shared/linhas/niveis'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open-database'
-import { LotesRepo } from '#api/db/lotes-repo'
+import { LotesRepo } from '#api/db/repos/lotes-repo'
 import { SEM_ESCOPO } from '#api/db/escopo'
 import { fotoRows, loteRow, marcacaoRow } from '#api/testing/database-rows'
 import { usuarioRow } from '#api/testing/usuario-row'

@@ -9,7 +9,7 @@ import { hangUp } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
-import { isObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
 import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024

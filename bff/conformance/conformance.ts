@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { usuarioSchema } from '#shared/contract/usuario'
+import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import { createZona } from '#shared/time/zona'

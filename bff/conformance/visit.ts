@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#shared/contract/id'
+import { idSchema } from '#shared/contract/reading/id'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import type { Answered, Caller } from './caller.ts'
 import { valuesOf } from './order.ts'

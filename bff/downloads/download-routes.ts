@@ -1,8 +1,18 @@
 import type { Request, Response } from 'express'
-import { TIPOS_RELATORIO, reportInputSentence, buscaSchema, reportInputSchema } from '#shared/contract/linha'
-import type { TipoRelatorio } from '#shared/contract/linha'
-import { ESCOLHIDAS, ESCOLHIDAS_MAX, escolhidasSchema, type Escolhidas } from '#shared/contract/escolhidas'
-import { normalizeEmail } from '#shared/contract/usuario'
+import {
+  TIPOS_RELATORIO,
+  reportInputSentence,
+  buscaSchema,
+  reportInputSchema,
+} from '#shared/contract/inspecao/linha'
+import type { TipoRelatorio } from '#shared/contract/inspecao/linha'
+import {
+  ESCOLHIDAS,
+  ESCOLHIDAS_MAX,
+  escolhidasSchema,
+  type Escolhidas,
+} from '#shared/contract/documentos/escolhidas'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { namePart } from '#shared/text/file-name'
 import { LISTA_LINHAS } from '#shared/linhas/index'

@@ -1,4 +1,4 @@
-import type { FotoProblema } from '#shared/contract/linha'
+import type { FotoProblema } from '#shared/contract/inspecao/linha'
 import { AppError } from '#shared/errors/errors'
 
 /**

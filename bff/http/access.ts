@@ -1,6 +1,6 @@
 import type { IRouter, Response } from 'express'
 import { AppError } from '#shared/errors/errors'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { mountRoutes } from '#shared/node/http/routes'
 import type { Entrance, Route } from '#shared/node/http/routes'
 import { records } from '../observe/request-record.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { jsonOf } from '#shared/text/json'
 
 /** Looked for where a word begins alone: a long word without an e-mail is read once, not from each of its letters on. */

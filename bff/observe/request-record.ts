@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler, Response } from 'express'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { RequestRecords } from '#shared/node/http/request-records'
 import type { RequestRecord } from '#shared/node/http/request-records'
 

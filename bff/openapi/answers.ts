@@ -1,15 +1,20 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
-import { calibradaSchema } from '#shared/contract/calibracao'
-import { anterioresAnswerSchema } from '#shared/contract/anteriores'
-import { versaoSchema } from '#shared/contract/historico'
+import { calibradaSchema } from '#shared/contract/inspecao/calibracao'
+import { anterioresAnswerSchema } from '#shared/contract/inspecao/anteriores'
+import { versaoSchema } from '#shared/contract/inspecao/historico'
 import { ENVIO_ESTADOS, envioAbertoSchema, envioResumoSchema, envioSchema } from '#shared/contract/envios'
-import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
-import { inspetoraStateSchema } from '#shared/contract/inspetora'
+import { fotoSchema, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/inspecao/linha'
+import { inspetoraStateSchema } from '#shared/contract/pessoas/inspetora'
 import { usuariosPageSchema, wtgPageSchema } from '#shared/contract/paginas'
-import { ordemSchema } from '#shared/contract/ordens'
-import { statsSchema, userListSchema, usuarioPaginaSchema, usuarioSchema } from '#shared/contract/usuario'
-import { usuarioListadoSchema } from '#shared/contract/usuarios'
+import { ordemSchema } from '#shared/contract/inspecao/ordens'
+import {
+  statsSchema,
+  userListSchema,
+  usuarioPaginaSchema,
+  usuarioSchema,
+} from '#shared/contract/pessoas/usuario'
+import { usuarioListadoSchema } from '#shared/contract/pessoas/usuarios'
 import { byLinha } from '#shared/linhas/index'
 import type { AppRouter } from '../trpc/router.ts'
 import { tokenRecordSchema } from './token-record.ts'

@@ -1,13 +1,25 @@
 import { z } from 'zod'
-import { contagemOuNada, momentoLido, numeroLido, textoLido, textoOuVazio } from '#shared/contract/leitura'
-import { fotoSchema, referencia, registroSchema, resultadoSchema, salvaSchema } from '#shared/contract/linha'
+import {
+  contagemOuNada,
+  momentoLido,
+  numeroLido,
+  textoLido,
+  textoOuVazio,
+} from '#shared/contract/reading/leitura'
+import {
+  fotoSchema,
+  referencia,
+  registroSchema,
+  resultadoSchema,
+  salvaSchema,
+} from '#shared/contract/inspecao/linha'
 import {
   empresaSchema,
   userItemSchema,
   usuarioSchema,
   wtgItemSchema,
   wtgSchema,
-} from '#shared/contract/usuario'
+} from '#shared/contract/pessoas/usuario'
 import { tokenRecordSchema } from './token-record.ts'
 
 /** A schema of JSON, as OpenAPI 3.1 takes it. */

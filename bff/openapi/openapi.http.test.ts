@@ -1,4 +1,4 @@
-import { historicoPath } from '#shared/contract/historico'
+import { historicoPath } from '#shared/contract/inspecao/historico'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'

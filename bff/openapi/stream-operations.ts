@@ -1,6 +1,11 @@
-import { ESCOLHIDAS, ESCOLHIDAS_MAX } from '#shared/contract/escolhidas'
+import { ESCOLHIDAS, ESCOLHIDAS_MAX } from '#shared/contract/documentos/escolhidas'
 import { IDEMPOTENCY_KEY_FORM } from '#shared/contract/headers'
-import { buscaSchema, reportInputSchema, TIPOS_RELATORIO, uploadAnswerSchema } from '#shared/contract/linha'
+import {
+  buscaSchema,
+  reportInputSchema,
+  TIPOS_RELATORIO,
+  uploadAnswerSchema,
+} from '#shared/contract/inspecao/linha'
 import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TOKEN_ACESSOS, tokenIdSchema } from '#shared/contract/tokens'
-import { idSchema } from '#shared/contract/id'
+import { TOKEN_ACESSOS, tokenIdSchema } from '#shared/contract/pessoas/tokens'
+import { idSchema } from '#shared/contract/reading/id'
 
 /** What lists show of a token: never the token itself. */
 export const tokenRecordSchema = z.object({

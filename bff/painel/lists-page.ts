@@ -1,6 +1,6 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { PageInput, WtgPage, WtgPageInput } from '#shared/contract/paginas'
-import type { WtgItem } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { mesesAte, noMes } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { WtgItem } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { wtgListExcel } from './wtg-list-excel.ts'
 
 const ROWS = 60_000

@@ -1,5 +1,5 @@
-import type { TokenAcesso } from '#shared/contract/tokens'
-import type { Usuario } from '#shared/contract/usuario'
+import type { TokenAcesso } from '#shared/contract/pessoas/tokens'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'

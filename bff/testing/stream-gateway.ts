@@ -1,5 +1,5 @@
 import express from 'express'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { mountDeclared } from '../http/access.ts'
 import { BackendClient } from '../backend/backend-client.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TRPCClientError, createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { historicoPath } from '#shared/contract/historico'
+import { historicoPath } from '#shared/contract/inspecao/historico'
 import {
   anterioresPath,
   INSPETORA_PATHS,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { UploadForm } from '#shared/upload/upload-form'
 import { MB } from '#shared/bytes/units'
 import type { FormFraming } from './multipart/form-frame.ts'

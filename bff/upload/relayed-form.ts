@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { MAX_FIELD_BYTES, PARTS } from '#shared/upload/parts'
 import type { UploadFields } from '#shared/upload/upload-fields'

@@ -1,4 +1,4 @@
-import { fieldsOfFoto } from '#shared/contract/foto-fields'
+import { fieldsOfFoto } from '#shared/contract/inspecao/foto-fields'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 
 /**

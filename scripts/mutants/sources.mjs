@@ -58,7 +58,7 @@ export const SOURCES = [
   { kind: 'facts', file: 'shared/linhas/drone.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/civil.ts', judges: LINES },
   { kind: 'facts', file: 'shared/linhas/definitions.ts', judges: LINES },
-  ...['arquivos', 'paths', 'rotas'].map((name) => ({
+  ...['documentos/arquivos', 'paths', 'rotas'].map((name) => ({
     kind: 'facts',
     file: `shared/contract/${name}.ts`,
     judges: ['specification/constants.test.ts', ...ALL_SCREENS],

@@ -1,5 +1,5 @@
 /** All that this package takes of the product at run time: data and arithmetic, no schema and no server. */
-export { fieldsOfFoto } from '../../shared/contract/foto-fields.ts'
+export { fieldsOfFoto } from '../../shared/contract/inspecao/foto-fields.ts'
 export { TRPC_MAX_BATCH } from '../../shared/contract/paths.ts'
 export { DEFINITIONS } from '../../shared/linhas/definitions.ts'
 export { dimensaoOf } from '../../shared/marcacao/medidas.ts'

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha } from '../linhas/index.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { UploadFields } from '../upload/upload-fields.ts'
-import type { reportInputSchema } from './linha.ts'
-import { buscaSchema, fotoSchema, marcacaoSchema, resultadoSchema } from './linha.ts'
+import type { reportInputSchema } from './inspecao/linha.ts'
+import { buscaSchema, fotoSchema, marcacaoSchema, resultadoSchema } from './inspecao/linha.ts'
 import { fotosSchema } from '../testing/answers.ts'
-import { backendLoginSchema, registerInputSchema, usuarioPaginaInputSchema } from './usuario.ts'
+import { backendLoginSchema, registerInputSchema, usuarioPaginaInputSchema } from './pessoas/usuario.ts'
 import { CADASTRO } from '../testing/cadastro.ts'
 
 const foto = { id: 7, image: '/x.jpg', os: 2417, cliente: 'A', empresa: 'B', matricula: 'C', extra: true }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { byLinha, linhaIdSchema, type LinhaId } from '../linhas/index.ts'
 import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
 import { mesSchema } from '../time/mes.ts'
-import { idSchema } from './id.ts'
-import { usuarioListadoSchema } from './usuarios.ts'
-import { wtgListSchema, type WtgList } from './usuario.ts'
+import { idSchema } from './reading/id.ts'
+import { usuarioListadoSchema } from './pessoas/usuarios.ts'
+import { wtgListSchema, type WtgList } from './pessoas/usuario.ts'
 
 /** Items that the screens ask for at a time. */
 export const PAGINA = 50

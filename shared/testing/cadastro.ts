@@ -1,4 +1,4 @@
-import type { RegisterInput } from '../contract/usuario.ts'
+import type { RegisterInput } from '../contract/pessoas/usuario.ts'
 
 /** A registration form that is right as it stands. */
 export const CADASTRO: Readonly<RegisterInput> = {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors.ts'
-import type { Usuario } from '../contract/usuario.ts'
+import type { Usuario } from '../contract/pessoas/usuario.ts'
 import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
 import { tooLongOf } from '../text/too-long.ts'
 import { withoutUnseen } from '../text/unseen.ts'

@@ -5,11 +5,11 @@ import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-pro
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { SEM_ESCOPO } from '../escopo.ts'
-import { FotosRepo } from '../fotos-repo.ts'
-import { LotesRepo } from '../lotes-repo.ts'
+import { FotosRepo } from '../repos/fotos-repo.ts'
+import { LotesRepo } from '../repos/lotes-repo.ts'
 import { DatabaseError } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
-import { UsuariosRepo } from '../usuarios-repo.ts'
+import { UsuariosRepo } from '../repos/usuarios-repo.ts'
 import { openPostgres, type PostgresPlace } from './open-postgres.ts'
 
 const BUSY = { code: 'DATABASE_BUSY', http: 503, retryAfterS: 5 }

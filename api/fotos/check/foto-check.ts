@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { JobProcess } from '#shared/node/process/job-process'
-import type { FotoChecksRepo, UncheckedFoto } from '../../db/foto-checks-repo.ts'
+import type { FotoChecksRepo, UncheckedFoto } from '../../db/repos/foto-checks-repo.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { checkAnswerSchema, type CheckAnswer, type CheckJob } from './check-job.ts'
 

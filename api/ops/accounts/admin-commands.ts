@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import type { Zona } from '#shared/time/zona'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
 import { createAdmin, generateSenha } from '../../auth/first-admin.ts'
 import { hashSenha } from '../../auth/senha.ts'
 import { escopoKey } from '../../db/escopo.ts'
-import { LastAdministrator, type Access, type UsuariosRepo } from '../../db/usuarios-repo.ts'
+import { LastAdministrator, type Access, type UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { EDITABLE, parseEdited } from './edited-fields.ts'
 import { UsageError } from '../usage.ts'
 

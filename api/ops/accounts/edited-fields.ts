@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, normalizeEmail } from '#shared/contract/usuario'
+import { emailSchema, normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { textoCurto } from '#shared/linhas/campos'
 import { cleanCnpj, isCnpj } from '#shared/text/cnpj'
 import { cleanTelefone, isTelefone } from '#shared/text/telefone'

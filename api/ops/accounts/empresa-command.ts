@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { inspetoraSchema, LOGO_MAX } from '#shared/contract/inspetora'
+import { inspetoraSchema, LOGO_MAX } from '#shared/contract/pessoas/inspetora'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
-import type { InspetoraRepo } from '../../db/inspetora-repo.ts'
+import type { InspetoraRepo } from '../../db/repos/inspetora-repo.ts'
 import { logoOf } from '../../report/logo-file.ts'
 import { UsageError } from '../usage.ts'
 

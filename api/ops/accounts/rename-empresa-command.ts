@@ -1,6 +1,6 @@
 import { textoCurto } from '#shared/linhas/campos'
 import { formatContagem } from '#shared/text/formato'
-import { EmpresaTaken, type EmpresasRepo } from '../../db/empresas-repo.ts'
+import { EmpresaTaken, type EmpresasRepo } from '../../db/repos/empresas-repo.ts'
 import { UsageError } from '../usage.ts'
 
 const RENAME_USAGE = `Uso:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createZona } from '#shared/time/zona'
-import type { UsuariosRepo } from '../../db/usuarios-repo.ts'
+import type { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { runAdmin } from './admin-commands.ts'
 import { listTokens } from './token-commands.ts'
 

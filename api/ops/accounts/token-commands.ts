@@ -1,4 +1,4 @@
-import { tokenIdSchema } from '#shared/contract/tokens'
+import { tokenIdSchema } from '#shared/contract/pessoas/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Zona } from '#shared/time/zona'
 import { USAGE } from './admin-commands.ts'

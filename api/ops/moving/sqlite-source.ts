@@ -3,8 +3,8 @@ import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { openReadOnly } from '../../db/sound-sqlite.ts'
-import { kyselyDatabase } from '../../db/sqlite-adapter.ts'
+import { openReadOnly } from '../../db/sqlite/sound-sqlite.ts'
+import { kyselyDatabase } from '../../db/sqlite/sqlite-adapter.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
 function openSource(path: string): Sqlite {

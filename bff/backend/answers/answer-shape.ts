@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
-import { isObject, valueAt } from '#shared/contract/json-object'
+import { isObject, valueAt } from '#shared/contract/reading/json-object'
 import { refuseSentenceAlone } from './spoken-refusal.ts'
 
 /** Keys of an object, and fields of an answer, that a log line names. */

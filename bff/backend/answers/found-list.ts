@@ -1,6 +1,6 @@
 import { formOf, misfit, shapeOf } from './answer-shape.ts'
-import { isObject, type JsonObject } from '#shared/contract/json-object'
-import { WRAPS } from '#shared/contract/wraps'
+import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
+import { WRAPS } from '#shared/contract/reading/wraps'
 import { refuseSentence } from './spoken-refusal.ts'
 
 /** Where a list may lie in an answer that is none itself. Source: contract §5. */

@@ -1,6 +1,6 @@
 import type { BackendHeaders } from '../backend-response.ts'
 import type { FoundList } from './found-list.ts'
-import { isObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
 import { jsonOf } from '#shared/text/json'
 
 /** How the next page is asked for. */

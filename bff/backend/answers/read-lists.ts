@@ -10,8 +10,8 @@ import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
 import { refuseSentence } from './spoken-refusal.ts'
-import { isObject } from '#shared/contract/json-object'
-import { holderOf } from '#shared/contract/wraps'
+import { isObject } from '#shared/contract/reading/json-object'
+import { holderOf } from '#shared/contract/reading/wraps'
 
 /** How many times the time of one answer all pages of a list may take. */
 const PAGES_TIME = 2

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
-import { isObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
 import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
 
 /** Milliseconds of work after which others get their turn. */

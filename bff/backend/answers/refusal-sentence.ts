@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { isObject, type JsonObject } from '#shared/contract/json-object'
+import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 
 const MAX_MESSAGE_CHARS = 300
 /** Parts of a refusal that are read: a form has fewer fields. */

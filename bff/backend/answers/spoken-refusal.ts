@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { isObject, type JsonObject } from '#shared/contract/json-object'
+import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */

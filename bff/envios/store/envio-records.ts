@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARQUIVO_ESTADOS, ENVIO_ESTADOS } from '#shared/contract/envios'
-import { usuarioSchema } from '#shared/contract/usuario'
+import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { LINHAS, linhaIdSchema } from '#shared/linhas/index'
 import type { Linha, LinhaId } from '#shared/linhas/index'

@@ -1,5 +1,5 @@
 import type { ArquivoDeclarado, ArquivoEstado, EnvioEstado } from '#shared/contract/envios'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { DAY_MS } from '#shared/time/day'
 import type { ArquivoRecord, EnvioRecord, Resposta } from './envio-records.ts'

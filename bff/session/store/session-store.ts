@@ -1,4 +1,4 @@
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import type { NamedToken } from '../principal.ts'

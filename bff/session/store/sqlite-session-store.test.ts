@@ -3,7 +3,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endSessionsOf } from '#shared/node/sessions/session-file'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { SessionRecord } from './session-store.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TOKEN_ACESSOS } from '#shared/contract/tokens'
-import { usuarioSchema } from '#shared/contract/usuario'
+import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
+import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'

@@ -6,7 +6,7 @@ import {
   type TRPCDefaultErrorShape,
 } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
-import { isObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
 import type { Context } from '../context.ts'
 import { PROCEDURES } from '../procedures.ts'
 import { appRouter } from '../router.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
-import { senhaNova } from '#shared/contract/usuario'
+import { senhaNova } from '#shared/contract/pessoas/usuario'
 import { inputSentence } from './input-sentence.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { valueAt } from '#shared/contract/json-object'
+import { valueAt } from '#shared/contract/reading/json-object'
 import { ERRORS } from '#shared/errors/errors'
 import { CAMPOS } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'

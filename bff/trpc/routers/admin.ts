@@ -5,7 +5,7 @@ import {
   type WtgPage,
 } from '#shared/contract/paginas'
 import { BACKEND_PATHS } from '#shared/contract/paths'
-import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/usuario'
+import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/pessoas/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { readList, readLists, readRecord } from '../../backend/answers/read-lists.ts'

@@ -3,7 +3,7 @@ import {
   loginInputSchema,
   normalizeEmail,
   registerInputSchema,
-} from '#shared/contract/usuario'
+} from '#shared/contract/pessoas/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { tokenIdOf } from '#shared/node/sessions/program-tokens'

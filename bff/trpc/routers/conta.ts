@@ -1,6 +1,6 @@
-import { trocaSenhaSchema } from '#shared/contract/conta'
+import { trocaSenhaSchema } from '#shared/contract/pessoas/conta'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
-import { backendMessageSchema } from '#shared/contract/usuario'
+import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { backendCall } from './backend-call.ts'
 import { tryWithinLimits } from './credentials.ts'

@@ -1,6 +1,6 @@
-import { inspetoraAnswerSchema, inspetoraSchema } from '#shared/contract/inspetora'
+import { inspetoraAnswerSchema, inspetoraSchema } from '#shared/contract/pessoas/inspetora'
 import { INSPETORA_PATHS } from '#shared/contract/paths'
-import { backendMessageSchema } from '#shared/contract/usuario'
+import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { backendCall } from './backend-call.ts'

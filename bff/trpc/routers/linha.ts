@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alvoSchema, anterioresSchema } from '#shared/contract/anteriores'
+import { alvoSchema, anterioresSchema } from '#shared/contract/inspecao/anteriores'
 import {
   buscaSchema,
   fotoSchema,
@@ -7,11 +7,11 @@ import {
   registroSchema,
   resultadoSchema,
   saveAnswerSchema,
-} from '#shared/contract/linha'
-import { ordemSchema } from '#shared/contract/ordens'
+} from '#shared/contract/inspecao/linha'
+import { ordemSchema } from '#shared/contract/inspecao/ordens'
 import { anterioresPath, ordensPath } from '#shared/contract/paths'
-import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/calibracao'
-import { historicoInputSchema, historicoPath, historicoSchema } from '#shared/contract/historico'
+import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/inspecao/calibracao'
+import { historicoInputSchema, historicoPath, historicoSchema } from '#shared/contract/inspecao/historico'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { dayAfter, MAX_TOKENS, newTokenSchema, tokenIdSchema, yearAfter } from '#shared/contract/tokens'
+import {
+  dayAfter,
+  MAX_TOKENS,
+  newTokenSchema,
+  tokenIdSchema,
+  yearAfter,
+} from '#shared/contract/pessoas/tokens'
 import { AppError } from '#shared/errors/errors'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import { tokenHash } from '#shared/node/sessions/opaque-token'

@@ -1,4 +1,9 @@
-import { empresaSchema, normalizeEmail, usuarioPaginaInputSchema, wtgSchema } from '#shared/contract/usuario'
+import {
+  empresaSchema,
+  normalizeEmail,
+  usuarioPaginaInputSchema,
+  wtgSchema,
+} from '#shared/contract/pessoas/usuario'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { DAY_MS } from '#shared/time/day'
 import { noMes } from '#shared/time/mes'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usuariosPageInputSchema, usuariosPageSchema } from '#shared/contract/paginas'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
-import { backendMessageSchema, normalizeEmail } from '#shared/contract/usuario'
+import { backendMessageSchema, normalizeEmail } from '#shared/contract/pessoas/usuario'
 import {
   alvoUsuarioSchema,
   desbloqueioSchema,
@@ -9,7 +9,7 @@ import {
   usuarioListadoSchema,
   usuarioMudadoSchema,
   type UsuarioListado,
-} from '#shared/contract/usuarios'
+} from '#shared/contract/pessoas/usuarios'
 import { AppError } from '#shared/errors/errors'
 import type { Auditoria } from '#shared/node/log/eventos'
 import { accountOf } from '#shared/node/sessions/account'

@@ -4,12 +4,12 @@ import type {
   UseQueryOptions,
   UseQueryResult,
 } from '@tanstack/react-query'
-import type { Calibracao, CalibrarInput } from '#shared/contract/calibracao'
-import type { Anteriores } from '#shared/contract/anteriores'
-import type { Versao } from '#shared/contract/historico'
-import type { Id } from '#shared/contract/id'
-import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/linha'
-import type { Ordem } from '#shared/contract/ordens'
+import type { Calibracao, CalibrarInput } from '#shared/contract/inspecao/calibracao'
+import type { Anteriores } from '#shared/contract/inspecao/anteriores'
+import type { Versao } from '#shared/contract/inspecao/historico'
+import type { Id } from '#shared/contract/reading/id'
+import type { Foto, MarcacaoInput, Registro, Resultado, Salva } from '#shared/contract/inspecao/linha'
+import type { Ordem } from '#shared/contract/inspecao/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { trpc } from './trpc-react.ts'
 

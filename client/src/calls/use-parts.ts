@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { PAGINA } from '#shared/contract/paginas'
 import { missingOf } from './missing.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Ordem } from '#shared/contract/ordens'
+import type { Ordem } from '#shared/contract/inspecao/ordens'
 import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,5 +1,5 @@
 import { wtgPageInputSchema, type WtgPage } from '#shared/contract/paginas'
-import type { WtgItem } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { mesesAte } from '#shared/time/mes'
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { ERRORS } from '#shared/errors/errors'
 import { elapsedMs } from '../log/elapsed-ms.ts'
 import type { Log } from '../log/create-log.ts'

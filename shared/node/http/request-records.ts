@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { ErrorCode } from '#shared/errors/errors'
 import type { Span } from '../trace/tracing.ts'
 

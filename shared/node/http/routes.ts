@@ -1,7 +1,7 @@
 import type { IRouter, Request, RequestHandler, Response } from 'express'
 import { AppError } from '#shared/errors/errors'
 import { canAccess, type Acesso } from '#shared/linhas/niveis'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { RequestRecords } from './request-records.ts'
 
 /** One way in: where it is, who may come, and what answers. */

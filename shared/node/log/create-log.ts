@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream } from 'pino'
-import { isObject } from '#shared/contract/json-object'
-import type { JsonObject } from '#shared/contract/json-object'
+import { isObject } from '#shared/contract/reading/json-object'
+import type { JsonObject } from '#shared/contract/reading/json-object'
 import type { ErrorCode } from '#shared/errors/errors'
 import type { Auditoria, Evento } from './eventos.ts'
 

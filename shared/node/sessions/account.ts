@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '#shared/contract/usuario'
+import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 
 /** The account of an e-mail, as login attempts are counted; the e-mail itself is not kept. */
 export const accountOf = (email: string): string =>

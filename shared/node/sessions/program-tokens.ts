@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TOKEN_ACESSOS } from '#shared/contract/tokens'
-import type { TokenAcesso } from '#shared/contract/tokens'
-import { idSchema } from '#shared/contract/id'
+import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
+import type { TokenAcesso } from '#shared/contract/pessoas/tokens'
+import { idSchema } from '#shared/contract/reading/id'
 import type { Sqlite } from '../sqlite/open-sqlite.ts'
 import { ownerText } from './session-file.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TOKEN_ACESSOS } from '#shared/contract/tokens'
-import { usuarioSchema } from '#shared/contract/usuario'
+import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
+import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { tokenIdOf, type ProgramToken } from './program-tokens.ts'
 import { ownerText } from './session-file.ts'
 import { ALL_SPENT, guessesOf, indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from './session-keys.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { EnvioEstado } from '#shared/contract/envios'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { textsSchema } from '../../../redis/pairs.ts'

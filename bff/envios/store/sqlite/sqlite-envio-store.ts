@@ -1,5 +1,5 @@
 import type { EnvioEstado } from '#shared/contract/envios'
-import type { Usuario } from '#shared/contract/usuario'
+import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'

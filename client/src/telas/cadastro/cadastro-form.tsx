@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import type { RegisterInput } from '#shared/contract/usuario'
+import type { RegisterInput } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'

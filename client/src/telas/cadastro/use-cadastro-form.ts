@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { registerInputSchema, type RegisterInput } from '#shared/contract/usuario'
+import { registerInputSchema, type RegisterInput } from '#shared/contract/pessoas/usuario'
 import { NIVEL_INICIAL, type Nivel } from '#shared/linhas/niveis'
 import { MASCARAS } from '#shared/text/mascaras'
 import { tooLongOf } from '#shared/text/too-long'

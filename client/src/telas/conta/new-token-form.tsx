@@ -1,4 +1,4 @@
-import { TOKEN_ACESSOS } from '#shared/contract/tokens'
+import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { copyText } from '../../page/copy-text.ts'
 import { notify } from '../../page/notice.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { trocaSenhaSchema } from '#shared/contract/conta'
+import { trocaSenhaSchema } from '#shared/contract/pessoas/conta'
 import { TEXTOS } from '#shared/textos/textos'
 import { isAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'

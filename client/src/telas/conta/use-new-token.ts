@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/tokens'
+import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/pessoas/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { DAY_MS } from '#shared/time/day'
 import { notifyError } from '../../calls/notify-error.ts'

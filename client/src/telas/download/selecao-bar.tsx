@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { ESCOLHIDAS_MAX, writeEscolhidas } from '#shared/contract/escolhidas'
+import { ESCOLHIDAS_MAX, writeEscolhidas } from '#shared/contract/documentos/escolhidas'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../page/notice.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Resultado } from '#shared/contract/linha'
-import type { Id } from '#shared/contract/id'
+import type { Resultado } from '#shared/contract/inspecao/linha'
+import type { Id } from '#shared/contract/reading/id'
 
 /** Photos that can be downloaded at all. */
 export const isDownloadable = ({ problema }: Resultado) => !problema || problema === 'danificada'

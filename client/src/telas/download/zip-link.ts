@@ -1,5 +1,5 @@
-import { ZIP_FOTOS } from '#shared/contract/arquivos'
-import { ESCOLHIDAS } from '#shared/contract/escolhidas'
+import { ZIP_FOTOS } from '#shared/contract/documentos/arquivos'
+import { ESCOLHIDAS } from '#shared/contract/documentos/escolhidas'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { useMutation } from '@tanstack/react-query'
 import { checkDownload } from '../../calls/check-download.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Stats } from '#shared/contract/usuario'
+import type { Stats } from '#shared/contract/pessoas/usuario'
 import { ROTAS } from '#shared/contract/rotas'
 import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,5 +1,5 @@
 import { PAGINA, type WtgPage } from '#shared/contract/paginas'
-import type { WtgItem } from '#shared/contract/usuario'
+import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { noMes } from '#shared/time/mes'
 import { trpc } from '../../calls/trpc-react.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { PAGINA } from '#shared/contract/paginas'
-import type { UserItem, UserList as Usuarios } from '#shared/contract/usuario'
+import type { UserItem, UserList as Usuarios } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Missing } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'

@@ -1,5 +1,5 @@
 import { maskCnpj } from '#shared/text/cnpj'
-import type { Empresa } from '#shared/contract/usuario'
+import type { Empresa } from '#shared/contract/pessoas/usuario'
 import { maskTelefone } from '#shared/text/telefone'
 import { TEXTOS } from '#shared/textos/textos'
 import { dataHora } from '../../page/datas.ts'

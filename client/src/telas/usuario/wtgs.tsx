@@ -1,4 +1,4 @@
-import type { UsuarioPagina } from '#shared/contract/usuario'
+import type { UsuarioPagina } from '#shared/contract/pessoas/usuario'
 import { LINHAS, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { OrderLink } from '../../linha/order-link.tsx'

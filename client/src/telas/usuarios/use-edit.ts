@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { edicaoSchema, type CadastroListado } from '#shared/contract/usuarios'
+import { edicaoSchema, type CadastroListado } from '#shared/contract/pessoas/usuarios'
 import { ERRORS } from '#shared/errors/errors'
 import { maskCnpj } from '#shared/text/cnpj'
 import { MASCARAS } from '#shared/text/mascaras'

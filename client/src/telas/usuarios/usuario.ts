@@ -1,4 +1,4 @@
-import type { UsuarioListado } from '#shared/contract/usuarios'
+import type { UsuarioListado } from '#shared/contract/pessoas/usuarios'
 
 /** A user as the list shows one. */
 export interface Usuario extends UsuarioListado {

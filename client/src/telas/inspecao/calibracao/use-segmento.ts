@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { centralSegmento } from '../stage/segmento.ts'
 import type { StageState } from '../stage/use-stage.ts'

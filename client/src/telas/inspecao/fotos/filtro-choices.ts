@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { isSemDano } from '#shared/marcacao/marker'
 import { CAMPOS, campoOf, filtroOf, type CampoFiltro } from '../../../linha/filtro/campos.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'

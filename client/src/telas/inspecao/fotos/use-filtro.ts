@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { useFiltroParam } from '../../../linha/filtro/use-filtro-param.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { parseFiltro, shownBy, type Filtro } from './filtro.ts'

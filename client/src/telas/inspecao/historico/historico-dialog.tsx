@@ -1,4 +1,4 @@
-import { HISTORICO_MAX, type Versao } from '#shared/contract/historico'
+import { HISTORICO_MAX, type Versao } from '#shared/contract/inspecao/historico'
 import { fitsFoto } from '#shared/marcacao/marker'
 import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { idSchema, type Id } from '#shared/contract/id'
+import { idSchema, type Id } from '#shared/contract/reading/id'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Ponto } from '#shared/marcacao/marker'
 import { nativeZoom, type Frame, type View } from './geometry.ts'
 import { settledView, VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LOGO_MIMES } from '#shared/contract/inspetora'
+import { LOGO_MIMES } from '#shared/contract/pessoas/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { inspetoraSchema, LOGO_MAX, LOGO_MIMES } from '#shared/contract/inspetora'
+import { inspetoraSchema, LOGO_MAX, LOGO_MIMES } from '#shared/contract/pessoas/inspetora'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'

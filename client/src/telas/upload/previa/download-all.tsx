@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ZIP_FOTOS } from '#shared/contract/arquivos'
+import { ZIP_FOTOS } from '#shared/contract/documentos/arquivos'
 import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../../../page/report-error.ts'
 import { saveBlob } from '../../../page/save-file.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Marker } from '#shared/marcacao/marker'
 import type { FotoMarcacao } from '../estado/foto-states.ts'
 

@@ -1,5 +1,5 @@
-import type { Foto, Salva } from '#shared/contract/linha'
-import type { Id } from '#shared/contract/id'
+import type { Foto, Salva } from '#shared/contract/inspecao/linha'
+import type { Id } from '#shared/contract/reading/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
 import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { idSchema, type Id } from '#shared/contract/id'
+import { idSchema, type Id } from '#shared/contract/reading/id'
 import { searchText } from '#shared/text/search-text'
 import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
 import { ownList } from '../../../../session/own-list.ts'

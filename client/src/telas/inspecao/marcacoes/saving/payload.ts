@@ -1,6 +1,6 @@
-import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import type { Foto, MarcacaoInput } from '#shared/contract/inspecao/linha'
 import type { Linha } from '#shared/linhas/index'
-import { fieldsOfFoto } from '#shared/contract/foto-fields'
+import { fieldsOfFoto } from '#shared/contract/inspecao/foto-fields'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'

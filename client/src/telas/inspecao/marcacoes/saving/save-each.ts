@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
 import { doubtAbout } from './save-question.ts'

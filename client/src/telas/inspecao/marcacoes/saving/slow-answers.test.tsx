@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import type { Foto, MarcacaoInput } from '#shared/contract/inspecao/linha'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type Dispatch } from 'react'
-import type { Foto } from '#shared/contract/linha'
-import type { Id } from '#shared/contract/id'
+import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Id } from '#shared/contract/reading/id'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { useFotosNow } from '../../../../calls/linha-procedures.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Foto, MarcacaoInput } from '#shared/contract/linha'
+import type { Foto, MarcacaoInput } from '#shared/contract/inspecao/linha'
 import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'

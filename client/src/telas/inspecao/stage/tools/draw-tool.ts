@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { markerBetween, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'

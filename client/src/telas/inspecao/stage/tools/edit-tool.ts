@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../grips.ts'

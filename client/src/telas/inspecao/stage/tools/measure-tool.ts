@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Ponto } from '#shared/marcacao/marker'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { toNatural, toScreen } from '../geometry.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
 import { isDragged, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'

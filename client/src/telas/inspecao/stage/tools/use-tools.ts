@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
-import type { Id } from '#shared/contract/id'
+import type { Id } from '#shared/contract/reading/id'
 import type { Grip } from '../grips.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'

@@ -1,0 +1,73 @@
+import { escopoKey } from '../escopo.ts'
+import type { Db } from '../open-database.ts'
+
+/** What of a company goes on under its new name. */
+export interface Renamed {
+  usuarios: number
+  lotes: number
+}
+
+/** Somebody has the new name already: two companies would see each other's orders. Nothing was changed. */
+export class EmpresaTaken extends Error {
+  override readonly name = 'EmpresaTaken'
+}
+
+/** The companies that users are registered with and batches belong to, by their names without case, accents and outer spaces. */
+export class EmpresasRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** How many batches that a user sent belong to a company. */
+  async sentFor(usuarioId: number, empresa: string): Promise<number> {
+    const key = escopoKey(empresa)
+    if (key === null) return 0
+    const { total } = await this.#db
+      .selectFrom('lotes')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('usuario_id', '=', usuarioId)
+      .where('escopo', '=', key)
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+
+  /**
+   * Gives a company another name, with all its users and batches; repeated, it takes along what came meanwhile. Throws
+   * EmpresaTaken unless `joins`.
+   */
+  rename(from: string, to: string, { joins }: { joins: boolean }): Promise<Renamed> {
+    const [before, after] = [escopoKey(from), escopoKey(to)]
+    if (before === null || after === null) return Promise.resolve({ usuarios: 0, lotes: 0 })
+    return this.#db.transaction().execute(async (trx) => {
+      // The database of one file knows no accents.
+      const everybody = await trx.selectFrom('usuarios').select(['id', 'empresa']).execute()
+      const idsOf = (key: string) =>
+        everybody.flatMap(({ id, empresa }) => (escopoKey(empresa) === key ? [id] : []))
+      const ids = idsOf(before)
+      if (!joins && before !== after) {
+        const taken = idsOf(after).length > 0 || (await this.#owns(trx, after))
+        if (taken) throw new EmpresaTaken(to)
+      }
+      for (const id of ids)
+        await trx.updateTable('usuarios').set({ empresa: to }).where('id', '=', id).execute()
+      const { numUpdatedRows } = await trx
+        .updateTable('lotes')
+        .set({ escopo: after })
+        .where('escopo', '=', before)
+        .executeTakeFirst()
+      return { usuarios: ids.length, lotes: Number(numUpdatedRows) }
+    })
+  }
+
+  async #owns(trx: Db, key: string): Promise<boolean> {
+    const found = await trx
+      .selectFrom('lotes')
+      .select('id')
+      .where('escopo', '=', key)
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+}

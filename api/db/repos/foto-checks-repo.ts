@@ -1,0 +1,46 @@
+import type { Db } from '../open-database.ts'
+
+/** A photo that is still to be decoded, and where it is. */
+export interface UncheckedFoto {
+  id: number
+  chave: string
+}
+
+/** What the check after the upload has still to look at, and what it found. */
+export class FotoChecksRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Photos behind an id that were not checked yet, in the order of their ids. */
+  unchecked(after: number, most: number): Promise<UncheckedFoto[]> {
+    return this.#db
+      .selectFrom('fotos')
+      .select(['id', 'chave'])
+      .where('problema', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  }
+
+  /** How many photos were not checked yet. */
+  async countUnchecked(): Promise<number> {
+    const query = this.#db.selectFrom('fotos').select((the) => the.fn.countAll<number>().as('count'))
+    const { count } = await query.where('problema', 'is', null).executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Keeps what was found of these photos. */
+  async save({ whole, damaged }: Record<'whole' | 'damaged', readonly number[]>): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      for (const [ids, problema] of [
+        [whole, ''],
+        [damaged, 'danificada'],
+      ] as const)
+        if (ids.length > 0) await trx.updateTable('fotos').set({ problema }).where('id', 'in', ids).execute()
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { usuarioRow } from '../../testing/usuario-row.ts'
+import { SEM_ESCOPO } from '../escopo.ts'
+import { FotosRepo } from './fotos-repo.ts'
+import { LotesRepo, type NewLote } from './lotes-repo.ts'
+import { openDatabase, type Db } from '../open-database.ts'
+import { RetentionRepo } from './retention-repo.ts'
+import { UsuariosRepo } from './usuarios-repo.ts'
+
+let folder: string
+let db: Db
+let usuarioId: number
+beforeEach(async () => {
+  folder = newFolder('fotos-repo')
+  db = await openDatabase(join(folder, 'api.sqlite'))
+  usuarioId = await new UsuariosRepo(db).create(usuarioRow('a@b.c'))
+})
+afterEach(async () => {
+  await db.destroy()
+  removeFolder(folder)
+})
+
+/** Sends a batch of so many photos, whose SHA-256 are all the same. */
+async function send(chave: string, count: number, more: Partial<NewLote>): Promise<number> {
+  const lote = loteRow(usuarioId, { chave, total: count, ...more })
+  return new LotesRepo(db, SEM_ESCOPO).create(lote, fotoRows(chave, count))
+}
+
+it('photos are numbered on from batches that came before to the same target, at the same moment by their ids', async () => {
+  const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+  await send('b', 2, { created_at: second })
+  await send('a', 3, { created_at: first })
+  await send('c', 1, { created_at: second })
+  await send('x', 4, { created_at: first, alvo: 'WTG-2' })
+  await send('y', 9, { created_at: first, os: 'OS-2' })
+  const rows = await new FotosRepo(db, SEM_ESCOPO).search(LINHAS.robo, { os: 'os-1' })
+  const before = new Map(rows.map(({ chave, antes_dela }) => [chave.slice(0, 1), antes_dela]))
+  expect([...before]).toEqual([
+    ['a', 0],
+    ['x', 0],
+    ['b', 3],
+    ['c', 5],
+  ])
+})
+
+it('a photo is known to its own order and target, until its original goes by age', async () => {
+  const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
+  const known = (os: string, alvo = 'WTG-1') =>
+    fotos.knownHashes('robo', { os, alvo, sha256: [sha256, 'outra'] })
+  const lote = await send('a', 2, { os: 'OS-1' })
+  expect([await known('os-1'), await known('OS-2'), await known('OS-1', 'WTG-2')]).toEqual([[sha256], [], []])
+  await new RetentionRepo(db).begin(lote, new Date())
+  expect(await known('OS-1')).toEqual([])
+})
+
+it('a photo is known since a moment only where another upload brought it', async () => {
+  const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
+  const created_at = '2026-01-01T10:00:00.000Z'
+  await send('a', 1, { os: 'OS-1', created_at, idempotency_key: 'envio-1' })
+  const known = (em: string, chave: string) =>
+    new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', {
+      ...{ os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] },
+      desde: { em, chave },
+    })
+  expect(await known(created_at, 'envio-2')).toEqual([sha256])
+  expect(await known(created_at, 'envio-1')).toEqual([])
+  expect(await known('2026-01-01T10:00:00.001Z', 'envio-2')).toEqual([])
+})

@@ -1,0 +1,82 @@
+import type { LinhaId } from '#shared/linhas/index'
+import { visible, type Escopo } from '../escopo.ts'
+import type { Db } from '../open-database.ts'
+
+/** From an instant, up to another one. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/** A part of a line's list: newest first, of a period, behind the batch `depois`. */
+interface Page {
+  linha: LinhaId
+  limite: number
+  period?: Period | undefined
+  depois?: number | undefined
+}
+
+/** Batches read at once where a whole list is. */
+const READ_AT_ONCE = 1000
+
+/** A batch as the dashboard lists it, with who made it. */
+export type LoteOfPainel = Awaited<ReturnType<PainelRepo['page']>>[number]
+
+/** The dashboard's lists and sums of batches, as far as somebody sees them. */
+export class PainelRepo {
+  readonly #db: Db
+  readonly #escopo: Escopo
+
+  constructor(db: Db, escopo: Escopo) {
+    this.#db = db
+    this.#escopo = escopo
+  }
+
+  /** The next batches of a list; those behind one that is not there are none. */
+  page({ linha, limite, period, depois }: Page) {
+    let query = this.#list(linha, period)
+      .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
+      .select(['lotes.id', 'lotes.alvo', 'lotes.blade', 'lotes.empresa', 'lotes.os', 'lotes.created_at'])
+      .select('usuarios.responsavel')
+    if (depois !== undefined)
+      query = query.where((eb) =>
+        eb(
+          eb.refTuple('lotes.created_at', 'lotes.id'),
+          '<',
+          eb
+            .selectFrom('lotes as last').select(['last.created_at', 'last.id']).where('last.id', '=', depois).$asTuple('created_at', 'id'), // oxfmt-ignore
+        ),
+      )
+    return query.orderBy('lotes.created_at', 'desc').orderBy('lotes.id', 'desc').limit(limite).execute()
+  }
+
+  /** A whole list, some batches at a time. */
+  async *all(linha: LinhaId): AsyncGenerator<LoteOfPainel[]> {
+    for (let depois: number | undefined; ;) {
+      const lotes = await this.page({ linha, limite: READ_AT_ONCE, depois })
+      if (lotes.length > 0) yield lotes
+      if (lotes.length < READ_AT_ONCE) return
+      depois = lotes.at(-1)?.id
+    }
+  }
+
+  /** How many batches a line's list has in every one of these periods, all of them for undefined: in one statement. */
+  async counts(linha: LinhaId, periods: readonly (Period | undefined)[]): Promise<number[]> {
+    const row: Readonly<Record<string, unknown>> = await this.#db
+      .selectNoFrom(({ fn }) =>
+        periods.map((period, at) =>
+          this.#list(linha, period).select(fn.countAll<number>().as('total')).as(String(at)),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    return periods.map((_period, at) => Number(row[String(at)]))
+  }
+
+  #list(linha: LinhaId, period: Period | undefined) {
+    const list = this.#db.selectFrom('lotes').where('lotes.linha', '=', linha).where(visible(this.#escopo))
+    if (!period) return list
+    return list
+      .where('lotes.created_at', '>=', period.from.toISOString())
+      .where('lotes.created_at', '<', period.to.toISOString())
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type Db } from '../open-database.ts'
+import { ProcessosRepo } from './processos-repo.ts'
+
+let folder: string
+let db: Db
+beforeAll(async () => {
+  folder = newFolder('banco')
+  db = await openDatabase(join(folder, 'api.sqlite'))
+})
+afterAll(async () => {
+  await db.destroy()
+  removeFolder(folder)
+})
+
+it('a backend that was given up is listed again with the batch that it receives next', async () => {
+  const own = { nome: 'um', originais: 'bucket/', isAlone: false }
+  const [one, other] = [new ProcessosRepo(db, own), new ProcessosRepo(db, own)]
+  const seenOfOne = async () => (await other.beat()).filter(({ id }) => id === one.id)
+  const giveUp = async () => {
+    for (const seen of await seenOfOne()) given.push(await other.bury(seen))
+  }
+  const given: (string[] | null)[] = []
+  await one.enter()
+  await giveUp()
+  expect(await seenOfOne()).toEqual([])
+  await one.take('chave-1')
+  expect(await seenOfOne()).toHaveLength(1)
+  await giveUp()
+  expect(await other.underWay()).toEqual(new Set())
+  expect(given).toEqual([[], ['chave-1']])
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
+import { AppError } from '#shared/errors/errors'
+import type { Db } from '../open-database.ts'
+import { writesAlone } from '../writers.ts'
+
+/** How a backend tells the others of itself. */
+export interface OwnProcesso {
+  /** How operators know it. */
+  nome: string
+  /** Where it keeps originals: the same text for a bucket that several share, another for each folder. */
+  originais: string
+  /** True where nobody else can keep originals there: whoever is listed with that place is dead. */
+  isAlone: boolean
+}
+
+/** A backend as the others see it: it lives while its count goes on. */
+export interface SeenProcesso {
+  id: string
+  batida: number
+  /** Null of a version that did not say. */
+  nome: string | null
+  originais: string | null
+  /** False for one of another database, whose rows came here with a copy: it is not here. */
+  isHere: boolean
+}
+
+/** The server's number of a database, which no other on it has. */
+async function bancoOf(db: Db): Promise<string | null> {
+  const asked = sql<{ oid: string }>`select oid::text from pg_database where datname = current_database()`
+  return (await asked.execute(db)).rows[0]?.oid ?? null
+}
+
+/**
+ * This backend among those that run on the database, and the batches that are being received. A batch belongs to the
+ * backend that receives it: while that one lives nobody else settles or removes it, and once it was given up as dead its
+ * batches can no longer be committed.
+ */
+export class ProcessosRepo {
+  readonly id: string = randomUUID()
+  readonly #db: Db
+  readonly own: OwnProcesso
+  /** Batches whose work is over, which the database could not be told. */
+  readonly #over = new Set<string>()
+  #banco: string | null = null
+
+  constructor(db: Db, own: OwnProcesso) {
+    this.#db = db
+    this.own = own
+  }
+
+  /** False where the database is a file, which belongs to one backend: no other can be alive. */
+  get mayHaveOthers(): boolean {
+    return !writesAlone(this.#db)
+  }
+
+  get #row() {
+    const { nome, originais } = this.own
+    return { id: this.id, nome, originais, banco: this.#banco }
+  }
+
+  /** Joins those that run. */
+  async enter(): Promise<void> {
+    if (this.mayHaveOthers) this.#banco = await bancoOf(this.#db)
+    await this.#db.insertInto('processos').values(this.#row).execute()
+  }
+
+  /** Counts on, and gives everybody who is listed; joins again when the others took this one for dead. */
+  async beat(): Promise<SeenProcesso[]> {
+    await this.#countOn(this.#db)
+    const rows = await this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
+    return rows.map(({ banco, ...seen }) => ({ ...seen, isHere: banco === null || banco === this.#banco }))
+  }
+
+  async #countOn(db: Db): Promise<void> {
+    await db
+      .insertInto('processos')
+      .values(this.#row)
+      .onConflict((on) => on.column('id').doUpdateSet((the) => ({ batida: the('processos.batida', '+', 1) })))
+      .execute()
+  }
+
+  /** Takes one that does not count on off the list, with its batches, which it gives. Null when it has counted on meanwhile. */
+  bury({ id, batida }: Pick<SeenProcesso, 'id' | 'batida'>): Promise<string[] | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('processos')
+        .where('id', '=', id)
+        .where('batida', '=', batida)
+        .executeTakeFirst()
+      if (gone.numDeletedRows === 0n) return null
+      const taken = await trx
+        .deleteFrom('lotes_em_curso')
+        .where('processo', '=', id)
+        .returning('chave')
+        .execute()
+      return taken.map(({ chave }) => chave)
+    })
+  }
+
+  /** Leaves those that run. */
+  async leave(): Promise<void> {
+    await this.#db.deleteFrom('lotes_em_curso').where('processo', '=', this.id).execute()
+    await this.#db.deleteFrom('processos').where('id', '=', this.id).execute()
+  }
+
+  /** A batch is this backend's from here on, which is listed when it was not: a batch of nobody would stay for ever. */
+  async take(chave: string): Promise<void> {
+    try {
+      await this.#db.transaction().execute(async (trx) => {
+        await this.#countOn(trx)
+        await trx.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
+      })
+    } catch (error) {
+      // A commit whose answer is lost may have happened.
+      this.#over.add(chave)
+      throw error
+    }
+  }
+
+  /**
+   * A batch of which nothing is left, or what is left is anybody's to settle or remove. Once this is through, no
+   * transaction of its rows can be under way any more. What fails is tried again by `giveRest`.
+   */
+  async give(chave: string): Promise<void> {
+    if (!this.mayHaveOthers) return
+    this.#over.add(chave)
+    await this.#db.deleteFrom('lotes_em_curso').where('chave', '=', chave).execute()
+    this.#over.delete(chave)
+  }
+
+  /** Gives what could not be given while the database was away; true when there was something. */
+  async giveRest(): Promise<boolean> {
+    const rest = [...this.#over]
+    for (const chave of rest) await this.give(chave)
+    return rest.length > 0
+  }
+
+  /** Gives a batch back within the transaction of its rows. Throws STORAGE_UNAVAILABLE when it was given up as dead. */
+  async finish(trx: Db, chave: string): Promise<void> {
+    const taken = await trx.deleteFrom('lotes_em_curso').where('chave', '=', chave).executeTakeFirst()
+    if (taken.numDeletedRows === 0n)
+      throw new AppError('STORAGE_UNAVAILABLE', {
+        detail: 'this backend was taken for dead',
+        retryAfterS: ASK_AGAIN_S,
+      })
+  }
+
+  /** The batches that a backend is receiving. */
+  async underWay(): Promise<Set<string>> {
+    const rows = await this.#db.selectFrom('lotes_em_curso').select('chave').execute()
+    return new Set(rows.map(({ chave }) => chave))
+  }
+}

@@ -1,0 +1,112 @@
+import type { LinhaId } from '#shared/linhas/index'
+import type { Db } from '../open-database.ts'
+
+/** A batch whose originals go, or would go; bytes of its originals. */
+export interface AgedLote {
+  id: number
+  linha: LinhaId
+  os: string
+  alvo: string
+  created_at: string
+  fotos: number
+  bytes: number
+}
+
+/** An original that goes with its batch. */
+export interface AgedFoto {
+  id: number
+  chave: string
+}
+
+/** So many of them at most, behind the last of those before. */
+export interface AgedPage {
+  after?: AgedLote | undefined
+  most: number
+}
+
+/** Which batches are too old to keep their originals, and how far their removal has come. */
+export class RetentionRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Batches made before the instant that still have their originals, oldest first. */
+  due(before: Date, page: AgedPage): Promise<AgedLote[]> {
+    return this.#aged(page)
+      .where('lotes.removido_em', 'is', null)
+      .where('lotes.created_at', '<', before.toISOString())
+      .execute()
+  }
+
+  /** Batches whose removal was begun and not finished, by a run that was cut short. */
+  begun(page: AgedPage): Promise<AgedLote[]> {
+    return this.#aged(page)
+      .where('lotes.removido_em', 'is not', null)
+      .where('lotes.remocao_feita', '=', 0)
+      .execute()
+  }
+
+  /** Says of the batch that its originals are gone from now on; photos that were never checked need no check any more. */
+  async begin(id: number, at: Date): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('lotes')
+        .set({ removido_em: at.toISOString() })
+        .where('id', '=', id)
+        .where('removido_em', 'is', null)
+        .execute()
+      await trx
+        .updateTable('fotos')
+        .set({ problema: '' })
+        .where('lote_id', '=', id)
+        .where('problema', 'is', null)
+        .execute()
+    })
+  }
+
+  /** When the newest batch was made that still has its originals; null where there is none. */
+  async newest(): Promise<string | null> {
+    const { newest } = await this.#db
+      .selectFrom('lotes')
+      .select((eb) => eb.fn.max('created_at').as('newest'))
+      .where('removido_em', 'is', null)
+      .executeTakeFirstOrThrow()
+    return newest
+  }
+
+  fotosOf(id: number): Promise<AgedFoto[]> {
+    return this.#db
+      .selectFrom('fotos')
+      .select(['id', 'chave'])
+      .where('lote_id', '=', id)
+      .orderBy('id')
+      .execute()
+  }
+
+  /** Says of the batch that nothing of its originals is left. */
+  async finish(id: number): Promise<void> {
+    await this.#db.updateTable('lotes').set({ remocao_feita: 1 }).where('id', '=', id).execute()
+  }
+
+  /** Grouped in the order of the index of their instants, so that a page ends where it is full. */
+  #aged({ after, most }: AgedPage) {
+    const aged = this.#db
+      .selectFrom('lotes')
+      .innerJoin('fotos', 'fotos.lote_id', 'lotes.id')
+      .select(['lotes.id', 'lotes.linha', 'lotes.os', 'lotes.alvo', 'lotes.created_at'])
+      .select((eb) => [
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('fotos'),
+        eb.cast<number>(eb.fn.sum('fotos.size'), 'bigint').as('bytes'),
+      ])
+      .groupBy(['lotes.created_at', 'lotes.id'])
+      .orderBy('lotes.created_at')
+      .orderBy('lotes.id')
+      .limit(most)
+    if (!after) return aged
+    return aged
+      .where('lotes.created_at', '>=', after.created_at)
+      .where((eb) => eb.or([eb('lotes.created_at', '>', after.created_at), eb('lotes.id', '>', after.id)]))
+  }
+}

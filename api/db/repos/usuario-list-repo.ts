@@ -1,0 +1,79 @@
+import { searchText } from '#shared/text/search-text'
+import type { Db } from '../open-database.ts'
+import { LISTED, type UsuarioListed } from './usuarios-repo.ts'
+
+/** A part of a list, newest first, behind the user with the id `depois`; behind one that is not there is nothing. */
+interface Page {
+  limite: number
+  depois?: number | undefined
+}
+
+const APOSTROPHES = /['’ʼ´`]/g
+
+/** Names are typed with any apostrophe, or with none. */
+const nameText = (texto: string) => searchText(texto).replace(APOSTROPHES, '')
+
+/** True when every word is in the user's name, e-mail, company or id. */
+function matches(
+  { id, responsavel, email, empresa }: Pick<UsuarioListed, 'id' | 'responsavel' | 'email' | 'empresa'>,
+  words: readonly string[],
+): boolean {
+  const texto = nameText(`${id} ${responsavel} ${email} ${empresa}`)
+  return words.every((word) => texto.includes(word))
+}
+
+/** Users in parts of a list, newest first. */
+export class UsuarioListRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  page({ limite, depois }: Page): Promise<UsuarioListed[]> {
+    const query = this.#newest().select(LISTED).limit(limite)
+    if (depois === undefined) return query.execute()
+    return query
+      .where((eb) =>
+        eb(
+          eb.refTuple('created_at', 'id'),
+          '<',
+          eb
+            .selectFrom('usuarios as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', depois)
+            .$asTuple('created_at', 'id'),
+        ),
+      )
+      .execute()
+  }
+
+  /** A part of those that a search finds, how many it finds, and how many there are: accents, case and apostrophes do not matter. */
+  async search(busca: string, { limite, depois }: Page) {
+    const words = nameText(busca).split(/\s+/).filter(Boolean)
+    if (words.length === 0) {
+      const total = await this.#count()
+      return { usuarios: await this.page({ limite, depois }), achados: total, total }
+    }
+    // The database of one file knows no accents: the few fields that are searched are read of everybody.
+    const everybody = await this.#newest().select(['id', 'responsavel', 'email', 'empresa']).execute()
+    const found = everybody.filter((usuario) => matches(usuario, words)).map(({ id }) => id)
+    const from = depois === undefined ? 0 : found.indexOf(depois) + 1
+    const ids = depois !== undefined && from === 0 ? [] : found.slice(from, from + limite)
+    const usuarios =
+      ids.length === 0 ? [] : await this.#newest().select(LISTED).where('id', 'in', ids).execute()
+    return { usuarios, achados: found.length, total: everybody.length }
+  }
+
+  async #count(): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('usuarios')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+
+  #newest() {
+    return this.#db.selectFrom('usuarios').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  }
+}

@@ -1,0 +1,167 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { AppError } from '#shared/errors/errors'
+import { TEXTOS } from '#shared/textos/textos'
+import type { Db } from '../open-database.ts'
+import type { UsuariosTable } from '../schema.ts'
+import { holding } from '../writers.ts'
+
+export type UsuarioRow = Selectable<UsuariosTable>
+
+/** What lets a user in, or how far. */
+export type Access = Partial<
+  Pick<UsuarioRow, 'senha_hash' | 'senha_provisoria' | 'nivel' | 'desativado_em' | 'email'>
+>
+
+/** What is known of a user besides. */
+export type Cadastro = Pick<UsuarioRow, 'responsavel' | 'empresa' | 'ramo' | 'cnpj' | 'telefone'>
+
+/** A user as lists show one. */
+export type UsuarioListed = Omit<UsuarioRow, 'senha_hash'>
+
+export const LISTED = [
+  'id',
+  'email',
+  'nivel',
+  'responsavel',
+  'empresa',
+  'ramo',
+  'cnpj',
+  'telefone',
+  'created_at',
+  'desativado_em',
+  'senha_provisoria',
+  'ultimo_acesso',
+] as const satisfies readonly (keyof UsuarioListed)[]
+
+/** What is to change of a user. */
+export interface Change {
+  access?: Access
+  cadastro?: Partial<Cadastro>
+  /** What stood when it was read: where something else does by now, nothing is changed. */
+  seen?: Partial<UsuarioListed> | undefined
+  /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
+  asked?: { senhaHash: string; token: string }
+}
+
+/** Nobody would be left who may administrate; nothing was changed. */
+export class LastAdministrator extends Error {
+  override readonly name = 'LastAdministrator'
+}
+
+/** Holds the user, unchanged since somebody read what he wants to change. Throws CONFLICT. */
+async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): Promise<void> {
+  const row = trx.selectFrom('usuarios').select(LISTED).where('id', '=', id)
+  const now = await holding(trx, row).executeTakeFirst()
+  if (now && LISTED.some((campo) => campo in seen && seen[campo] !== now[campo]))
+    throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
+}
+
+/** Who is kept out already was so since then. */
+const keptOut = ({ desativado_em: since }: Access) =>
+  typeof since === 'string' ? { desativado_em: sql<string>`coalesce(desativado_em, ${since})` } : {}
+
+/** Users, told apart by their normalised e-mail. */
+export class UsuariosRepo {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  findByEmail(email: string): Promise<UsuarioRow | undefined> {
+    return this.#db.selectFrom('usuarios').selectAll().where('email', '=', email).executeTakeFirst()
+  }
+
+  findById(id: number): Promise<UsuarioRow | undefined> {
+    return this.#db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  /** True while nobody is registered. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.#db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()) === undefined
+  }
+
+  /** Adds a user and gives the id. Throws CONFLICT when the e-mail is taken. */
+  async create(usuario: Insertable<UsuariosTable>): Promise<number> {
+    const row = await this.#db
+      .insertInto('usuarios')
+      .values(usuario)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new AppError('CONFLICT', { texto: TEXTOS.cadastro.emailRepetido })
+    return row.id
+  }
+
+  /**
+   * Changes a user; a change of what lets the user in, or how far, ends the user's tokens with it, all at once. False for
+   * an unknown user, and when the senha that was checked is no more. Throws LastAdministrator, and CONFLICT for an e-mail
+   * that is taken or a user who is not as `seen` any more.
+   */
+  change(id: number, { access = {}, cadastro, seen, asked }: Change): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const administrators = trx
+        .selectFrom('usuarios')
+        .select('id')
+        .where('nivel', '=', 'administrador')
+        .where('desativado_em', 'is', null)
+      // Two who take the last two administrators away wait for each other.
+      const [before] = await holding(trx, administrators.orderBy('id')).execute()
+      if (seen) await assertAsSeen(trx, id, seen)
+      if (access.email !== undefined) {
+        const { email } = access
+        const others = trx
+          .selectFrom('usuarios')
+          .select('id')
+          .where('email', '=', email)
+          .where('id', '!=', id)
+        if (await others.executeTakeFirst())
+          throw new AppError('CONFLICT', { texto: TEXTOS.cadastro.emailRepetido })
+      }
+      const changed = await trx
+        .updateTable('usuarios')
+        .set({ ...cadastro, ...access, ...keptOut(access) })
+        .where('id', '=', id)
+        .$if(asked !== undefined, (update) => update.where('senha_hash', '=', asked?.senhaHash ?? ''))
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) return false
+      if (before && !(await administrators.executeTakeFirst())) throw new LastAdministrator()
+      if (Object.keys(access).length > 0)
+        await trx
+          .deleteFrom('tokens')
+          .where('usuario_id', '=', id)
+          .where('hash', '!=', asked?.token ?? '')
+          .execute()
+      return true
+    })
+  }
+
+  /** Keeps when a user entered. */
+  async entered(id: number, at: Date): Promise<void> {
+    await this.#db
+      .updateTable('usuarios')
+      .set({ ultimo_acesso: at.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Every user, newest first. */
+  list(): Promise<UsuarioListed[]> {
+    return this.#db
+      .selectFrom('usuarios')
+      .select(LISTED)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
+  async countSince(from: Date): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('usuarios')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('created_at', '>=', from.toISOString())
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { CAMPO_SCHEMAS, type Linha } from '../../linhas/index.ts'
+import { buscaSchema } from './linha.ts'
+import { ordemSchema } from './ordens.ts'
+
+type Alvo = Readonly<Record<string, string | undefined>>
+
+/** What an earlier order is looked for by: the open one as its inspection asks for it, and its target. */
+export const alvoSchema = (linha: Linha): z.ZodType<Alvo, Alvo> =>
+  buscaSchema(linha, 'inspecao').extend({ [linha.alvo]: CAMPO_SCHEMAS[linha.alvo] })
+
+/** Earlier orders of the same target, the latest first: when the first photos were sent (ISO 8601), and how many there are. */
+export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, total: true }))
+
+/** The same with whether this backend tells them at all: one of API_URL has no such call. */
+export const anterioresAnswerSchema = z.object({ aqui: z.boolean(), ordens: anterioresSchema })
+export type Anteriores = z.infer<typeof anterioresAnswerSchema>

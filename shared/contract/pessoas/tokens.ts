@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { textoCurto } from '../../linhas/campos.ts'
+import { DAY_MS } from '../../time/day.ts'
+import { senhaDita } from './usuario.ts'
+
+/** What a program's token opens: queries and downloads only, or all that its owner may do. */
+export const TOKEN_ACESSOS = ['leitura', 'completo'] as const
+export type TokenAcesso = (typeof TOKEN_ACESSOS)[number]
+
+/** Programs' tokens that one user may have at a time. */
+export const MAX_TOKENS = 50
+
+/** Header of a login that asks the backend for a token that lives until then, as ISO 8601. A backend may ignore it. */
+export const TOKEN_UNTIL = 'x-token-valido-ate'
+
+/** A day as 'YYYY-MM-DD' that is in the calendar. */
+const diaSchema = z.iso.date()
+
+/** The same day a year later; from February 29th, the last of February. */
+export function yearAfter(dia: string): string {
+  const [year, rest] = [Number(dia.slice(0, 4)) + 1, dia.slice(4)]
+  return `${String(year).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`
+}
+
+/** The day after. */
+export const dayAfter = (dia: string): string => new Date(Date.parse(dia) + DAY_MS).toISOString().slice(0, 10)
+
+/** A new token: its owner's senha is asked for again, the token is good until the end of the day. */
+export const newTokenSchema = z.object({
+  nome: textoCurto.max(80),
+  validoAte: diaSchema,
+  acesso: z.enum(TOKEN_ACESSOS),
+  senha: senhaDita,
+})
+
+/** What a token is named by where it may be read: never the token. */
+export const tokenIdSchema = z.string().regex(/^[0-9a-f]{16}$/)

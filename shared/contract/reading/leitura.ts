@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { jsonOf } from '../../text/json.ts'
+import { numeroEscrito } from '../../text/numero-escrito.ts'
+import { isObject } from './json-object.ts'
+
+// Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
+
+/** Refuses what is odd; null stands in its place. */
+function estranho(contexto: z.RefinementCtx): null {
+  contexto.addIssue({ code: 'custom' })
+  return null
+}
+
+const isNumero = (valor: unknown): valor is number => Number.isFinite(valor)
+
+function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
+  if (typeof valor === 'string') return valor
+  if (valor == null) return null
+  return isNumero(valor) ? String(valor) : estranho(contexto)
+}
+
+/** Text, or a number in its place; null when it is absent. Anything else is odd. */
+export const textoLido = z.transform(texto)
+
+/** The same of what backends also keep as JSON: an object or a list is read as its text. */
+export const textoOuJson = z.transform((valor, contexto) =>
+  typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : texto(valor, contexto),
+)
+
+/** Text where screens always show something: '' when it is absent. */
+export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contexto) ?? '')
+
+/** A text without the unit m at its end. */
+function semMetros(escrito: string): string {
+  const limpo = escrito.trim()
+  return /m$/i.test(limpo) ? limpo.slice(0, -1) : limpo
+}
+
+/** A number, or text that is one, also with the unit m; null when it is absent or empty. Anything else is odd. */
+export const numeroLido = z.transform((valor, contexto): number | null => {
+  if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
+  if (typeof valor === 'string') return numeroEscrito(semMetros(valor)) ?? estranho(contexto)
+  return isNumero(valor) ? valor : estranho(contexto)
+})
+
+/** JSON of a rectangle or a size is shorter; longer text is not read as one. */
+const MEDIDAS_MAX_CHARS = 1000
+
+/** The value of a text that is JSON; any other as it is. */
+function valorDoJson(texto: string): unknown {
+  if (texto.length > MEDIDAS_MAX_CHARS) return texto
+  const valor = jsonOf(texto)
+  return valor === undefined ? texto : valor
+}
+
+/** An object of numbers as databases give it back: also as JSON text, and with its numbers as text. */
+export function medidasLidas(escrito: unknown): unknown {
+  if (escrito === '') return null
+  const valor = typeof escrito === 'string' ? valorDoJson(escrito) : escrito
+  if (!isObject(valor)) return valor
+  const pares = Object.entries(valor)
+  if (!pares.some(([, cada]) => typeof cada === 'string')) return valor
+  return Object.fromEntries(
+    pares.map(([nome, cada]) => [nome, typeof cada === 'string' ? (numeroEscrito(cada) ?? cada) : cada]),
+  )
+}
+
+/** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
+export const momentoLido = z.transform((valor, contexto) => texto(valor, contexto)?.trim() ?? '')
+
+/** How many: a number, or text that is one; null when it is absent. */
+export const contagemOuNada = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
+  .nullish()
+  .transform((contagem) => contagem ?? null)
+
+/**
+ * A record whose field goes by another name too: the first of them that is a text or a number, or of the fields `objetos`
+ * an object.
+ */
+export function comApelidos(
+  apelidos: Readonly<Record<string, readonly string[]>>,
+  objetos: readonly string[] = [],
+) {
+  const campos = Object.entries(apelidos)
+  return (registro: unknown): unknown => {
+    if (!isObject(registro)) return registro
+    let lido = registro
+    for (const [campo, nomes] of campos) {
+      if (registro[campo] != null) continue
+      const isValor = (valor: unknown) =>
+        typeof valor === 'string' || typeof valor === 'number' || (objetos.includes(campo) && isObject(valor))
+      const nome = nomes.find((cada) => isValor(registro[cada]))
+      if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
+    }
+    return lido
+  }
+}
