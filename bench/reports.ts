@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import type { TipoRelatorio } from '#shared/contract/inspecao/linha'
+import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { textFields } from '#bff/testing/upload-bodies'

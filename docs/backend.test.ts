@@ -3,15 +3,10 @@ import { z } from 'zod'
 import { findList } from '#bff/backend/answers/found-list'
 import { sentenceOf } from '#bff/backend/answers/refusal-sentence'
 import { refuseSpoken } from '#bff/backend/answers/spoken-refusal'
-import {
-  fotoSchema,
-  marcacaoSchema,
-  registroSchema,
-  reportInputSchema,
-  resultadoSchema,
-  saveAnswerSchema,
-  uploadAnswerSchema,
-} from '#shared/contract/inspecao/linha'
+import { fotoSchema, registroSchema, resultadoSchema } from '#shared/contract/inspecao/foto'
+import { marcacaoSchema, saveAnswerSchema } from '#shared/contract/inspecao/marcacao'
+import { reportInputSchema } from '#shared/contract/documentos/relatorio'
+import { uploadAnswerSchema } from '#shared/contract/upload-answer'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import {
   backendLoginSchema,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'

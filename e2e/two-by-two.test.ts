@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Foto, Registro } from '#shared/contract/inspecao/linha'
+import type { Foto, Registro } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { TEXTOS } from '#shared/textos/textos'

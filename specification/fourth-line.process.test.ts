@@ -1,6 +1,6 @@
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Foto, Registro, Resultado } from '#shared/contract/inspecao/linha'
+import type { Foto, Registro, Resultado } from '#shared/contract/inspecao/foto'
 import { PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { solar } from '#shared/testing/solar'

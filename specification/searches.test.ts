@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buscaSchema } from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
 import { LINHAS } from '#shared/linhas/index'
 import { LINES } from '#specification/lines'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LinhaId } from '#shared/linhas/index'
-import type { FotoProblema } from '#shared/contract/inspecao/linha'
+import type { FotoProblema } from '#shared/contract/inspecao/foto'
 import type { Nivel } from '#shared/linhas/niveis'
 import type { FotoMime } from '#shared/foto/foto-format'
 

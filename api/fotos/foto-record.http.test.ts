@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registroSchema } from '#shared/contract/inspecao/linha'
+import { registroSchema } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { searchOf } from '../testing/integrator.ts'

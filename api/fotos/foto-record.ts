@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Foto, Salva } from '#shared/contract/inspecao/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema, sameShape } from '#shared/marcacao/marker'
 import type { Versao } from '#shared/contract/inspecao/historico'

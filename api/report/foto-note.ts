@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'

@@ -1,4 +1,5 @@
-import type { Foto, TipoRelatorio } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
+import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import type { Linha } from '#shared/linhas/index'
 
 /** A photo of a report with its saved marks. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { TipoRelatorio } from '#shared/contract/inspecao/linha'
+import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import { AppError } from '#shared/errors/errors'
 import { putBack } from '#shared/node/http/put-back'
 import { UnderWay } from '#shared/node/process/under-way'

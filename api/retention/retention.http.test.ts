@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import {

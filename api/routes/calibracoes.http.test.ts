@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calibracaoPath } from '#shared/contract/inspecao/calibracao'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { fotosSchema } from '#shared/testing/answers'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { historicoPath, historicoSchema } from '#shared/contract/inspecao/historico'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { canAccess, NIVEIS, type Nivel } from '#shared/linhas/niveis'
 import { firstFoto, uploadToAll } from '../testing/first-foto.ts'

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
-import { buscaSchema, marcacaoSchema } from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
+import { marcacaoSchema } from '#shared/contract/inspecao/marcacao'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'

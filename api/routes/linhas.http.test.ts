@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { registroSchema, type Foto } from '#shared/contract/inspecao/linha'
+import { registroSchema, type Foto } from '#shared/contract/inspecao/foto'
 import { fotosSchema, resultadosSchema } from '#shared/testing/answers'
 import { LISTA_LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'

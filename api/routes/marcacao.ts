@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { MarcacaoInput, Salva } from '#shared/contract/inspecao/linha'
+import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
+import type { Salva } from '#shared/contract/inspecao/foto'
 import { AppError } from '#shared/errors/errors'
 import { dateFormatter } from '#shared/text/formato'
 import type { Linha } from '#shared/linhas/index'

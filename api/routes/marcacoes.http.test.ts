@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Foto, type Salva } from '#shared/contract/inspecao/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'

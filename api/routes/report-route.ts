@@ -1,6 +1,10 @@
 import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
-import { reportInputSentence, reportInputSchema, TIPOS_RELATORIO } from '#shared/contract/inspecao/linha'
+import {
+  reportInputSentence,
+  reportInputSchema,
+  TIPOS_RELATORIO,
+} from '#shared/contract/documentos/relatorio'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import type { Linha } from '#shared/linhas/index'

@@ -1,7 +1,7 @@
 import { ZIP_FOTOS } from '#shared/contract/documentos/arquivos'
 import { ESCOLHIDAS, escolhidasSchema } from '#shared/contract/documentos/escolhidas'
 import { FOTOS_IN_FILE } from '#shared/contract/headers'
-import { buscaSchema } from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import type { Linha } from '#shared/linhas/index'

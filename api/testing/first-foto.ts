@@ -1,5 +1,5 @@
 import { fotosSchema } from '#shared/testing/answers'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { camposDe, fotoFile, jsonFiles, searchOf, type Integrator } from './integrator.ts'
 

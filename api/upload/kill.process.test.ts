@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
 import { expectTwentyLives, type Lives } from '#shared/node/testing/killed-lives'

@@ -1,7 +1,8 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import type { Request } from 'express'
 import { z } from 'zod'
-import { buscaSchema, fotoSchema } from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
+import { fotoSchema } from '#shared/contract/inspecao/foto'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import {
   backendLoginSchema,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import type { RequestHandler } from 'express'
-import { buscaSchema } from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
 import type { Linha } from '#shared/linhas/index'
 import { open } from './backend.ts'
 

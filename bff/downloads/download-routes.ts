@@ -2,10 +2,10 @@ import type { Request, Response } from 'express'
 import {
   TIPOS_RELATORIO,
   reportInputSentence,
-  buscaSchema,
   reportInputSchema,
-} from '#shared/contract/inspecao/linha'
-import type { TipoRelatorio } from '#shared/contract/inspecao/linha'
+} from '#shared/contract/documentos/relatorio'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
+import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import {
   ESCOLHIDAS,
   ESCOLHIDAS_MAX,

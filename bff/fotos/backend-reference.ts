@@ -1,4 +1,4 @@
-import type { FotoProblema } from '#shared/contract/inspecao/linha'
+import type { FotoProblema } from '#shared/contract/inspecao/foto'
 import { AppError } from '#shared/errors/errors'
 
 /**

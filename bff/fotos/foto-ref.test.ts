@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marcacaoSchema } from '#shared/contract/inspecao/linha'
+import { marcacaoSchema } from '#shared/contract/inspecao/marcacao'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { fotoPlace, MAX_REFERENCE_BYTES } from './backend-reference.ts'
 import { createFotoLinks } from './foto-links.ts'

@@ -12,7 +12,7 @@ import {
   registroSchema,
   resultadoSchema,
   salvaSchema,
-} from '#shared/contract/inspecao/linha'
+} from '#shared/contract/inspecao/foto'
 import {
   empresaSchema,
   userItemSchema,

@@ -1,11 +1,8 @@
 import { ESCOLHIDAS, ESCOLHIDAS_MAX } from '#shared/contract/documentos/escolhidas'
 import { IDEMPOTENCY_KEY_FORM } from '#shared/contract/headers'
-import {
-  buscaSchema,
-  reportInputSchema,
-  TIPOS_RELATORIO,
-  uploadAnswerSchema,
-} from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
+import { reportInputSchema, TIPOS_RELATORIO } from '#shared/contract/documentos/relatorio'
+import { uploadAnswerSchema } from '#shared/contract/upload-answer'
 import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'

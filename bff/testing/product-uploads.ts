@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
 import { ask } from './product-admin.ts'

@@ -1,6 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { Foto, Registro, Resultado } from '#shared/contract/inspecao/linha'
+import type { Foto, Registro, Resultado } from '#shared/contract/inspecao/foto'
 import type { AppRouter } from './router.ts'
 
 type Inputs = inferRouterInputs<AppRouter>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contagemOuNada } from '#shared/contract/reading/leitura'
-import type { UploadAnswer } from '#shared/contract/inspecao/linha'
+import type { UploadAnswer } from '#shared/contract/upload-answer'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { TEXTOS } from '#shared/textos/textos'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fotoSchema, resultadoSchema } from '#shared/contract/inspecao/linha'
+import { fotoSchema, resultadoSchema } from '#shared/contract/inspecao/foto'
 
 /** An inspection search as the gateway answers it, or the embedded backend: a bare list, or `{ photos }`. */
 export const fotosSchema = z.preprocess(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FotoProblema } from '#shared/contract/inspecao/linha'
+import type { FotoProblema } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { idOfNameless } from './nameless-foto.ts'
 import { readList } from '../../backend/answers/read-lists.ts'

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { alvoSchema, anterioresSchema } from '#shared/contract/inspecao/anteriores'
-import {
-  buscaSchema,
-  fotoSchema,
-  marcacaoSchema,
-  registroSchema,
-  resultadoSchema,
-  saveAnswerSchema,
-} from '#shared/contract/inspecao/linha'
+import { buscaSchema } from '#shared/contract/inspecao/busca'
+import { fotoSchema, registroSchema, resultadoSchema } from '#shared/contract/inspecao/foto'
+import { marcacaoSchema, saveAnswerSchema } from '#shared/contract/inspecao/marcacao'
 import { ordemSchema } from '#shared/contract/inspecao/ordens'
 import { anterioresPath, ordensPath } from '#shared/contract/paths'
 import { calibracaoPath, calibradaSchema, calibrarSchema } from '#shared/contract/inspecao/calibracao'

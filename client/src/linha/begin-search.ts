@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import type { Linha, TelaBusca, TelaId } from '#shared/linhas/index'
 import { beginQuery } from '../calls/begun.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calibracaoSchema, type Calibracao } from '#shared/contract/inspecao/calibracao'
-import type { Foto, Registro } from '#shared/contract/inspecao/linha'
+import type { Foto, Registro } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { ownList } from '../session/own-list.ts'
 

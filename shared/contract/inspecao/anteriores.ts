@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPO_SCHEMAS, type Linha } from '../../linhas/index.ts'
-import { buscaSchema } from './linha.ts'
+import { buscaSchema } from './busca.ts'
 import { ordemSchema } from './ordens.ts'
 
 type Alvo = Readonly<Record<string, string | undefined>>

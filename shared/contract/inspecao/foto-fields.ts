@@ -1,4 +1,4 @@
-import type { Foto } from './linha.ts'
+import type { Foto } from './foto.ts'
 import type { CampoRegistro, Linha } from '../../linhas/index.ts'
 
 type FotoFields = Pick<Foto, 'id' | 'image' | 'os' | 'cliente' | 'empresa' | 'matricula' | CampoRegistro>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../reading/id.ts'
-import { ditoShape, salvaSchema } from './linha.ts'
+import { ditoShape, salvaSchema } from './foto.ts'
 
 /** Saves of a photo that are told at most: more than that many corrections nobody looks through. */
 export const HISTORICO_MAX = 50

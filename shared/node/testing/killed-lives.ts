@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { createPace } from './pace.ts'
 
 /** When to kill: so many ms after so many uploads were answered, on a slow computer as on a fast one. */

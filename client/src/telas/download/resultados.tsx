@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Resultado } from '#shared/contract/inspecao/linha'
+import type { Resultado } from '#shared/contract/inspecao/foto'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { toldFormat, fotoFileName } from '#shared/foto/foto-name'
 import { nomeDaFoto } from '#shared/text/nome-foto'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Resultado } from '#shared/contract/inspecao/linha'
+import type { Resultado } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 
 /** Photos that can be downloaded at all. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { TIPOS_RELATORIO, type TipoRelatorio } from '#shared/contract/inspecao/linha'
+import { TIPOS_RELATORIO, type TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { postForFile } from '../../calls/fetch-file.ts'

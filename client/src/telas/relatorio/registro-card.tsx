@@ -1,4 +1,4 @@
-import type { Registro } from '#shared/contract/inspecao/linha'
+import type { Registro } from '#shared/contract/inspecao/foto'
 import { formatMetros } from '#shared/text/formato'
 import { labelDano, type Busca, type CampoCartao, type Linha } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/medidas'

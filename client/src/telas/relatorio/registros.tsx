@@ -1,4 +1,4 @@
-import type { Registro } from '#shared/contract/inspecao/linha'
+import type { Registro } from '#shared/contract/inspecao/foto'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Registro } from '#shared/contract/inspecao/linha'
+import type { Registro } from '#shared/contract/inspecao/foto'
 import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'

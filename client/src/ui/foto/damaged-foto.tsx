@@ -1,4 +1,4 @@
-import type { Foto, FotoProblema } from '#shared/contract/inspecao/linha'
+import type { Foto, FotoProblema } from '#shared/contract/inspecao/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'

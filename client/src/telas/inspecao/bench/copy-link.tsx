@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe, telaAddress, urlOfBusca } from '../../../linha/busca-url.ts'

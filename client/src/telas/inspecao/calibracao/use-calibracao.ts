@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calibracao } from '#shared/contract/inspecao/calibracao'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { linhaProcedures, useFotosNow } from '../../../calls/linha-procedures.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { freshBrowser } from '../../../testing/browser.ts'

@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { clamp } from '#shared/marcacao/clamp'
 

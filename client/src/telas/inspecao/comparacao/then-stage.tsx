@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { fotoAt } from '../../../calls/foto-url.ts'

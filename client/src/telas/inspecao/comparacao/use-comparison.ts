@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Busca } from '#shared/linhas/index'
 import { clamp } from '#shared/marcacao/clamp'
 import { isSemDano } from '#shared/marcacao/marker'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Id } from '#shared/contract/reading/id'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import type { Frame } from '../stage/geometry.ts'
 import { useTrackpadPinch } from '../stage/tools/use-trackpad-pinch.ts'

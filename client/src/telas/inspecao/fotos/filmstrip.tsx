@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Id } from '#shared/contract/reading/id'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca-url.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'

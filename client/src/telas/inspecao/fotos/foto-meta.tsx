@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { formatMetros } from '#shared/text/formato'
 import { formatMomentoDaCamera } from '#shared/text/momento-da-camera'
 import { TEXTOS } from '#shared/textos/textos'

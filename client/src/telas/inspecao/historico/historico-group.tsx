@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Salva } from '#shared/contract/inspecao/linha'
+import type { Salva } from '#shared/contract/inspecao/foto'
 import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
 import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'

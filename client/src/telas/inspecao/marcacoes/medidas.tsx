@@ -1,5 +1,5 @@
 import { formatNumero } from '#shared/text/formato'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import type { Marker } from '#shared/marcacao/marker'
 import { medidasOf } from '#shared/marcacao/medidas'

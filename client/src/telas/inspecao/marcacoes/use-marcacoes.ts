@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
 import { initialStates, fotoStates, type FotoAction, type FotoMarcacao } from './estado/foto-states.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'

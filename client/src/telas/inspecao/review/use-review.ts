@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'

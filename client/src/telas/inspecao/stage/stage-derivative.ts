@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { pickLargura } from '../fotos/derivative.ts'
 import { fitScale, type Frame } from './geometry.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import { urlsAt100 } from './stage-derivative.ts'

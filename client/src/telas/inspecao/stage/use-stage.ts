@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'

@@ -1,4 +1,4 @@
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 
 /** One value for every record field that a line can have. */

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { letterScale } from '../../../../page/letter-scale.ts'

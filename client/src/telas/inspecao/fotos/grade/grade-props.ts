@@ -1,5 +1,5 @@
 import type { Id } from '#shared/contract/reading/id'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { FotoMarcacao } from '../../marcacoes/estado/foto-states.ts'
 import type { FiltroChoices } from '../filtro-choices.ts'
 import type { Filtro } from '../filtro.ts'

@@ -1,4 +1,4 @@
-import type { Foto, Salva } from '#shared/contract/inspecao/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
 import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'

@@ -1,5 +1,5 @@
 import type { Id } from '#shared/contract/reading/id'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { showsDano } from '#shared/marcacao/marker'
 import type { Busca, Linha } from '#shared/linhas/index'
 import type { Progresso } from '../../../../linha/recentes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marcacaoSchema } from '#shared/contract/inspecao/linha'
+import { marcacaoSchema } from '#shared/contract/inspecao/marcacao'
 import { LISTA_LINHAS, type LinhaId } from '#shared/linhas/index'
 import { marcacaoPayload } from './payload.ts'
 import { initialStates, fotoStates } from '../estado/foto-states.ts'

@@ -1,4 +1,5 @@
-import type { Foto, MarcacaoInput } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
+import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import type { Linha } from '#shared/linhas/index'
 import { fieldsOfFoto } from '#shared/contract/inspecao/foto-fields'
 import { dimensaoOf } from '#shared/marcacao/medidas'

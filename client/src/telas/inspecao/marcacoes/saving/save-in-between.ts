@@ -1,4 +1,4 @@
-import type { Foto, Salva } from '#shared/contract/inspecao/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import { ERRORS } from '#shared/errors/errors'
 import { failureOf } from '../../../../calls/failure.ts'
 import { isSessionEvent } from '../../../../session/session-events.ts'

@@ -1,4 +1,4 @@
-import type { Foto, Salva } from '#shared/contract/inspecao/linha'
+import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import { isSemDano } from '#shared/marcacao/marker'
 import { isInRelatorio, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { failureOf } from '../../../../calls/failure.ts'
 import { linhaProcedures } from '../../../../calls/linha-procedures.ts'

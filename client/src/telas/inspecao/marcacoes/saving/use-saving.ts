@@ -1,5 +1,5 @@
 import { useRef, useState, type Dispatch } from 'react'
-import type { Foto } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'

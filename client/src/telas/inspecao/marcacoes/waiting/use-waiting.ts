@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Foto, MarcacaoInput } from '#shared/contract/inspecao/linha'
+import type { Foto } from '#shared/contract/inspecao/foto'
+import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'

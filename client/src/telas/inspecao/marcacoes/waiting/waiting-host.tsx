@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import type { Salva } from '#shared/contract/inspecao/linha'
+import type { Salva } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { isSamePath } from '#shared/contract/rotas'

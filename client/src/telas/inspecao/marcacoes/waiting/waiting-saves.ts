@@ -1,5 +1,5 @@
 import type { Id } from '#shared/contract/reading/id'
-import type { MarcacaoInput } from '#shared/contract/inspecao/linha'
+import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import { searchText } from '#shared/text/search-text'
 import { Listeners } from '../../../../page/listeners.ts'
 import { draft } from '../../../../session/drafts.ts'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CAMPO_SCHEMAS } from '../../linhas/campos.ts'
+import type { Linha, TelaBusca } from '../../linhas/index.ts'
+
+type Schemas = typeof CAMPO_SCHEMAS
+
+type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
+  [C in Campos[number] as C['campo']]: C['obrigatorio'] extends true
+    ? Schemas[C['campo']]
+    : z.ZodOptional<Schemas[C['campo']]>
+}
+
+/** An optional field that was left empty, or is null, was not given. */
+const withoutEmpty = (valor: unknown) =>
+  valor === null || (typeof valor === 'string' && valor.trim() === '') ? undefined : valor
+
+/** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
+export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
+  const shape = Object.fromEntries(
+    linha.busca[tela].map(({ campo, obrigatorio }) => {
+      const schema: z.ZodType = CAMPO_SCHEMAS[campo]
+      return [campo, obrigatorio ? schema : z.preprocess(withoutEmpty, schema.optional())]
+    }),
+  )
+  return z.object(shape as BuscaShape<L['busca'][T]>)
+}
