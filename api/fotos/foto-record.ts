@@ -3,7 +3,7 @@ import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema, sameShape } from '#shared/marcacao/marker'
 import type { Versao } from '#shared/contract/inspecao/historico'
-import type { FotoRow, FoundFoto } from '../db/repos/fotos-repo.ts'
+import type { FotoRow, FoundFoto } from '../db/repos/foto-rows.ts'
 import type { VersaoRow } from '../db/repos/versoes-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())

@@ -8,7 +8,7 @@ import { fitsFoto } from '#shared/marcacao/marker'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
-import type { FotoRow } from '../db/repos/fotos-repo.ts'
+import type { FotoRow } from '../db/repos/foto-rows.ts'
 import type { MarcacoesTable } from '../db/schema.ts'
 import { FOTO_PATH } from '../fotos/foto-record.ts'
 

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import type { LinhaId } from '#shared/linhas/index'
-import type { FotoRow, FotosRepo } from '../db/repos/fotos-repo.ts'
+import type { FotoRow } from '../db/repos/foto-rows.ts'
+import type { FotosRepo } from '../db/repos/fotos-repo.ts'
 
 /** An id as the wire has it, or NaN. */
 export const parseId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)

@@ -1,69 +1,16 @@
-import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { FotosConhecidas } from '#shared/contract/envios'
-import type { CampoBuscado, Linha, LinhaId } from '#shared/linhas/index'
+import type { Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { ARCHIVED_COLUMNS } from './archived-columns.ts'
 import { visible, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
-import type { MarcacoesTable, Schema } from '../schema.ts'
+import type { MarcacoesTable } from '../schema.ts'
 import { inTurn } from '../writers.ts'
-
-/** The column of `lotes` that answers to a search field. */
-const COLUMNS = {
-  os: 'lotes.os_busca',
-  wtg: 'lotes.alvo_busca',
-  torre: 'lotes.alvo_busca',
-  blade: 'lotes.blade_busca',
-  regiao: 'lotes.regiao_busca',
-} as const satisfies Record<CampoBuscado, string>
-
-const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
-
-/** A checked search: field by field, compared as `searchText` has it; undefined asks for nothing. */
-export type Searched = Readonly<Record<string, string | undefined>>
-
-/** What a search asks of a batch. */
-export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
-  eb.and(
-    Object.entries(busca).flatMap(([campo, valor]) =>
-      valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],
-    ),
-  )
-
-/** What a writer says of a photo. */
-const SAID_COLUMNS = [
-  'marker',
-  'image_meta',
-  'dimensao',
-  'dano',
-  'observacao',
-  'recomendacao',
-  'gravidade',
-  'encarregado',
-] as const
-/** The same with what is reckoned from it. */
-export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
-
-/** Says which batches. */
-type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
-
-/** Batches, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
-const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
-  db
-    .selectFrom('lotes')
-    .select('lotes.id')
-    .select(({ eb, fn }) => {
-      const soFar = fn.sum<number>('lotes.total').over((over) =>
-        over
-          .partitionBy(['lotes.linha', 'lotes.os_busca', 'lotes.alvo_busca'])
-          .$call((orders) => (porEmpresa ? orders.partitionBy('lotes.escopo') : orders))
-          .orderBy('lotes.created_at')
-          .orderBy('lotes.id'),
-      )
-      return eb(soFar, '-', eb.ref('lotes.total')).as('antes_dela')
-    })
-    .where(ofOrders)
+import { selectFotos, selectFound, type FotoRow, type FoundFoto } from './foto-rows.ts'
+import { claim, isKept, MARCACAO_COLUMNS, replaceMarcacao } from './marcacao-rows.ts'
+import { searched, type Searched } from './searched.ts'
 
 const NO_MARCACAO = {
   marcacao_id: null,
@@ -73,67 +20,8 @@ const NO_MARCACAO = {
 /** Ids in one statement: SQLite and PostgreSQL take many more. */
 const ASKED_AT_ONCE = 1000
 
-const selectFotos = (db: Db, escopo: Escopo) =>
-  db
-    .selectFrom('fotos')
-    .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
-    .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
-    .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
-    .selectAll('fotos')
-    .select([
-      'lotes.os',
-      'lotes.os_busca',
-      'lotes.alvo_busca',
-      'lotes.campos',
-      'lotes.escopo',
-      'lotes.created_at as criado_em',
-      'lotes.removido_em',
-    ])
-    .select(MARCACAO_COLUMNS.map((column) => `marcacoes.${column}` as const))
-    .select([
-      'marcacoes.created_at as salva_em',
-      'usuarios.responsavel as salva_por',
-      'usuarios.email as salva_email',
-    ])
-    .where(visible(escopo))
-
-/** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
-export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
-
 /** The same as an archive lists it. */
 export type ArchivedFoto = Awaited<ReturnType<FotosRepo['searchArchived']>>[number]
-
-/** The same as a search finds it: `antes_dela` photos of its OS and turbine or tower came with earlier batches. */
-export type FoundFoto = FotoRow & { antes_dela: number }
-
-/** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */
-async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('fotos')
-    .set({ marcacao_id: marcacaoId })
-    .where('id', '=', fotoId)
-    .where('marcacao_id', marcacaoId === null ? 'is' : '=', marcacaoId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<void> {
-  const { id } = await trx.insertInto('marcacoes').values(marcacao).returning('id').executeTakeFirstOrThrow()
-  await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
-}
-
-/** Whether the mark that counts is this one of this writer: he sends it again when he did not see the answer. */
-async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
-  const kept = await trx
-    .selectFrom('fotos')
-    .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
-    .select('marcacoes.usuario_id')
-    .select(SAID_COLUMNS.map((column) => `marcacoes.${column}` as const))
-    .where('fotos.id', '=', marcacao.foto_id)
-    .executeTakeFirst()
-  if (kept?.usuario_id !== marcacao.usuario_id) return false
-  return SAID_COLUMNS.every((column) => kept[column] === (marcacao[column] ?? null))
-}
 
 /** Photos and the marks on them, as far as somebody sees them. */
 export class FotosRepo {
@@ -220,16 +108,7 @@ export class FotosRepo {
   }
 
   #select(linha: Linha, busca: Searched) {
-    const ofOrders: OfLotes = (eb) =>
-      eb.and([eb('lotes.linha', '=', linha.id), searched({ os: busca['os'] })(eb)])
-    return selectFotos(this.#db, this.#escopo)
-      .innerJoin(numbered(this.#db, this.#escopo, ofOrders).as('numerados'), 'numerados.id', 'lotes.id')
-      .select('numerados.antes_dela')
-      .where('lotes.linha', '=', linha.id)
-      .where(searched(busca))
-      .orderBy('lotes.created_at')
-      .orderBy('lotes.id')
-      .orderBy('fotos.posicao')
+    return selectFound(this.#db, this.#escopo, { linha, busca })
   }
 
   /** The photos as they were while `ate` was the newest mark: a later one gives way to the photo's mark before it. */

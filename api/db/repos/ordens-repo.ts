@@ -2,7 +2,7 @@ import { ORDENS_MAX } from '#shared/contract/inspecao/ordens'
 import type { Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { escopoKey, visible, type Escopo } from '../escopo.ts'
-import { searched, type Searched } from './fotos-repo.ts'
+import { searched, type Searched } from './searched.ts'
 import type { Db } from '../open-database.ts'
 
 /** Most earlier orders that are told. */

@@ -1,4 +1,4 @@
-import { MARCACAO_COLUMNS } from './fotos-repo.ts'
+import { MARCACAO_COLUMNS } from './marcacao-rows.ts'
 import type { Db } from '../open-database.ts'
 
 /** The saves of photos: each stays, whatever was saved after it. */

@@ -1,0 +1,72 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Linha } from '#shared/linhas/index'
+import { visible, type Escopo } from '../escopo.ts'
+import type { Db } from '../open-database.ts'
+import type { Schema } from '../schema.ts'
+import { MARCACAO_COLUMNS } from './marcacao-rows.ts'
+import { searched, type Searched } from './searched.ts'
+
+/** Photos that somebody sees. */
+export const selectFotos = (db: Db, escopo: Escopo) =>
+  db
+    .selectFrom('fotos')
+    .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
+    .leftJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+    .leftJoin('usuarios', 'usuarios.id', 'marcacoes.usuario_id')
+    .selectAll('fotos')
+    .select([
+      'lotes.os',
+      'lotes.os_busca',
+      'lotes.alvo_busca',
+      'lotes.campos',
+      'lotes.escopo',
+      'lotes.created_at as criado_em',
+      'lotes.removido_em',
+    ])
+    .select(MARCACAO_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .select([
+      'marcacoes.created_at as salva_em',
+      'usuarios.responsavel as salva_por',
+      'usuarios.email as salva_email',
+    ])
+    .where(visible(escopo))
+
+/** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
+export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
+
+/** Says which batches. */
+type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
+
+/** Batches, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
+const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
+  db
+    .selectFrom('lotes')
+    .select('lotes.id')
+    .select(({ eb, fn }) => {
+      const soFar = fn.sum<number>('lotes.total').over((over) =>
+        over
+          .partitionBy(['lotes.linha', 'lotes.os_busca', 'lotes.alvo_busca'])
+          .$call((orders) => (porEmpresa ? orders.partitionBy('lotes.escopo') : orders))
+          .orderBy('lotes.created_at')
+          .orderBy('lotes.id'),
+      )
+      return eb(soFar, '-', eb.ref('lotes.total')).as('antes_dela')
+    })
+    .where(ofOrders)
+
+/** A photo as a search finds it: `antes_dela` photos of its OS and turbine or tower came with earlier batches. */
+export type FoundFoto = FotoRow & { antes_dela: number }
+
+/** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
+export function selectFound(db: Db, escopo: Escopo, { linha, busca }: { linha: Linha; busca: Searched }) {
+  const ofOrders: OfLotes = (eb) =>
+    eb.and([eb('lotes.linha', '=', linha.id), searched({ os: busca['os'] })(eb)])
+  return selectFotos(db, escopo)
+    .innerJoin(numbered(db, escopo, ofOrders).as('numerados'), 'numerados.id', 'lotes.id')
+    .select('numerados.antes_dela')
+    .where('lotes.linha', '=', linha.id)
+    .where(searched(busca))
+    .orderBy('lotes.created_at')
+    .orderBy('lotes.id')
+    .orderBy('fotos.posicao')
+}

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../open-database.ts'
+import type { MarcacoesTable } from '../schema.ts'
+
+/** What a writer says of a photo. */
+const SAID_COLUMNS = [
+  'marker',
+  'image_meta',
+  'dimensao',
+  'dano',
+  'observacao',
+  'recomendacao',
+  'gravidade',
+  'encarregado',
+] as const
+/** The same with what is reckoned from it. */
+export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
+
+/** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */
+export async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('fotos')
+    .set({ marcacao_id: marcacaoId })
+    .where('id', '=', fotoId)
+    .where('marcacao_id', marcacaoId === null ? 'is' : '=', marcacaoId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes this the mark that counts of its photo. */
+export async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<void> {
+  const { id } = await trx.insertInto('marcacoes').values(marcacao).returning('id').executeTakeFirstOrThrow()
+  await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
+}
+
+/** Whether the mark that counts is this one of this writer: he sends it again when he did not see the answer. */
+export async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('fotos')
+    .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
+    .select('marcacoes.usuario_id')
+    .select(SAID_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .where('fotos.id', '=', marcacao.foto_id)
+    .executeTakeFirst()
+  if (kept?.usuario_id !== marcacao.usuario_id) return false
+  return SAID_COLUMNS.every((column) => kept[column] === (marcacao[column] ?? null))
+}

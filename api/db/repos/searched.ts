@@ -1,0 +1,26 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { CampoBuscado } from '#shared/linhas/index'
+import { searchText } from '#shared/text/search-text'
+import type { Schema } from '../schema.ts'
+
+/** The column of `lotes` that answers to a search field. */
+const COLUMNS = {
+  os: 'lotes.os_busca',
+  wtg: 'lotes.alvo_busca',
+  torre: 'lotes.alvo_busca',
+  blade: 'lotes.blade_busca',
+  regiao: 'lotes.regiao_busca',
+} as const satisfies Record<CampoBuscado, string>
+
+const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
+
+/** A checked search: field by field, compared as `searchText` has it; undefined asks for nothing. */
+export type Searched = Readonly<Record<string, string | undefined>>
+
+/** What a search asks of a batch. */
+export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+  eb.and(
+    Object.entries(busca).flatMap(([campo, valor]) =>
+      valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],
+    ),
+  )
