@@ -6,6 +6,7 @@ import { EnvioCarrier } from './carry/envio-carrier.ts'
 import { beingCarried, leftInFolder, storeAway } from './envio-place.ts'
 import type { EnvioPlace } from './envio-place.ts'
 import type { Envios } from './envios.ts'
+import type { Arquivos } from './received/arquivos.ts'
 import { mendEnvios } from './mend-envios.ts'
 import type { SharedSpool } from './open-shared-spool.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
@@ -22,7 +23,8 @@ export interface UpkeepDeps {
   place: EnvioPlace
   /** Where gateways that share the load keep envios; without it they are kept in `dataDir`. */
   shared?: SharedSpool | undefined
-  envios: Envios
+  envios: Pick<Envios, 'end'>
+  arquivos: Arquivos
   sender: EnvioSender
   audit: Audit
   /** Milliseconds for which what came of an envio is kept without anything new. */
@@ -83,8 +85,8 @@ export class EnvioUpkeep {
 
   /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
   #firstLook(): Promise<AppError | undefined> {
-    const { place, envios, shared } = this.#deps
-    const look = mendEnvios({ ...place, envios, onTrouble: this.#trouble })
+    const { place, arquivos, shared } = this.#deps
+    const look = mendEnvios({ ...place, arquivos, onTrouble: this.#trouble })
       .then(() => this.sweep())
       .then(() => undefined, this.#unlessAway)
     return shared ? this.#inTime(look) : look
@@ -97,13 +99,13 @@ export class EnvioUpkeep {
 
   /** What the folder holds of before is everybody's from now on. */
   async #carryFolder(): Promise<string[]> {
-    const { dataDir, place, envios, sender, onCarried, onTrouble } = this.#deps
+    const { dataDir, place, arquivos, sender, onCarried, onTrouble } = this.#deps
     const left = await leftInFolder(dataDir)
     if (!left) return []
     this.#carrier = new EnvioCarrier({
       from: left.place,
       to: place,
-      envios,
+      arquivos,
       onCarried: () => sender.wake(),
       onDone: (count) => onCarried?.(count),
       onTrouble,

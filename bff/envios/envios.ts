@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EnvioDeclarado, EnvioEstado, EnvioResumo, EnvioVisto } from '#shared/contract/envios'
 import type { UploadLimits } from '#shared/contract/produto'
-import { AppError, toAppError } from '#shared/errors/errors'
+import { AppError } from '#shared/errors/errors'
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { requireAcesso } from '#shared/node/http/routes'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -11,12 +11,12 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { isFoto, isToCome, takesFiles } from './store/envio-records.ts'
+import { isFoto, isToCome } from './store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
+import { conflict, notFound } from './envio-refusals.ts'
 import { envioSummary, envioView } from './envio-view.ts'
 import type { EnvioTeller } from './envio-view.ts'
-import { ReceivedFile } from './received/received-file.ts'
 import type { Spool } from './spool/spool.ts'
 import type { KnownFotos } from './known-fotos.ts'
 import { requireRoom } from './spool/spool-room.ts'
@@ -33,9 +33,6 @@ export interface EnviosDeps {
   /** Which photos the OS has already, by SHA-256; without it nobody knows. */
   known?: KnownFotos | undefined
 }
-
-const notFound = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
-const conflict = (texto: string) => new AppError('CONFLICT', { texto })
 
 /** Milliseconds between two notes that something was done for an envio. */
 const SEEN_EVERY_MS = 60_000
@@ -169,79 +166,10 @@ export class Envios {
     return envio
   }
 
-  /** A file of an envio. Throws NOT_FOUND. */
-  async file(id: string, n: number): Promise<ArquivoRecord> {
-    const record = await this.#deps.store.file(id, n)
-    if (!record) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
-    return record
-  }
-
-  /** A file of an envio that takes files now. Throws NOT_FOUND, CONFLICT. */
-  async fileToTake(id: string, n: number): Promise<ArquivoRecord> {
-    const envio = await this.#deps.store.find(id)
-    if (!envio) throw notFound()
-    this.requireTaking(envio)
-    return this.file(id, n)
-  }
-
-  /** Throws CONFLICT for an envio that takes no more files. */
-  requireTaking(envio: EnvioRecord): void {
-    if (!takesFiles(envio)) throw conflict(TEXTOS_ENVIOS.naoRecebe)
-  }
-
   /** Something came for an envio, or was asked about it, in this session. */
   async seen({ id, sessao, untouchedMs }: EnvioRecord, sessionKey: string): Promise<void> {
     if (sessao === sessionKey && untouchedMs < SEEN_EVERY_MS) return
     await this.#deps.store.seen(id, sessionKey)
-  }
-
-  /** Begins a file, or goes on with it; one that was refused begins anew. */
-  async begin(record: ArquivoRecord): Promise<void> {
-    if (record.estado !== 'falta') await this.restart(record)
-    await this.#deps.files.begin(record)
-  }
-
-  /** Forgets what has come of a file. */
-  async restart(record: ArquivoRecord): Promise<void> {
-    const { store, files } = this.#deps
-    await store.setFile(record, { estado: 'falta' })
-    await files.removeFile(record)
-  }
-
-  /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
-  judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
-    return from === 0 && isFoto(record) ? new ReceivedFile(record, this.#deps.limits) : undefined
-  }
-
-  /**
-   * The verdict about a file that has come whole: what is right is kept, what is wrong goes, and the others stay. One that
-   * was not judged while it came, because it came in parts, is read back. Throws what is wrong with it.
-   */
-  async settle(record: ArquivoRecord, judged?: ReceivedFile): Promise<void> {
-    const { store, files } = this.#deps
-    try {
-      const mime = await (judged ?? (await this.#readBack(record))).end()
-      await store.setFile(record, { estado: 'chegou', mime })
-    } catch (thrown) {
-      const error = toAppError(thrown)
-      if (error.code === 'NOT_FOUND') {
-        // What had come of it is not there any more: its sender finds it empty.
-        await this.restart(record)
-        await files.begin(record)
-        throw conflict(TEXTOS_ENVIOS.posicao)
-      }
-      if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
-      await store.setFile(record, { estado: 'recusada', motivo: error.texto })
-      await files.removeFile(record)
-      throw error
-    }
-  }
-
-  async #readBack(record: ArquivoRecord): Promise<ReceivedFile> {
-    const { files, limits } = this.#deps
-    const received = new ReceivedFile(record, limits)
-    for await (const bytes of files.look(record)) received.push(bytes)
-    return received
   }
 }
 

@@ -20,7 +20,8 @@ afterEach(() => {
 })
 
 const settle = vi.fn<(record: object) => Promise<void>>(() => Promise.resolve())
-const mend = (onTrouble: (error: unknown) => void) => mendEnvios({ ...place, envios: { settle }, onTrouble })
+const mend = (onTrouble: (error: unknown) => void) =>
+  mendEnvios({ ...place, arquivos: { settle }, onTrouble })
 
 /** An envio whose photo has come and counts as so. */
 async function arrived() {

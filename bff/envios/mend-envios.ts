@@ -3,12 +3,12 @@ import type { EnvioPlace } from './envio-place.ts'
 import { isOver } from './store/envio-records.ts'
 import type { ArquivoRecord } from './store/envio-records.ts'
 import { toldAlone } from './store/keeper-away.ts'
-import type { Envios } from './envios.ts'
+import type { Arquivos } from './received/arquivos.ts'
 import type { SpoolPlace } from './spool/spool.ts'
 import { tusIdOf } from './tus/tus-place.ts'
 
 interface MendDeps extends EnvioPlace {
-  envios: Pick<Envios, 'settle'>
+  arquivos: Pick<Arquivos, 'settle'>
   /** Told of what nobody foresaw. */
   onTrouble: (error: unknown) => void
 }
@@ -17,7 +17,7 @@ const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined
   estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
 
 /** What is whole was not judged, or what was judged is not there: a process ended in between, or the disk lost it. */
-export async function mendEnvios({ store, files, locks, envios, onTrouble }: MendDeps): Promise<void> {
+export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: MendDeps): Promise<void> {
   const mendFile = (at: SpoolPlace) =>
     locks.run(tusIdOf(at), async () => {
       const size = await files.size(at)
@@ -25,7 +25,7 @@ export async function mendEnvios({ store, files, locks, envios, onTrouble }: Men
       // Whoever had it until now may have done so already; one that is over has no bytes any more, and its receipt stays.
       if (!record || !envio || isOver(envio) || !needsMending(record, size)) return
       if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
-      else await envios.settle(record)
+      else await arquivos.settle(record)
     })
   const onTroubleOnly = (error: unknown) => {
     if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)

@@ -13,11 +13,12 @@ import type { UpkeepDeps } from './envio-upkeep.ts'
 import type { EnvioStats } from './store/envio-store.ts'
 import { Envios } from './envios.ts'
 import type { KnownFotos } from './known-fotos.ts'
+import { Arquivos } from './received/arquivos.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
 import type { SpoolBounds } from './spool/spool-room.ts'
 import { tusRoutes } from './tus/tus-routes.ts'
 
-export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 'sender'> {
+export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 'arquivos' | 'sender'> {
   /** In place of the file in `dataDir`. */
   database?: string
   limits: UploadLimits
@@ -73,10 +74,11 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     audit,
     known: deps.known,
   })
-  const upkeep = new EnvioUpkeep({ ...deps, place, envios, sender })
+  const arquivos = new Arquivos({ store, files, limits })
+  const upkeep = new EnvioUpkeep({ ...deps, place, envios, arquivos, sender })
   return {
     envios,
-    routes: [...envioRoutes(envios), ...tusRoutes({ envios, files, locks, places: deps.places })],
+    routes: [...envioRoutes(envios), ...tusRoutes({ envios, arquivos, files, locks, places: deps.places })],
     stats: () => store.stats(),
     start: () => upkeep.start(),
     sweep: () => upkeep.sweep(),

@@ -9,7 +9,7 @@ import { LIMITS } from '../../testing/gateway.ts'
 import { jpegOf } from '../../testing/upload-bodies.ts'
 import { openFolderPlace } from '../envio-place.ts'
 import type { EnvioPlace } from '../envio-place.ts'
-import { Envios } from '../envios.ts'
+import { Arquivos } from '../received/arquivos.ts'
 import { SPOOL_FOLDER } from '../spool/spool-files.ts'
 import type { NewEnvio } from '../store/envio-store.ts'
 import { carryEnvio } from './carry-envio.ts'
@@ -19,13 +19,13 @@ import { sha256 } from '#shared/node/testing/sha256'
 let folders: string[]
 let from: EnvioPlace
 let to: EnvioPlace
-let envios: Envios
+let arquivos: Arquivos
 beforeEach(() => {
   folders = [newFolder('de'), newFolder('para')]
   const [one, other] = folders.map((dataDir) => openFolderPlace({ dataDir }, Date.now))
   if (!one || !other) throw new Error('two places')
   ;[from, to] = [one, other]
-  envios = new Envios({ store: to.store, files: to.files, limits: LIMITS } as never)
+  arquivos = new Arquivos({ ...to, limits: LIMITS })
 })
 afterEach(() => {
   for (const place of [from, to]) place.store.close()
@@ -59,7 +59,7 @@ async function leave(given: Partial<NewEnvio> = {}) {
 const carry = async (id: string, signal = new AbortController().signal) => {
   const envio = await from.store.find(id)
   if (!envio) throw new Error('no envio')
-  return carryEnvio({ from, to, envios, signal }, envio)
+  return carryEnvio({ from, to, arquivos, signal }, envio)
 }
 const bytesOf = (id: string, n: number) => buffer(to.files.read({ envio: id, n }))
 
@@ -159,7 +159,7 @@ it('tries again what could not be brought because its place was away, and tells 
   const over = new Promise<void>((resolve) => {
     const onDone = (count: number) => resolve(void told.push(count))
     const carrier = new EnvioCarrier({
-      ...{ from, to, envios, onTrouble, onDone, againMs: 1 },
+      ...{ from, to, arquivos, onTrouble, onDone, againMs: 1 },
       onCarried: () => undefined,
     })
     void carrier.start()

@@ -1,6 +1,6 @@
 import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from '../envio-place.ts'
-import type { Envios } from '../envios.ts'
+import type { Arquivos } from '../received/arquivos.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
 import { isToCome, takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
@@ -12,8 +12,8 @@ export interface Carrying {
   from: EnvioPlace
   /** Where they are kept from now on. */
   to: EnvioPlace
-  /** Judge what comes to `to`. */
-  envios: Pick<Envios, 'judging' | 'settle'>
+  /** Those of `to`, which judge what comes. */
+  arquivos: Pick<Arquivos, 'judging' | 'settle'>
   signal: AbortSignal
 }
 
@@ -61,7 +61,7 @@ async function* judged(
 }
 
 /** Brings what has come of a file, and judges one that is whole. What its sender has brought there meanwhile stays. */
-async function carryFile({ from, to, envios, signal }: Carrying, record: ArquivoRecord): Promise<void> {
+async function carryFile({ from, to, arquivos, signal }: Carrying, record: ArquivoRecord): Promise<void> {
   const { estado, motivo, bytes: whole } = record
   const there = await to.store.file(record.envio, record.n)
   if (there?.estado !== 'falta') return
@@ -70,11 +70,11 @@ async function carryFile({ from, to, envios, signal }: Carrying, record: Arquivo
   if (size === undefined || ((await to.files.size(record)) ?? 0) >= size) return
   await to.files.removeFile(record)
   await to.files.begin(record)
-  const judging = envios.judging(record, 0)
+  const judging = arquivos.judging(record, 0)
   const source = judged(from.files.read(record), judging, signal)
   const length = await to.files.append(record, { from: 0, whole }, source)
   if (length < whole) return
-  await envios.settle(there, judging).catch((error: unknown) => {
+  await arquivos.settle(there, judging).catch((error: unknown) => {
     // It stands refused there, for its sender to see.
     if (toAppError(error).code !== 'INVALID_FILE') throw error
   })

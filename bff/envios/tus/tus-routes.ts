@@ -12,6 +12,7 @@ import { requestIdOf } from '../../observe/request-record.ts'
 import { UploadPlaces } from '../../upload/upload-places.ts'
 import { watchRequest } from '../../upload/request-watch.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
+import { requireTaking } from '../envio-refusals.ts'
 import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
 
@@ -30,6 +31,7 @@ const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 const TUS_VERSION = '1.0.0'
 
 export interface TusDeps extends TusServerDeps {
+  envios: Envios
   places?: UploadPlaces | undefined
 }
 
@@ -91,7 +93,7 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
     places.run({ usuario: callerKeyAt(res), address: addressKeyOf(req.ip) }, async () => {
       const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
       refuseEncoded(req)
-      envios.requireTaking(envio)
+      requireTaking(envio)
       const { watch, failureOf, stop } = watchRequest(req, res)
       const arriving = new ArrivingBytes(req, watch)
       inviteBody(req, res)

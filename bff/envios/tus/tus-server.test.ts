@@ -6,7 +6,7 @@ import { aNewEnvio } from '../../testing/envio-store-behaviour.ts'
 import { LIMITS } from '../../testing/gateway.ts'
 import { openFolderPlace } from '../envio-place.ts'
 import type { EnvioPlace } from '../envio-place.ts'
-import { Envios } from '../envios.ts'
+import { Arquivos } from '../received/arquivos.ts'
 import { createTus } from './tus-server.ts'
 import type { TusServer } from './tus-server.ts'
 import { tusIdOf } from './tus-place.ts'
@@ -17,8 +17,7 @@ let tus: TusServer
 beforeEach(() => {
   dataDir = newFolder('tus')
   place = openFolderPlace({ dataDir }, Date.now)
-  const envios = new Envios({ store: place.store, files: place.files, limits: LIMITS } as never)
-  tus = createTus({ ...place, envios })
+  tus = createTus({ ...place, arquivos: new Arquivos({ ...place, limits: LIMITS }) })
 })
 afterEach(() => {
   place.store.close()

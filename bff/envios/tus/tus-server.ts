@@ -3,7 +3,7 @@ import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { lettingGo } from './arriving-bytes.ts'
-import type { Envios } from '../envios.ts'
+import type { Arquivos } from '../received/arquivos.ts'
 import type { EnvioLocks } from '../spool/file-locks.ts'
 import type { Spool } from '../spool/spool.ts'
 import { tusError } from './tus-errors.ts'
@@ -11,7 +11,7 @@ import { placeOf, tusIdOf } from './tus-place.ts'
 import { TusStore } from './tus-store.ts'
 
 export interface TusServerDeps {
-  envios: Envios
+  arquivos: Arquivos
   files: Spool
   locks: EnvioLocks
 }
@@ -32,11 +32,11 @@ function numberOf(metadata: Record<string, string | null> | undefined): number {
 export type TusServer = (request: Request) => Promise<Response>
 
 /** The protocol's server; what it threw for a request is kept, because its answer would be no sentence of ours. */
-export function createTus({ envios, files, locks }: TusServerDeps): TusServer {
+export function createTus({ arquivos, files, locks }: TusServerDeps): TusServer {
   const thrown = new WeakMap<Request, unknown>()
   const server = new Server({
     path: PATHS.envios,
-    datastore: new TusStore(envios, files),
+    datastore: new TusStore(arquivos, files),
     locker: lettingGo(locks),
     allowedOrigins: () => false,
     relativeLocation: true,

@@ -3,7 +3,7 @@ import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { ArrivingBytes } from './arriving-bytes.ts'
-import type { Envios } from '../envios.ts'
+import type { Arquivos } from '../received/arquivos.ts'
 import type { Spool, SpoolPlace } from '../spool/spool.ts'
 import { placeOf } from './tus-place.ts'
 
@@ -18,51 +18,51 @@ function requirePlace(id: string): SpoolPlace {
  * why a write failed, and keeps what is known of a file beside it.
  */
 export class TusStore extends DataStore {
-  readonly #envios: Envios
+  readonly #arquivos: Arquivos
   readonly #files: Spool
 
-  constructor(envios: Envios, files: Spool) {
+  constructor(arquivos: Arquivos, files: Spool) {
     super()
     this.extensions = ['creation', 'termination']
-    this.#envios = envios
+    this.#arquivos = arquivos
     this.#files = files
   }
 
   // Whoever waited for the file may find that its envio went meanwhile.
   override async create(upload: Upload): Promise<Upload> {
     const { envio, n } = requirePlace(upload.id)
-    const record = await this.#envios.fileToTake(envio, n)
+    const record = await this.#arquivos.toTake(envio, n)
     if (upload.size !== record.bytes)
       throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.tamanhoErrado(record.nome) })
-    if (record.estado !== 'chegou') await this.#envios.begin(record)
+    if (record.estado !== 'chegou') await this.#arquivos.begin(record)
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const place = requirePlace(id)
-    const record = await this.#envios.file(place.envio, place.n)
+    const record = await this.#arquivos.find(place.envio, place.n)
     if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
     const offset = await this.#files.size(place)
     if (offset === undefined) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
     // Whole, and not judged: the process ended in between.
-    if (offset === record.bytes) await this.#envios.settle(record)
+    if (offset === record.bytes) await this.#arquivos.settle(record)
     return new Upload({ id, size: record.bytes, offset })
   }
 
   override async write(source: Readable, id: string, from: number): Promise<number> {
     const place = requirePlace(id)
-    const record = await this.#envios.file(place.envio, place.n)
+    const record = await this.#arquivos.find(place.envio, place.n)
     if (record.estado === 'chegou') return record.bytes
     const arriving = ArrivingBytes.current
-    const judging = arriving && this.#envios.judging(record, from)
+    const judging = arriving && this.#arquivos.judging(record, from)
     const bytes = arriving?.chunks((chunk) => judging?.push(chunk)) ?? source
     const length = await this.#files.append(place, { from, whole: record.bytes }, bytes)
-    if (length === record.bytes) await this.#envios.settle(record, judging)
+    if (length === record.bytes) await this.#arquivos.settle(record, judging)
     return length
   }
 
   override async remove(id: string): Promise<void> {
     const place = requirePlace(id)
-    await this.#envios.restart(await this.#envios.fileToTake(place.envio, place.n))
+    await this.#arquivos.restart(await this.#arquivos.toTake(place.envio, place.n))
   }
 }

@@ -1,0 +1,88 @@
+import type { UploadLimits } from '#shared/contract/produto'
+import { AppError, toAppError } from '#shared/errors/errors'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { conflict, notFound, requireTaking } from '../envio-refusals.ts'
+import type { Spool } from '../spool/spool.ts'
+import { isFoto } from '../store/envio-records.ts'
+import type { ArquivoRecord } from '../store/envio-records.ts'
+import type { EnvioStore } from '../store/envio-store.ts'
+import { ReceivedFile } from './received-file.ts'
+
+export interface ArquivosDeps {
+  store: EnvioStore
+  files: Spool
+  limits: UploadLimits
+}
+
+/** The files of envios, from the first byte of each until it is judged. */
+export class Arquivos {
+  readonly #deps: ArquivosDeps
+
+  constructor(deps: ArquivosDeps) {
+    this.#deps = deps
+  }
+
+  /** A file of an envio. Throws NOT_FOUND. */
+  async find(id: string, n: number): Promise<ArquivoRecord> {
+    const record = await this.#deps.store.file(id, n)
+    if (!record) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+    return record
+  }
+
+  /** A file of an envio that takes files now. Throws NOT_FOUND, CONFLICT. */
+  async toTake(id: string, n: number): Promise<ArquivoRecord> {
+    const envio = await this.#deps.store.find(id)
+    if (!envio) throw notFound()
+    requireTaking(envio)
+    return this.find(id, n)
+  }
+
+  /** Begins a file, or goes on with it; one that was refused begins anew. */
+  async begin(record: ArquivoRecord): Promise<void> {
+    if (record.estado !== 'falta') await this.restart(record)
+    await this.#deps.files.begin(record)
+  }
+
+  /** Forgets what has come of a file. */
+  async restart(record: ArquivoRecord): Promise<void> {
+    const { store, files } = this.#deps
+    await store.setFile(record, { estado: 'falta' })
+    await files.removeFile(record)
+  }
+
+  /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
+  judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
+    return from === 0 && isFoto(record) ? new ReceivedFile(record, this.#deps.limits) : undefined
+  }
+
+  /**
+   * The verdict about a file that has come whole: what is right is kept, what is wrong goes, and the others stay. One that
+   * was not judged while it came, because it came in parts, is read back. Throws what is wrong with it.
+   */
+  async settle(record: ArquivoRecord, judged?: ReceivedFile): Promise<void> {
+    const { store, files } = this.#deps
+    try {
+      const mime = await (judged ?? (await this.#readBack(record))).end()
+      await store.setFile(record, { estado: 'chegou', mime })
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.code === 'NOT_FOUND') {
+        // What had come of it is not there any more: its sender finds it empty.
+        await this.restart(record)
+        await files.begin(record)
+        throw conflict(TEXTOS_ENVIOS.posicao)
+      }
+      if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
+      await store.setFile(record, { estado: 'recusada', motivo: error.texto })
+      await files.removeFile(record)
+      throw error
+    }
+  }
+
+  async #readBack(record: ArquivoRecord): Promise<ReceivedFile> {
+    const { files, limits } = this.#deps
+    const received = new ReceivedFile(record, limits)
+    for await (const bytes of files.look(record)) received.push(bytes)
+    return received
+  }
+}
