@@ -4,7 +4,7 @@ import { fotoFileName } from '#shared/foto/foto-name'
 import { attachment } from '#shared/node/http/attachment'
 import type { SharedLimits } from '../limits/shared-limits.ts'
 import type { Audit } from '../observe/audit.ts'
-import type { Derivatives } from './derivatives.ts'
+import type { Derivatives } from './derivatives/derivatives.ts'
 import type { FotoRefs } from './foto-ref.ts'
 import type { OriginalFotos, OriginalRequest } from './original-foto.ts'
 

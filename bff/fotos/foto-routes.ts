@@ -21,7 +21,7 @@ import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
 import type { Exchange, Foto, FotoDeps } from './foto-exchange.ts'
 import { askedOf } from './foto-query.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
-import { sendDerivative, sendTile } from './send-derivative.ts'
+import { sendDerivative, sendTile } from './derivatives/send-derivative.ts'
 
 const TYPES_REMEMBERED = 10_000
 /** Longest reference in the log, in characters. */

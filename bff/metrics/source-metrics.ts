@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
 import type { BreakerState } from '#shared/node/http/circuit-breaker'
 import type { EnvioStats } from '../envios/store/envio-store.ts'
-import type { DerivativeStats } from '../fotos/derivatives.ts'
+import type { DerivativeStats } from '../fotos/derivatives/derivatives.ts'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { readMetric } from './read-metric.ts'
 

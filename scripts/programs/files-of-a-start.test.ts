@@ -19,7 +19,7 @@ function filesOf(path: string, found = new Set<string>()): Set<string> {
 it.skipIf(process.env['TESTS_FROM_SOURCES']).each([
   ['bff/main', 25],
   ['api/main', 25],
-  ['bff/fotos/derivative-process', 10],
+  ['bff/fotos/derivatives/derivative-process', 10],
   ['api/fotos/check/decode-process', 10],
 ])('a start of %s reads a few files, and none for what it shares with one command', (program, most) => {
   const files = [...filesOf(join(ROOT, 'dist', `${program}.js`))]

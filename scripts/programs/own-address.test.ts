@@ -16,8 +16,8 @@ describe('a module in a bundle', () => {
   it.each(['chunks/settings-x.js', 'bff/main.js', 'api/fotos/check/decode-process.js'])(
     'takes for its own address, in %s, the one that it would have by itself',
     (fileName) => {
-      expect(addressIn(fileName, 'bff/fotos/make-derivative.ts')).toBe(
-        'file:///dist/bff/fotos/make-derivative.js',
+      expect(addressIn(fileName, 'bff/fotos/derivatives/make-derivative.ts')).toBe(
+        'file:///dist/bff/fotos/derivatives/make-derivative.js',
       )
     },
   )

@@ -4,7 +4,7 @@ import '../styles/sheet.css'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
-import { AfterLogin } from './after-login.ts'
+import { AfterLogin } from './login/after-login.ts'
 import { keepFieldInSight } from '../page/field-in-sight.ts'
 import { beFreshOnReturn } from '../page/fresh-on-return.ts'
 import { keepShell } from '../page/shell/keep-shell.ts'
@@ -27,4 +27,4 @@ export function App({ afterLogin }: { afterLogin: boolean }) {
   )
 }
 
-export { destinationAfterLogin } from './destination.ts'
+export { destinationAfterLogin } from './login/destination.ts'

@@ -1,5 +1,5 @@
 import { nomeDaFoto } from '#shared/text/nome-foto'
-import { numeroDe } from './busca-url.ts'
+import { numeroDe } from './busca/busca-url.ts'
 
 interface Named {
   numero?: number | null | undefined

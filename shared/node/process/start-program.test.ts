@@ -13,7 +13,7 @@ it('a thread from the sources, as `npm run dev` has them, learns TypeScript firs
   expect(said).toEqual(expect.stringContaining('JSON'))
 })
 
-it.each(['api/fotos/check/decode-process', 'bff/fotos/derivative-process'])(
+it.each(['api/fotos/check/decode-process', 'bff/fotos/derivatives/derivative-process'])(
   'tests start %s as an operator does, compiled',
   async (program) => {
     const child = startProcess(new URL(`../../../${program}`, import.meta.url), { stdio: 'ignore' })

@@ -1,7 +1,7 @@
 import type { Linha, Busca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
-import { SearchPage } from '../../linha/search-page.tsx'
+import { SearchPage } from '../../linha/busca/search-page.tsx'
 import { notify } from '../../page/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Resultados } from './resultados.tsx'

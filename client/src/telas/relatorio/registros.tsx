@@ -1,7 +1,7 @@
 import type { Registro } from '#shared/contract/inspecao/foto'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { rotuloBusca } from '../../linha/busca.ts'
+import { rotuloBusca } from '../../linha/busca/busca.ts'
 import { campoChoices } from '../../linha/filtro/campo-choices.ts'
 import { CAMPOS, campoOf } from '../../linha/filtro/campos.ts'
 import { useFiltroParam } from '../../linha/filtro/use-filtro-param.ts'

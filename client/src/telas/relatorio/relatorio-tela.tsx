@@ -1,7 +1,7 @@
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../calls/linha-procedures.ts'
-import { SearchPage } from '../../linha/search-page.tsx'
+import { SearchPage } from '../../linha/busca/search-page.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Registros } from './registros.tsx'
 import './relatorio.css'

@@ -1,7 +1,7 @@
 import type { UsuarioPagina } from '#shared/contract/pessoas/usuario'
 import { LINHAS, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { OrderLink } from '../../linha/order-link.tsx'
+import { OrderLink } from '../../linha/ordens/order-link.tsx'
 import { data } from '../../page/datas.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Marker } from '#shared/marcacao/marker'
-import { numeroDe } from '../../../linha/busca-url.ts'
+import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { CompareButton } from '../comparacao/compare-button.tsx'
 import { CompareView } from '../comparacao/compare-view.tsx'
 import { Ghost } from '../comparacao/ghost.tsx'

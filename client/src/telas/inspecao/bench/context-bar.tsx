@@ -1,6 +1,6 @@
 import { labelDano } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { rotuloCurto } from '../../../linha/busca.ts'
+import { rotuloCurto } from '../../../linha/busca/busca.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   countStates,

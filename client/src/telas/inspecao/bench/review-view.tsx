@@ -4,7 +4,7 @@ import { UnsavedDialog } from '../marcacoes/saving/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/saving/use-leave-guard.ts'
 import { waitsAsItIs } from '../marcacoes/waiting/use-waiting.ts'
 import { orderOf, progressoOf } from '../marcacoes/estado/progresso.ts'
-import { useKeptOrder } from '../../../linha/use-kept-order.ts'
+import { useKeptOrder } from '../../../linha/ordens/use-kept-order.ts'
 import { Bench } from './bench.tsx'
 import { useReview, type ReviewInput } from '../review/use-review.ts'
 

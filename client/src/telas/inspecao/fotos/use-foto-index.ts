@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from 'react-router-dom'
 import { clamp } from '#shared/marcacao/clamp'
 import type { Foto } from '#shared/contract/inspecao/foto'
-import { indexFromUrl, numeroDe } from '../../../linha/busca-url.ts'
+import { indexFromUrl, numeroDe } from '../../../linha/busca/busca-url.ts'
 
 /** Milliseconds a photo stays before the address names it: browsers refuse to be renamed while leafing. */
 const RENAME_MS = 300

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Busca } from '#shared/linhas/index'
-import { isSameBusca } from '../../../linha/busca.ts'
+import { isSameBusca } from '../../../linha/busca/busca.ts'
 
 /**
  * What has been typed in the form since the address asked for its order. Whoever asks for another one meanwhile keeps the

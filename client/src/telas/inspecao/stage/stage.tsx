@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../calls/foto-url.ts'
-import { numeroDe } from '../../../linha/busca-url.ts'
+import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from './broken-foto.tsx'

@@ -1,5 +1,5 @@
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
-import { RegiaoField } from '../../../linha/regiao-field.tsx'
+import { RegiaoField } from '../../../linha/busca/regiao-field.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import type { UploadForm } from './use-upload-form.ts'
 

@@ -2,7 +2,7 @@ import type { Id } from '#shared/contract/reading/id'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { showsDano } from '#shared/marcacao/marker'
 import type { Busca, Linha } from '#shared/linhas/index'
-import type { Progresso } from '../../../../linha/recentes.ts'
+import type { Progresso } from '../../../../linha/ordens/recentes.ts'
 import type { FotoMarcacao } from './foto-states.ts'
 import { countVistas } from './vistas.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, type Location } from 'react-router-dom'
 import { isSamePath } from '#shared/contract/rotas'
-import { VIEW_KEYS } from '../../../../linha/busca-url.ts'
+import { VIEW_KEYS } from '../../../../linha/busca/busca-url.ts'
 import { useLeaveBlocker } from '../../../../session/use-leave-blocker.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 

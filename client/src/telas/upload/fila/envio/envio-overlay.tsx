@@ -1,7 +1,7 @@
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { describeBusca } from '../../../../linha/busca.ts'
+import { describeBusca } from '../../../../linha/busca/busca.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { ItemList } from './item-list.tsx'

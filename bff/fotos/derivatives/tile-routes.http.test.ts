@@ -4,7 +4,7 @@ import { ORIENTATIONS, upright } from '#shared/foto/exif-orientation'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TILE_SIZE } from '#shared/foto/tiles'
 import { canAccess, NIVEIS } from '#shared/linhas/niveis'
-import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
+import { bytesOf, fotoGateways, serving } from '../../testing/foto-gateway.ts'
 
 const start = fotoGateways()
 

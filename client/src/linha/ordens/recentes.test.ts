@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser, signInAs } from '../testing/browser.ts'
+import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { completedOrder, keepRecente, readRecentes } from './recentes.ts'
 import { mergeOrders } from './recent-orders.tsx'
 

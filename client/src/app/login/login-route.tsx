@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { queryClient } from '../calls/query-client.ts'
-import { listenAgain } from '../session/session-events.ts'
-import { signOut } from '../calls/logout.ts'
+import { queryClient } from '../../calls/query-client.ts'
+import { listenAgain } from '../../session/session-events.ts'
+import { signOut } from '../../calls/logout.ts'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { notify } from '../page/notice.ts'
-import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
-import { LoginTela } from '../telas/login/login-tela.tsx'
+import { notify } from '../../page/notice.ts'
+import { stopEnvio } from '../../telas/upload/fila/fila-atual.ts'
+import { LoginTela } from '../../telas/login/login-tela.tsx'
 import { destinationAfterLogin } from './destination.ts'
 
 /** Action of `/`: what 'Sair' submits. */

@@ -9,8 +9,8 @@ import { KeptDerivatives } from './kept-derivatives.ts'
 import type { KeptOptions, Wanted } from './kept-derivatives.ts'
 import { derivativeProcess, makeDerivative } from './make-derivative.ts'
 import type { DerivativeProcess } from './make-derivative.ts'
-import type { OriginalFoto } from './original-foto.ts'
-import { saveOriginal } from './save-original.ts'
+import type { OriginalFoto } from '../original-foto.ts'
+import { saveOriginal } from '../save-original.ts'
 import { SharedTasks } from './shared-task.ts'
 
 const PROCESSES = 2

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Busca, Linha, TelaBusca } from '#shared/linhas/index'
-import type { LinhaQuery } from '../calls/linha-procedures.ts'
-import { notifyError } from '../calls/notify-error.ts'
+import type { LinhaQuery } from '../../calls/linha-procedures.ts'
+import { notifyError } from '../../calls/notify-error.ts'
 import { isSameBusca } from './busca.ts'
 import { buscaFromUrl, orderFromUrl, urlOfBusca } from './busca-url.ts'
 

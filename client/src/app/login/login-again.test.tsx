@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser, user } from '../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal, type Call } from '../testing/fake-gateway.ts'
-import { mountApp } from '../testing/mount-app.tsx'
-import { Modal } from '../ui/dialogs/modal.tsx'
+import { freshBrowser, user } from '../../testing/browser.ts'
+import { fakeGateway, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
+import { mountApp } from '../../testing/mount-app.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 
 const T = TEXTOS.session
 const ANA = { token: 'csrf_novo', user: { id: 7, email: 'ana@exemplo.com.br', nivel: 'administrador' } }

@@ -6,8 +6,8 @@ import type { TilePlace } from '#shared/foto/tiles'
 import { derivativeKey } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
-import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
-import type { Exchange, Foto } from './foto-exchange.ts'
+import { setFotoHeaders, setTypeAndName } from '../foto-exchange.ts'
+import type { Exchange, Foto } from '../foto-exchange.ts'
 import { readTile } from './tile-archive.ts'
 
 /** Largest derivative that is answered from memory in one piece, in bytes. */

@@ -1,8 +1,8 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import type { Linha, TelaBusca, TelaId } from '#shared/linhas/index'
-import { beginQuery } from '../calls/begun.ts'
-import { fotoAt } from '../calls/foto-url.ts'
+import { beginQuery } from '../../calls/begun.ts'
+import { fotoAt } from '../../calls/foto-url.ts'
 import { buscaFromUrl, indexFromUrl } from './busca-url.ts'
 
 /** What each of these screens asks for first. */

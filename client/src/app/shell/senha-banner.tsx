@@ -1,11 +1,11 @@
-import '../styles/banner.css'
+import '../../styles/banner.css'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isSamePath, ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { isProvisoria, listenToProvisoria } from '../session/senha-provisoria.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { isProvisoria, listenToProvisoria } from '../../session/senha-provisoria.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Asks whoever entered with a generated senha for another, on every screen, until it is changed; it stops nobody. */
 export function SenhaBanner() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { REGIOES } from '#shared/linhas/index'
-import { SelectField } from '../ui/fields/field.tsx'
+import { SelectField } from '../../ui/fields/field.tsx'
 
 /** Choice of a region, or of none yet. */
 export function RegiaoField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {

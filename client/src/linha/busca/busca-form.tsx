@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { CAMPOS, type CampoBusca, type CampoId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { TextField } from '../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import { rotuloBusca, type Valores } from './busca.ts'
 import { RegiaoField } from './regiao-field.tsx'
 

@@ -8,9 +8,9 @@ import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import { asBusy } from '#shared/node/testing/load'
-import { bytesOf, fotoGateways, serving } from '../testing/foto-gateway.ts'
+import { bytesOf, fotoGateways, serving } from '../../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
-import { jpegOf } from '../testing/upload-bodies.ts'
+import { jpegOf } from '../../testing/upload-bodies.ts'
 
 const start = fotoGateways()
 

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { useCarriedOrder } from '../linha/use-carried-order.ts'
-import { linhaAccent } from '../linha/linha-accent.ts'
-import { nomeTela } from '../linha/nome-tela.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { useCarriedOrder } from '../../linha/ordens/use-carried-order.ts'
+import { linhaAccent } from '../../linha/linha-accent.ts'
+import { nomeTela } from '../../linha/nome-tela.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavBar } from './nav.tsx'
 
 /** Links of a line's bar, in the order of spec §2. */

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
-import { acrossTabs, Listeners } from '../page/listeners.ts'
-import { hadRoom } from '../page/storage/keep-if-room.ts'
-import { ownList } from '../session/own-list.ts'
+import { acrossTabs, Listeners } from '../../page/listeners.ts'
+import { hadRoom } from '../../page/storage/keep-if-room.ts'
+import { ownList } from '../../session/own-list.ts'
 
 /** Orders kept of all lines together. */
 const KEPT = 60

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { Linha } from '#shared/linhas/index'
-import { orderFromUrl, urlOfBusca } from './busca-url.ts'
+import { orderFromUrl, urlOfBusca } from '../busca/busca-url.ts'
 import { completedOrder, useRecentes } from './recentes.ts'
 
 /** Query that takes the order of the open screen to the line's other searches: `?os=…`, or empty while none is open. */

@@ -1,14 +1,14 @@
-import '../styles/banner.css'
+import '../../styles/banner.css'
 import { useState, useSyncExternalStore } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
-import { useAtRest } from '../page/hands.ts'
-import { shellUpdate } from '../page/shell/shell-update.ts'
-import { useConnection } from '../page/connection/use-connection.ts'
-import { isWorkHeld } from '../session/login-again.ts'
-import { Button } from '../ui/button.tsx'
-import { ChoiceDialog } from '../ui/dialogs/choice-dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useAtRest } from '../../page/hands.ts'
+import { shellUpdate } from '../../page/shell/shell-update.ts'
+import { useConnection } from '../../page/connection/use-connection.ts'
+import { isWorkHeld } from '../../session/login-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const T = TEXTOS_CASCA
 
