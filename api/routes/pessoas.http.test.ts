@@ -120,6 +120,12 @@ describe('the users as an administrador keeps them', () => {
     expect((await post(admin, 'desativar', { id: 9999 })).status).toBe(404)
   })
 
+  it('S08 are not put out by being let in again while they were never kept out', async () => {
+    const { id } = second.user
+    expect(await post(admin, 'reativar', { id })).toMatchObject({ status: 200, encerra: false })
+    expect(await status(second)).toBe(200)
+  })
+
   it('do none of it to themselves', async () => {
     const { id } = admin.user
     expect(await post(admin, 'desativar', { id })).toMatchObject({ status: 422, message: T.aSiMesmo })

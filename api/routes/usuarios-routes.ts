@@ -148,7 +148,11 @@ export function usuariosRoutes({
       run: (row) => change(usuarios, row, { access: { desativado_em: now().toISOString() } }),
     }),
     post(PEOPLE_PATHS.reativar, alvoUsuarioSchema, {
-      run: (row) => change(usuarios, row, { access: { desativado_em: null } }),
+      run: async (row) =>
+        // Who was never kept out goes on with what he began.
+        row.desativado_em === null
+          ? { email: row.email, encerra: false }
+          : change(usuarios, row, { access: { desativado_em: null } }),
     }),
     post(PEOPLE_PATHS.redefinirSenha, alvoUsuarioSchema, {
       own: T.senhaPropria,

@@ -75,6 +75,13 @@ describe('the administrator at the command line, while the backend runs', () => 
     await run('nivel', person.user.email, 'supervisor')
   })
 
+  it('S08 letting in again who was never kept out ends nothing', async () => {
+    expect(await run('reativar', person.user.email)).toEqual([
+      `${person.user.email} já podia entrar. Nada foi alterado.`,
+    ])
+    expect(await status(person)).toBe(200)
+  })
+
   it('makes an administrator who can enter, and lists everybody without secrets', async () => {
     const made = await run('criar', 'Perdida@teste.example')
     const admin = await signIn(api, { email: 'perdida@teste.example', senha: shown(made) })

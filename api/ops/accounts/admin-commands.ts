@@ -123,6 +123,8 @@ const desativar: Command = async (context, [given]) => {
 
 const reativar: Command = async (context, [given]) => {
   const email = parseEmail(given)
+  if ((await context.usuarios.findByEmail(email))?.desativado_em === null)
+    return [`${email} já podia entrar. Nada foi alterado.`]
   const more = await changeAccess(context, email, { desativado_em: null })
   return [`${email} pode entrar de novo.`, ...more]
 }
