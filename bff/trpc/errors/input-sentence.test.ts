@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
 import { senhaNova } from '#shared/contract/pessoas/usuario'
+import { textoCurto } from '#shared/linhas/campos'
 import { inputSentence } from './input-sentence.ts'
 
 it.each([
@@ -23,6 +24,12 @@ it.each([
   const input = { senha }
   const { error } = z.object({ senha: senhaNova }).safeParse(input)
   expect(error && inputSentence(error, input)).toBe(sentence)
+})
+
+it('a text of characters that nobody sees is asked for, not said to be one character short', () => {
+  const input = { os: '\u200b\u00ad' }
+  const { error } = z.object({ os: textoCurto }).safeParse(input)
+  expect(error && inputSentence(error, input)).toBe('Preencha o campo Nº da OS.')
 })
 
 it.each([

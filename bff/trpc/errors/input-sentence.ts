@@ -58,7 +58,9 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   const label = labelAt(issue.path)
   const value = valueAt(input, issue.path)
   const isMissing = issue.code === 'invalid_type' && value === undefined
-  const isEmpty = issue.code === 'too_small' && typeof value === 'string' && value.trim() === ''
+  // Of spaces, and of characters that nobody sees, a schema leaves no text.
+  const isEmpty =
+    issue.code === 'too_small' && typeof value === 'string' && (issue.minimum === 1 || value.trim() === '')
   const own = isEmpty ? undefined : ownSentence(issue, label)
   if (own !== undefined) return own
   return isMissing || isEmpty || issue.code === 'too_small'
