@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import type { BackendHeaders } from '../backend-response.ts'
@@ -89,6 +90,7 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
   let page = await ask(first)
   const { at, items: records, ...found } = findList(page.data)
   const items = [...records]
+  let last = records
   let bytes = page.bytes
   let signs = pageSigns(found, page.headers)
   const fromZero = countIn(signs, 'page') === 0
@@ -108,6 +110,9 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
     signs = pageSigns(more, page.headers)
     if (isAnother(next, signs)) throw cutShort('another page came than was asked for', items.length, signs)
     if (more.items.length === 0) return whole(signs, items, at)
+    // It gives back the number that was asked for, and the records that were there before.
+    if (isDeepStrictEqual(more.items, last)) throw cutShort('the same page came again', items.length, signs)
+    last = more.items
     for (const item of more.items) items.push(item)
   }
 }

@@ -180,6 +180,11 @@ const refused: [string, number, Paging][] = [
   ],
   ['a page parameter that it ignores', SIZE, ({ photos }) => ({ json: { photos, page: 1, total: TOTAL } })],
   [
+    'a page number that it gives back and does not go by',
+    SIZE,
+    ({ number }) => ({ json: { photos: [{ id: 1 }, { id: 2 }, { id: 3 }], page: number, total: TOTAL } }),
+  ],
+  [
     'pages that end too early',
     TOTAL,
     ({ photos, number }) => ({ json: { photos, page: number, total: 99 } }),
