@@ -100,6 +100,9 @@ function fotosIn({ headers }: BackendResponse): number | undefined {
   return /^\d{1,9}$/.test(told) ? Number(told) : undefined
 }
 
+/** What may hold words instead of a file: PHP and old frameworks call their JSON a text, or nothing at all. */
+const isTold = (type: string | undefined) => type === undefined || /json|^text\//i.test(type)
+
 /** JSON is no file, whatever it says: its body is read to the end, and nothing of it is left to pass on. */
 async function refuseInItsPlace(response: BackendResponse): Promise<never> {
   const { data } = await readAnswer(response, { ms: REFUSAL_MS })
@@ -107,12 +110,12 @@ async function refuseInItsPlace(response: BackendResponse): Promise<never> {
   throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
 }
 
-/** The body that a file is read from, whatever the backend calls it; what it calls JSON and begins as no file is a refusal. */
+/** The body that a file is read from, whatever the backend calls it; a text that begins as no file is a refusal. */
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers } = response
   const { start, body } = await startOf(response.body, status < 206 ? kind.magic.length : 0)
   const begins = start.toString('latin1', 0, kind.magic.length) === kind.magic
-  if (status < 206 && !begins && /^application\/json\b/i.test(String(headers['content-type'])))
+  if (status < 206 && !begins && isTold(headers['content-type']?.toString()))
     return refuseInItsPlace({ ...response, body })
   const coding = headers['content-encoding']
   const partly = status === 206 && /^bytes \d+-\d+\/(\d+|\*)$/.test(String(headers['content-range']))

@@ -33,6 +33,27 @@ describe('a zip', () => {
     expect([response.status, message]).toEqual(answered)
   })
 
+  const askForText = (text: string, type?: string) =>
+    askForZip((req, res) => {
+      if (type !== undefined) res.setHeader('content-type', type)
+      res.end(text)
+      req.resume()
+    }).then(async (answer) => [answer.status, ((await answer.json()) as { message: string }).message])
+
+  it.each(['text/html', 'text/plain; charset=utf-8', 'application/problem+json', undefined])(
+    'in whose place a refusal comes as %s ends its call with the sentence of it',
+    async (type) => {
+      expect(await askForText('{"erro":"Não há zip ainda."}', type)).toEqual([422, 'Não há zip ainda.'])
+    },
+  )
+
+  it.each(['OK', '<html>Em manutenção</html>', ''])(
+    'in whose place the text %j comes is none',
+    async (text) => {
+      expect(await askForText(text, 'text/html')).toEqual([502, UNEXPECTED])
+    },
+  )
+
   const begin = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200_000, 7)])
   const end = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
   it.each([
