@@ -38,6 +38,23 @@ describe('an original photo', () => {
   })
 
   it.each([
+    ['', 'private, no-cache'],
+    ['Transfer-Encoding: chunked\r\n', 'private, max-age=31536000, immutable'],
+    [`Content-Length: ${foto.length}\r\n`, 'private, max-age=31536000, immutable'],
+  ])('that a closed connection may have cut is not kept as whole for a year: %j', async (told, kept) => {
+    const { address, get } = await start((req, res) => {
+      const chunks = [`${foto.length.toString(16)}\r\n`, foto, '\r\n0\r\n\r\n']
+      res.socket?.write(`HTTP/1.1 200 OK\r\nConnection: close\r\n${told}\r\n`)
+      for (const bytes of told.startsWith('T') ? chunks : [foto]) res.socket?.write(bytes)
+      res.socket?.end()
+      req.resume()
+    })
+    const response = await get(address('/api/fotos/1'))
+    expect((await bytesOf(response)).equals(foto)).toBe(true)
+    expect(response.headers.get('cache-control')).toBe(kept)
+  })
+
+  it.each([
     ['/img/1.jpg', '/sistema/img/1.jpg'],
     ['img/1.jpg?v=2', '/sistema/img/1.jpg?v=2'],
     ['/sistema/img/1.jpg', '/sistema/img/1.jpg'],

@@ -99,6 +99,7 @@ async function sendOriginal(
     }
     res.status(original.status)
     setFotoHeaders(res)
+    if (endsByClosing(original)) res.setHeader('Cache-Control', 'private, no-cache')
     passFileHeaders(original.headers, res)
     if (req.method === 'HEAD' || original.status === 304) {
       original.destroy()
@@ -112,6 +113,10 @@ async function sendOriginal(
     throw call.signal.aborted ? call.signal.reason : traced(bodyError(error, call.signal), original.at)
   }
 }
+
+/** A photo whose end only the closed connection tells may have been cut: no browser keeps it unasked for a year. */
+const endsByClosing = ({ status, headers }: OriginalFoto) =>
+  status === 200 && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
 /** Which foto of which order was saved; the order is known where the backend says it. */
 function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): AuditDetails {
