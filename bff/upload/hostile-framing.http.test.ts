@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { cpuMs, timed } from '#shared/node/testing/load'
 import { openRaw, until } from '#shared/node/testing/raw-request'
@@ -40,13 +41,13 @@ describe('the framing of a request', () => {
   it('U08 without a boundary, with one of 5 000 characters or with half a header is a bad request', async () => {
     const { backend, gateway } = await start()
     const types = [
-      'multipart/form-data',
-      `multipart/form-data; boundary=${'b'.repeat(5000)}`,
-      'multipart/form-data; boundar',
-    ]
-    for (const type of types) {
+      ['multipart/form-data', TEXTOS_INTEGRACAO.tipoDoEnvio],
+      [`multipart/form-data; boundary=${'b'.repeat(5000)}`, TEXTOS.upload.formularioQuebrado],
+      ['multipart/form-data; boundar', TEXTOS.upload.formularioQuebrado],
+    ] as const
+    for (const [type, said] of types) {
       const answer = await postForm(gateway, { linha: civil, body, headers: { 'content-type': type } })
-      expect([answer.status, answer.json.message]).toEqual([400, TEXTOS.upload.formularioQuebrado])
+      expect([answer.status, answer.json.message]).toEqual([400, said])
     }
     const half = `--${BOUNDARY}\r\nContent-Disposition: form-da`
     const length = `Content-Length: ${half.length}`

@@ -32,7 +32,7 @@ describe('an upload that is refused', () => {
       civil,
       withField('os', 'x'.repeat(101)),
       400,
-      'Confira o campo Nº da OS.',
+      'O campo Nº da OS tem até 100 caracteres.',
     ],
     ['a field of 65 KiB', civil, withField('os', 'x'.repeat(66_000)), 413, ERRORS.TOO_LARGE.texto],
     [

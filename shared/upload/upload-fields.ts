@@ -18,6 +18,12 @@ const labelOf = (name: FieldName) => (name === PARTS.userId ? name : CAMPOS[name
 const invalid = (label: string, detail: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail, cause })
 
+/** What a field asks for that is not as its line has it. */
+function sentenceOf(label: string, { most, valores }: Problema): string {
+  if (valores) return TEXTOS.upload.campoEntre(label, valores)
+  return most === undefined ? TEXTOS.upload.campoInvalido(label) : TEXTOS.upload.campoLongo(label, most)
+}
+
 /** A file's field is text when it has no `filename`: curl without its @, a page's form in which none was chosen. */
 function unknown(name: string, { campos, json }: Linha['upload']): AppError {
   const ofFile = name === PARTS.fotos || (json && name === PARTS.json)
@@ -148,11 +154,8 @@ export class UploadFields {
     const checked = checkCampo(campo, texto)
     if ('valor' in checked) return (this.#valores[campo] = checked.valor)
     if (checked.problema === 'faltando') throw missing(campo)
-    const { valores } = checked
-    const detail = 'form field does not fit its schema'
-    throw valores
-      ? new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoEntre(labelOf(campo), valores), detail })
-      : invalid(labelOf(campo), detail)
+    const said = sentenceOf(labelOf(campo), checked)
+    throw new AppError('INVALID_INPUT', { texto: said, detail: 'form field does not fit its schema' })
   }
 }
 

@@ -36,7 +36,7 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
   if (issue.code === 'too_small' && issue.origin === 'string')
     return TEXTOS_INTEGRACAO.textoDesde(label, Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return TEXTOS_INTEGRACAO.textoAte(label, Number(issue.maximum))
+    return TEXTOS.upload.campoLongo(label, Number(issue.maximum))
   if (issue.code === 'invalid_value' && issue.values.length <= MOST_VALUES)
     return TEXTOS.upload.campoEntre(label, issue.values.map(String))
   return undefined

@@ -32,7 +32,6 @@ export const TEXTOS_INTEGRACAO = {
   numeroAcima: (campo: string, limite: number) => `O campo ${campo} precisa ser maior que ${limite}.`,
   numeroAte: (campo: string, maximo: number) => `O campo ${campo} vai até ${maximo}.`,
   textoDesde: (campo: string, minimo: number) => `O campo ${campo} tem pelo menos ${minimo} caracteres.`,
-  textoAte: (campo: string, maximo: number) => `O campo ${campo} tem até ${maximo} caracteres.`,
   semProcedimento: (nome: string) =>
     nome === ''
       ? 'Falta o nome do procedimento. Os que há estão em /docs.'

@@ -38,6 +38,7 @@ export const TEXTOS_UPLOAD = {
   jsonExtensao: 'O arquivo da ordem de serviço precisa terminar em .json.',
   campoFaltando: (label: string) => `Preencha o campo ${label}.`,
   campoInvalido: (label: string) => `Confira o campo ${label}.`,
+  campoLongo: (label: string, maximo: number) => `O campo ${label} tem até ${maximo} caracteres.`,
   campoDesconhecido: (nome: string, nomes: readonly string[]) =>
     `O formulário não tem o campo ${nome}. Os que há: ${nomes.join(', ')}.`,
   arquivoComoTexto: (nome: string) =>
