@@ -44,16 +44,25 @@ describe('the chosen files', () => {
     expect(await screen.findByText('solta.webp')).toBeTruthy()
   })
 
-  it('are no pictures or texts that were dragged within the page', async () => {
+  it('are no texts that were dragged within the page', async () => {
     await openTela(linha)
-    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
-    fireEvent.dragStart(document.body)
+    expect(fireEvent.dragStart(screen.getByText(T.arraste))).toBe(true)
+    const dataTransfer = { types: ['text/plain'], files: [foto('solta.webp', 'image/webp')] }
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true)
-    fireEvent.dragEnd(document.body)
-    expect(fireEvent.drop(document.body, { dataTransfer: { ...dataTransfer, types: ['text/plain'] } })).toBe(
-      true,
-    )
     expect(screen.getByText(T.nenhuma)).toBeTruthy()
+  })
+
+  it('were opened by the browser after a thumbnail had gone while it was dragged: pictures of the page stay where they are', async () => {
+    await openTela(linha)
+    const thumbnail = document.body.appendChild(document.createElement('img'))
+    const isDragged = fireEvent.dragStart(thumbnail)
+    // It is told of the end where it was, which is no longer in the page.
+    thumbnail.remove()
+    fireEvent.dragEnd(thumbnail)
+    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+    expect(await screen.findByText('solta.webp')).toBeTruthy()
+    expect(isDragged).toBe(false)
   })
 
   it('are not taken while a dialog lies over the form, nor opened', async () => {

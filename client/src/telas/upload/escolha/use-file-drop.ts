@@ -16,15 +16,15 @@ export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   useEffect(() => {
     const gone = new AbortController()
     const listen = (
-      type: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop',
+      type: 'dragstart' | 'dragover' | 'dragleave' | 'drop',
       on: (event: DragEvent) => void,
     ) => window.addEventListener(type, on, { signal: gone.signal })
-    // A picture of the page itself is told as a file, too.
-    let isOwn = false
     const filesOf = ({ dataTransfer }: DragEvent) =>
-      !isOwn && dataTransfer?.types.includes('Files') ? dataTransfer : null
-    listen('dragstart', () => (isOwn = true))
-    listen('dragend', () => (isOwn = false))
+      dataTransfer?.types.includes('Files') ? dataTransfer : null
+    // A picture of the page itself would be told as a file, too.
+    listen('dragstart', (event) => {
+      if (event.target instanceof HTMLImageElement) event.preventDefault()
+    })
     listen('dragover', (event) => {
       if (!filesOf(event)) return
       event.preventDefault()
