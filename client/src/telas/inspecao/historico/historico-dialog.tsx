@@ -10,6 +10,7 @@ import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
+import { Loading } from '../../../ui/placeholders/loading.tsx'
 import type { Review } from '../review/use-review.ts'
 import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
 import { sameMarcacao } from '../marcacoes/marcacao.ts'
@@ -59,7 +60,7 @@ function SavedVersions({ review, onClose }: HistoricoDialogProps) {
   const { data: versoes } = asked
   const missing = missingOf(asked)
   if (missing) return <FailedPart texto={T.erro} {...missing} />
-  if (!versoes) return <p role="status">{TEXTOS.geral.carregando}</p>
+  if (!versoes) return <Loading>{TEXTOS.geral.carregando}</Loading>
   return (
     <>
       <div className="versions">

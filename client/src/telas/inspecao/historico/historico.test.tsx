@@ -7,7 +7,7 @@ import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
-import { fakeGateway, Refusal } from '../../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, Refusal } from '../../../testing/fake-gateway.ts'
 import { linha, panel, pill, stage, toast } from '../testing/bench.ts'
 import { tresFotos } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
@@ -82,6 +82,15 @@ it('takes away what the save that is brought back did not say, and can be undone
   expect(pill(TEXTOS.inspecao.estados.semDano.pill)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   expect([obs().value, gravidade.value]).toEqual(['Minha', '5'])
+})
+
+it('had bare words where others turn a wheel, until the saves came', async () => {
+  await openBench()
+  const answer = holdAnswers()
+  const dialog = await open()
+  expect(dialog.getByText(TEXTOS.geral.carregando).closest('.loading')).toBeTruthy()
+  answer()
+  await dialog.findByText(T.valeAgora)
 })
 
 it('says when the saves could not be read, and asks again', async () => {
