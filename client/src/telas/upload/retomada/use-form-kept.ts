@@ -1,9 +1,20 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Where it comes above a form that is being filled in, the page is moved by as much: the field stays under the hand. */
 export function useFormKept(isShown: boolean) {
   const list = useRef<HTMLElement>(null)
   const wasShown = useRef(isShown)
+  const longer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Of the room it got, what the window was moved away from.
+    const shorten = () => {
+      const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
+      const screen = longer.current
+      if (screen && below > 0) screen.style.minHeight = `${screen.offsetHeight - below}px`
+    }
+    window.addEventListener('scroll', shorten)
+    return () => window.removeEventListener('scroll', shorten)
+  }, [])
   useLayoutEffect(() => {
     if (wasShown.current === isShown) return
     wasShown.current = isShown
@@ -18,6 +29,7 @@ export function useFormKept(isShown: boolean) {
       window.scrollBy(0, moved())
       // Where the end of the page is met, it gets longer: by what the window had left over first.
       for (let part = 0; part < 2 && moved() > 0; part += 1) {
+        longer.current = screen
         screen.style.minHeight = `${screen.offsetHeight + moved()}px`
         window.scrollBy(0, moved())
       }
