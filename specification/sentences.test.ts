@@ -60,10 +60,11 @@ describe('the sentences written down', () => {
       semProblema: both(TEXTOS_ENVIO.semProblema),
       escolhaDeNovo: both(TEXTOS_ENVIO.escolhaDeNovo),
     }).toEqual(SENTENCES.COUNTED)
-    const { variosJson, jsonTrocado } = TEXTOS_ENVIO
+    const { variosJson, jsonTrocado, escolhaJsonDeNovo } = TEXTOS_ENVIO
     expect({
       varios: variosJson(2),
       trocado: jsonTrocado('a.json', 'b.json'),
+      deNovo: escolhaJsonDeNovo('a.json'),
       mesmoNome: jsonTrocado('a.json', 'a.json'),
     }).toEqual(SENTENCES.JSON_SENTENCES)
     expect(TEXTOS_ENVIO.recusadaNoCaminho('a.jpg')).toBe(

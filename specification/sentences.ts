@@ -55,6 +55,7 @@ export const OTHER_SENTENCES = {
 export const JSON_SENTENCES = {
   varios: 'Entre os arquivos escolhidos há 2 que terminam em .json. Escolha aqui o da ordem de serviço.',
   trocado: 'A ordem de serviço agora é b.json, no lugar de a.json.',
+  deNovo: 'A página foi recarregada: escolha de novo a.json.',
   mesmoNome: 'Outro arquivo a.json tomou o lugar do que estava escolhido como ordem de serviço.',
 }
 

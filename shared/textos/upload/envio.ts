@@ -48,6 +48,7 @@ export const TEXTOS_ENVIO = {
     n === 1
       ? 'A página foi recarregada: escolha de novo a foto.'
       : `A página foi recarregada: escolha de novo as ${n} fotos.`,
+  escolhaJsonDeNovo: (nome: string) => `A página foi recarregada: escolha de novo ${nome}.`,
   fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
   bytesDe: (enviado: string, total: string) => `${enviado} de ${total}`,
   velocidade: (porSegundo: string) => `${porSegundo}/s`,

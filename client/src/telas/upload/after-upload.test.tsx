@@ -12,7 +12,7 @@ import { contentDraft, formDraft } from './campos/form-drafts.ts'
 import { EMPTY_CONTENT } from './campos/upload-content.ts'
 import { ARRIVED, FakeEnvios } from './testing/fake-envios.ts'
 import { freshUpload } from './testing/fresh-upload.ts'
-import { choose, foto, openFilled, send, user } from './testing/open-tela.tsx'
+import { choose, chooseJson, foto, openFilled, send, user } from './testing/open-tela.tsx'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -210,10 +210,24 @@ describe('a page that is loaded again', () => {
     expect(screen.queryByText(E.escolhaDeNovo(2))).toBeNull()
   })
 
+  it('said nothing of the work order that was chosen, until Enviar', async () => {
+    const { unmount } = mountApp(LINHAS.robo.telas.upload.rota)
+    await screen.findByRole('heading', { level: 1, name: LINHAS.robo.upload.titulo })
+    await chooseJson('os.json')
+    unmount()
+    forgetDrafts('memory')
+    mountApp(LINHAS.robo.telas.upload.rota)
+    const said = await screen.findByText(E.escolhaJsonDeNovo('os.json'))
+    await chooseJson('os.txt')
+    expect(said.isConnected).toBe(true)
+    await chooseJson('outra.json')
+    expect(said.isConnected).toBe(false)
+  })
+
   it('never shows what another user had begun', async () => {
     signInAs('administrador', '8')
     contentDraft(linha.id).keep({ ...EMPTY_CONTENT, valores: { os: '1' } })
-    formDraft(linha.id).keep({ valores: { os: '1' }, fotos: 3 })
+    formDraft(linha.id).keep({ valores: { os: '1' }, fotos: 3, json: '' })
     signInAs('administrador')
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('')

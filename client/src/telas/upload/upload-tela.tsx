@@ -65,15 +65,17 @@ function useUpload(linha: Linha, form: UploadForm) {
 }
 
 function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
-  const { content, errors, perdidas } = form
+  const { content, errors, lost } = form
   return (
     <div className="formgrid">
       <Campos linha={linha} form={form} />
-      {linha.upload.json && <JsonPicker file={content.json} error={errors.json} onFile={form.setJson} />}
+      {linha.upload.json && (
+        <JsonPicker file={content.json} lost={lost.json} error={errors.json} onFile={form.setJson} />
+      )}
       <FotoPicker
         count={content.fotos.length}
         unjudged={countUnjudged(content.fotos)}
-        lost={perdidas}
+        lost={lost.fotos}
         error={errors.fotos}
         onFiles={form.addFiles}
         onJsons={linha.upload.json ? form.takeJsons : undefined}

@@ -10,13 +10,22 @@ export const contentDraft = (linha: LinhaId): Draft<UploadContent> =>
   // What memory gives back is the very object that was kept.
   draft({ place: 'memory', name: nameOf(linha), parse: (kept) => kept as UploadContent | undefined })
 
-/** What a reload leaves of the form: its texts, and how many photos were chosen, which have to be chosen again. */
-export interface FormDraft {
-  valores: Partial<Record<CampoId, string>>
+/** Files that have to be chosen again: how many photos, and the name of the work order or nothing. */
+export interface LostFiles {
   fotos: number
+  json: string
 }
 
-const formDraftSchema = z.object({ valores: z.record(z.string(), z.string()), fotos: z.number() })
+/** What a reload leaves of the form: its texts, and what was chosen. */
+export interface FormDraft extends LostFiles {
+  valores: Partial<Record<CampoId, string>>
+}
+
+const formDraftSchema = z.object({
+  valores: z.record(z.string(), z.string()),
+  fotos: z.number(),
+  json: z.string().default(''),
+})
 
 /** The form's texts, for a reload of this tab. */
 export const formDraft = (linha: LinhaId): Draft<FormDraft> =>

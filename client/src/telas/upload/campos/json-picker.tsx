@@ -10,12 +10,14 @@ const T = TEXTOS.upload
 
 interface JsonPickerProps {
   file: File | null
+  /** Name of the one that was chosen before the page was loaded again, or nothing. */
+  lost: string
   error: string | undefined
   onFile: (file: File) => void
 }
 
 /** The work-order file of the robot line. */
-export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
+export function JsonPicker({ file, lost, error, onFile }: JsonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <FileField label={T.json} caption={TEXTOS_ENVIO.jsonCurto} error={error}>
@@ -31,6 +33,7 @@ export function JsonPicker({ file, error, onFile }: JsonPickerProps) {
             label={T.json}
             onFiles={([chosen]) => chosen && onFile(chosen)}
           />
+          {lost && <small>{TEXTOS_ENVIO.escolhaJsonDeNovo(lost)}</small>}
         </>
       )}
     </FileField>

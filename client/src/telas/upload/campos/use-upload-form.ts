@@ -5,7 +5,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
-import { contentDraft, formDraft } from './form-drafts.ts'
+import { contentDraft, formDraft, type LostFiles } from './form-drafts.ts'
 import { identity, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
@@ -20,6 +20,7 @@ import {
 import { useFotoJudge } from '../escolha/use-foto-judge.ts'
 
 const E = TEXTOS_ENVIO
+const NOTHING_LOST: LostFiles = { fotos: 0, json: '' }
 
 /** What the form begins with: what was in it before a trip to the login, else what a reload left of it. */
 function useDraft(linha: Linha) {
@@ -27,13 +28,14 @@ function useDraft(linha: Linha) {
   const texts = formDraft(linha.id)
   const [begun] = useState(() => {
     const content = whole.read()
-    if (content) return { content, perdidas: 0 }
-    const left = texts.read()
-    return { content: { ...EMPTY_CONTENT, valores: left?.valores ?? {} }, perdidas: left?.fotos ?? 0 }
+    if (content) return { content, lost: NOTHING_LOST }
+    const { valores, ...lost } = texts.read() ?? { valores: {}, ...NOTHING_LOST }
+    return { content: { ...EMPTY_CONTENT, valores }, lost }
   })
-  const keep = (content: UploadContent, perdidas: number) => {
+  const keep = (content: UploadContent, lost: LostFiles) => {
+    const { valores, fotos, json } = content
     whole.keep(content)
-    texts.keep({ valores: content.valores, fotos: content.fotos.length || perdidas })
+    texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json })
   }
   return { begun, keep }
 }
@@ -62,9 +64,9 @@ export function useUploadForm(linha: Linha) {
     forgetGone(antes.fotos, now.current.fotos)
     setContent(now.current)
   }, [])
-  const [perdidas, setPerdidas] = useState(begun.perdidas)
+  const [lost, setLost] = useState(begun.lost)
   const [errors, setErrors] = useState<UploadErrors>({})
-  useEffect(() => keep(content, perdidas))
+  useEffect(() => keep(content, lost))
   // Whoever comes back has them made again; who left by 'Sair' does not come back to these photos.
   useEffect(() => () => forgetGone(now.current.fotos, []), [])
 
@@ -80,6 +82,7 @@ export function useUploadForm(linha: Linha) {
   const setJson = (file: File) => {
     const refusal = jsonRefusal(file, limites())
     change((antes) => ({ ...antes, json: refusal ? null : file }))
+    if (!refusal) setLost((antes) => ({ ...antes, json: '' }))
     setError('json', refusal ?? undefined)
     return refusal === null
   }
@@ -87,8 +90,8 @@ export function useUploadForm(linha: Linha) {
   return {
     content,
     errors,
-    /** Photos that were chosen before the page was loaded again. */
-    perdidas,
+    /** What was chosen before the page was loaded again. */
+    lost,
     setCampo: (campo: CampoId, escrito: string) => {
       const valor = withoutUnseen(escrito)
       change((antes) => ({ ...antes, valores: { ...antes.valores, [campo]: valor } }))
@@ -97,7 +100,7 @@ export function useUploadForm(linha: Linha) {
     addFiles: (files: readonly File[]) => {
       const { fotos, refusal } = addFotos(now.current.fotos, files, limites())
       change((antes) => ({ ...antes, fotos }))
-      setPerdidas(0)
+      setLost((antes) => ({ ...antes, fotos: 0 }))
       setError('fotos', refusal)
     },
     removeFoto: (id: number) =>
