@@ -148,7 +148,7 @@ export const PAINEL_FILTERED = `
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
   button "Download Excel"
   O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
-  Nenhuma inspeção encontrada para este filtro.
+  Nenhuma inspeção encontrada.
   h2 Inspeções com Drone
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-10"
   button "Download Excel"
@@ -170,7 +170,7 @@ export const PAINEL_FILTERED = `
   month "Filtrar por mês" placeholder: AAAA-MM = "2026-12"
   button "Download Excel"
   O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.
-  Nenhuma inspeção encontrada para este filtro.`
+  Nenhuma inspeção encontrada.`
 export const PAINEL_FAILED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo

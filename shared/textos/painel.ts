@@ -18,7 +18,7 @@ export const TEXTOS_PAINEL = {
   usuarios: 'Usuários',
   mes: 'Mês',
   id: 'ID',
-  semInspecoes: 'Nenhuma inspeção encontrada para este filtro.',
+  semInspecoes: 'Nenhuma inspeção encontrada.',
   numeroFaltou: 'O servidor não informou este número. Avise quem cuida dele.',
   /** The chart without lists that did not come, by the names of their lines. */
   semLinhas: (linhas: string) => `Sem ${linhas}: a lista não veio do servidor.`,
