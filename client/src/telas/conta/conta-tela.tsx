@@ -34,7 +34,7 @@ export function ContaTela() {
       <section className="card card--padded">
         <MetaList
           rows={[
-            { label: T.email, valor: session?.userEmail ?? '' },
+            { label: T.email, valor: session?.userEmail ?? '', email: true },
             { label: T.nivel, valor: labelOfNivel(session?.userRole ?? '') },
           ]}
         />

@@ -27,7 +27,7 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
           <MetaList
             rows={[
               { label: T.responsavel, valor: empresa.responsavel },
-              { label: T.email, valor: empresa.email },
+              { label: T.email, valor: empresa.email, email: true },
               { label: T.ramo, valor: empresa.ramo },
               { label: T.cnpj, valor: maskCnpj(empresa.cnpj), num: true },
               { label: T.telefone, valor: maskTelefone(empresa.telefone), num: true },

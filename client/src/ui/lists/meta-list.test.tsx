@@ -31,3 +31,9 @@ describe('a text in a list of values', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
+
+it('an e-mail that is longer than its line left its last letters on the next: it is broken before its @', () => {
+  render(<MetaList rows={[{ label: 'E-mail', valor: 'ana.maria@vento.example', email: true }]} />)
+  const { innerHTML } = screen.getByText('ana.maria@vento.example')
+  expect(innerHTML).toBe('ana.maria<wbr>@vento.example')
+})

@@ -1,10 +1,13 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../class-names.ts'
+import { Email } from '../email.tsx'
 import { LongText } from './long-text.tsx'
 
 export interface MetaRow {
   label: string
   valor: string
+  /** An e-mail address. */
+  email?: boolean
   /** Codes, dates and numbers: tabular figures. */
   num?: boolean
   /** Running text: regular weight. */
@@ -13,15 +16,21 @@ export interface MetaRow {
   forte?: boolean
 }
 
+function Value({ valor, email, texto }: MetaRow) {
+  if (!valor) return TEXTOS.geral.semValor
+  if (texto) return <LongText texto={valor} />
+  return email ? <Email>{valor}</Email> : valor
+}
+
 /** Label and value pairs; an empty value shows a dash. */
 export function MetaList({ rows }: { rows: readonly MetaRow[] }) {
   return (
     <dl className="meta">
-      {rows.map(({ label, valor, num, texto, forte }) => (
-        <div key={label} className="meta__row">
-          <dt>{label}</dt>
-          <dd className={classNames(num && 'num', texto && 'meta__text', forte && 'meta__strong')}>
-            {texto && valor ? <LongText texto={valor} /> : valor || TEXTOS.geral.semValor}
+      {rows.map((row) => (
+        <div key={row.label} className="meta__row">
+          <dt>{row.label}</dt>
+          <dd className={classNames(row.num && 'num', row.texto && 'meta__text', row.forte && 'meta__strong')}>
+            <Value {...row} />
           </dd>
         </div>
       ))}
