@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
@@ -13,6 +13,7 @@ import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MetaList } from '../../ui/lists/meta-list.tsx'
+import { useFocusLeft } from '../../ui/use-focus-left.ts'
 
 interface Token {
   id: string
@@ -58,6 +59,28 @@ const rowsOf = ({ id, acesso, usuario, createdAt, lastUsedAt, expiresAt }: Token
   { label: T.numero, valor: id, num: true },
 ]
 
+interface TokenItemProps {
+  token: Token
+  withOwner: boolean
+  onRevoke: () => void
+}
+
+function TokenItem({ token, withOwner, onRevoke }: TokenItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusLeft(item)
+  return (
+    <li ref={item}>
+      <div className="tokens__head">
+        <b>{token.nome}</b>
+        <Button small aria-label={T.revogarQual(token.nome)} onClick={onRevoke}>
+          {T.revogar}
+        </Button>
+      </div>
+      <MetaList rows={rowsOf(token, withOwner)} />
+    </li>
+  )
+}
+
 /** The own live tokens, or everybody's for an administrador, each with what ends it. */
 export function TokenList() {
   const isAdmin = canOpen(ADMINISTRADORES)
@@ -77,15 +100,7 @@ export function TokenList() {
       {tokens && tokens.length > 0 && (
         <ul aria-label={titulo}>
           {tokens.map((token) => (
-            <li key={token.id}>
-              <div className="tokens__head">
-                <b>{token.nome}</b>
-                <Button small aria-label={T.revogarQual(token.nome)} onClick={() => setAsked(token)}>
-                  {T.revogar}
-                </Button>
-              </div>
-              <MetaList rows={rowsOf(token, isAdmin)} />
-            </li>
+            <TokenItem key={token.id} token={token} withOwner={isAdmin} onRevoke={() => setAsked(token)} />
           ))}
         </ul>
       )}

@@ -119,6 +119,20 @@ describe('tokens of programs, for an administrador', () => {
     expect(asked.map(({ input }) => input)).toEqual([{ id: TOKEN.id }])
   })
 
+  it('one that was revoked took the focus along: Tab began again at the top of the page', async () => {
+    const lists = [[TOKEN], []]
+    fakeGateway({
+      ...NOTHING,
+      'tokens.listAll': () => (lists.length > 1 ? lists.shift() : lists[0]),
+      'tokens.revoke': () => ({ ok: true }),
+    })
+    mountApp('/conta')
+    await user.click(await screen.findByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    await user.click(screen.getByRole('button', { name: T.revogar }))
+    await screen.findByText(T.nenhum)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('one that was revoked late took away the question that had been opened meanwhile', async () => {
     fakeGateway({ ...NOTHING, 'tokens.listAll': () => [TOKEN], 'tokens.revoke': () => ({ ok: true }) })
     mountApp('/conta')

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../button.tsx'
-import { focusContent } from '../conteudo.tsx'
+import { useFocusLeft } from '../use-focus-left.ts'
 import './failed-part.css'
 
 interface FailedPartProps {
@@ -15,14 +15,7 @@ interface FailedPartProps {
 /** In place of what could not be loaded: that it is missing, and a way to ask again, which leaves the focus to the screen. */
 export function FailedPart({ onRetry, busy = false, texto = TEXTOS.geral.naoCarregou }: FailedPartProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const own = button.current
-    return () => {
-      if (own !== document.activeElement) return
-      // Where nobody else takes it meanwhile, as the bench does for its photo.
-      queueMicrotask(() => document.activeElement === document.body && focusContent())
-    }
-  }, [])
+  useFocusLeft(button)
   return (
     <div className="failed-part" role="status">
       <p>{texto}</p>

@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -225,6 +225,21 @@ describe('an upload begun before', () => {
     sent?.progress(1)
     expect(await screen.findByText(F.paradoAoSair)).toBeTruthy()
     expect(sent?.aborted).toBe(true)
+  })
+
+  it('that was given up took the focus along: Tab began again at the top of the page', async () => {
+    const lists = [[begun], []]
+    fakeGateway({
+      ...answers(),
+      'envios.meus': () => (lists.length > 1 ? lists.shift() : lists[0]),
+      'envios.desistir': () => ({ ok: true }),
+    })
+    await openTela(linha)
+    await user.click(await screen.findByRole('button', { name: F.desistir }))
+    const dialog = within(await screen.findByRole('dialog', { name: F.desistirPergunta }))
+    await user.click(dialog.getByRole('button', { name: F.desistir }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: F.desistir })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('is given up after a question', async () => {

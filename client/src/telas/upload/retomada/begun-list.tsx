@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFocusLeft } from '../../../ui/use-focus-left.ts'
 import { FolderButton } from '../escolha/folder-button.tsx'
 import { useBegun, type Begun } from './use-begun.ts'
 import { useFormKept } from './use-form-kept.ts'
@@ -29,6 +30,8 @@ interface BegunItemProps {
 
 /** One of them: how far it came, going on with it, giving it up; neither while another tab sends it. */
 function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusLeft(item)
   const input = useRef<HTMLInputElement>(null)
   const order = useId()
   const isFree = useAtRest(!envio.inOtherTab) && !envio.inOtherTab
@@ -39,7 +42,7 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
     else input.current?.click()
   }
   return (
-    <li className="begun__item">
+    <li ref={item} className="begun__item">
       <div>
         <b id={order}>{describeBusca(linha.busca.download, envio.campos)}</b>
         <span className="small">
