@@ -162,6 +162,17 @@ describe('photos with problems', () => {
     expect(screen.getByText('1 foto escolhida')).toBeTruthy()
   })
 
+  it('took the focus along when they were left out: it is on the next one, and with the last on the screen', async () => {
+    await openFilled(linha)
+    await choose(foto('cortada-1.jpg'), foto('cortada-2.jpg'), foto('a.jpg'))
+    const regiao = within(await lista(2))
+    await user.click(regiao.getByRole('button', { name: `${E.deixarDeFora} cortada-1.jpg` }))
+    const next = regiao.getByRole('button', { name: `${E.deixarDeFora} cortada-2.jpg` })
+    expect(document.activeElement).toBe(next)
+    await user.click(next)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('alone are not sent, and the form says so', async () => {
     await openFilled(linha)
     await choose(foto('cortada.jpg'))

@@ -1,5 +1,5 @@
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
-import { Button } from '../../../ui/button.tsx'
+import { LeaveOut } from './leave-out.tsx'
 import type { BadFoto } from './local-foto.ts'
 import { Remark } from './remark.tsx'
 
@@ -13,24 +13,17 @@ interface ProblemListProps {
 
 /** The photos that can't be sent, each with its reason, until they are left out. */
 export function ProblemList({ bad, onLeaveOut, onLeaveOutAll }: ProblemListProps) {
-  const all = (
-    <Button small onClick={onLeaveOutAll}>
-      {E.deixarTodasDeFora}
-    </Button>
-  )
   return (
-    <Remark isProblem says={bad.length > 0 ? E.comProblema(bad.length) : ''} forAll={bad.length > 1 && all}>
-      {bad.map(({ id, file, problema }) => (
-        <li key={id}>
+    <Remark
+      isProblem
+      says={bad.length > 0 ? E.comProblema(bad.length) : ''}
+      forAll={bad.length > 1 && <LeaveOut all onClick={onLeaveOutAll} />}
+    >
+      {bad.map(({ id, file, problema }, row) => (
+        // By its place: the focus goes on to the next one.
+        <li key={row}>
           <span>{problema}</span>
-          <Button
-            small
-            variant="quiet"
-            aria-label={`${E.deixarDeFora} ${file.name}`}
-            onClick={() => onLeaveOut(id)}
-          >
-            {E.deixarDeFora}
-          </Button>
+          <LeaveOut nome={file.name} onClick={() => onLeaveOut(id)} />
         </li>
       ))}
     </Remark>

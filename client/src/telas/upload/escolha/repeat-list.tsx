@@ -1,5 +1,5 @@
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
-import { Button } from '../../../ui/button.tsx'
+import { LeaveOut } from './leave-out.tsx'
 import type { RepeatedFoto } from './local-foto.ts'
 import { Remark } from './remark.tsx'
 
@@ -12,13 +12,11 @@ interface RepeatListProps {
 
 /** The chosen photos whose bytes another one has: told, and left out with one click; they may be sent all the same. */
 export function RepeatList({ repeated, onLeaveOutAll }: RepeatListProps) {
-  const all = (
-    <Button small onClick={onLeaveOutAll}>
-      {repeated.length > 1 ? E.deixarTodasDeFora : E.deixarDeFora}
-    </Button>
-  )
   return (
-    <Remark says={repeated.length > 0 ? E.repetidas(repeated.length) : ''} forAll={all}>
+    <Remark
+      says={repeated.length > 0 ? E.repetidas(repeated.length) : ''}
+      forAll={repeated.length > 0 && <LeaveOut all={repeated.length > 1} onClick={onLeaveOutAll} />}
+    >
       {repeated.map(({ id, file, igualA }) => (
         <li key={id}>
           <span>{E.fotoIgual(file.name, igualA)}</span>
