@@ -117,6 +117,23 @@ it.each([
   ])
 })
 
+it.each([
+  ['backup', 'api.sqlite', join(tmpdir(), 'copia-do-que-nao-se-le.zip')],
+  ['admin', 'sessoes.sqlite', 'tokens'],
+] as const)('%s, run by one who may not read %s in an open folder, ended in a stack', async (...tried) => {
+  const [command, name, word] = tried
+  const dataDir = newFolder('de-outro')
+  writeFileSync(join(dataDir, name), 'of somebody else')
+  chmodSync(join(dataDir, name), 0)
+  const { code, out, err } = await run(dataDir, [word], { command, asOther: true })
+  removeFolder(dataDir)
+  expect([code, out, err]).toEqual([
+    1,
+    '',
+    `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`,
+  ])
+})
+
 it('a folder that root had restored was told to be on a disk that takes no locks', async () => {
   const dataDir = join(root, 'restaurada')
   mkdirSync(join(dataDir, 'travas'), { recursive: true })

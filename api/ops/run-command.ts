@@ -6,6 +6,7 @@ import {
   isDatabaseBusy,
   isDatabaseDamaged,
   isDatabaseFull,
+  isDatabaseShut,
   isDiskFull,
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
@@ -22,7 +23,10 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
     (error) => isDiskFull(error) || isDatabaseFull(error),
     (dataDir) => `Falta espaço no disco de ${dataDir} (DATA_DIR). Libere espaço e repita.`,
   ],
-  [isReadOnly, (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`],
+  [
+    (error) => isReadOnly(error) || isDatabaseShut(error),
+    (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`,
+  ],
   [
     isDatabaseBusy,
     (dataDir) => `Outro programa escreve no banco de ${dataDir} (DATA_DIR). Repita em instantes.`,

@@ -20,6 +20,10 @@ export const isReadOnly = (error: unknown): error is Error =>
   error instanceof Error &&
   (CLOSED.has(codeOf(error) ?? '') || error.message.includes('attempt to write a readonly database'))
 
+/** True for SQLite's error of a file that it cannot get at, mostly another user's. Source: SQLITE_CANTOPEN. */
+export const isDatabaseShut = (error: unknown): error is Error =>
+  error instanceof Error && error.message.includes('unable to open database file')
+
 /** True for SQLite's errors of a disk that takes nothing, as one that the system closed for its faults. Source: SQLITE_IOERR. */
 export const isDatabaseOutOfReach = (error: unknown): error is Error =>
   error instanceof Error && /disk I\/O error|attempt to write a readonly database/.test(error.message)

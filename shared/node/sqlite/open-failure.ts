@@ -1,10 +1,10 @@
 import { reasonOf } from '#shared/errors/thrown'
-import { isDatabaseBusy, isDatabaseFull, isReadOnly } from '../data-folder/system-errors.ts'
+import { isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly } from '../data-folder/system-errors.ts'
 
 /** True when what is around the file kept it shut (rights, the disk, another program), which says nothing of its content. */
 const isShut = (error: unknown) =>
-  [isDatabaseBusy, isDatabaseFull, isReadOnly].some((isThis) => isThis(error)) ||
-  /unable to open database file|disk I\/O error/.test(reasonOf(error))
+  [isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly].some((isThis) => isThis(error)) ||
+  reasonOf(error).includes('disk I/O error')
 
 /**
  * Why a file of ours does not open, in a sentence. `ofDamaged` says what to do with one that is damaged, and may cost what is in
