@@ -129,10 +129,25 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       const nameless = url.replace('localhost', '127.0.0.1')
       for (const [by, why] of [
         [server.byTls(databaseUrl, 'sslmode=verify-full'), /não atende \(self-signed certificate\)/],
-        [server.byTls(databaseUrl, 'sslmode=require'), /não atende \(self-signed certificate\)/],
         [nameless, /não atende \(Hostname\/IP does not match certificate's altnames/],
       ] as const)
         await expect(open({ databaseUrl: by }), by).rejects.toThrow(why)
+    })
+
+    it('had every start warn of sslmode=require, which the operation guide offers', async () => {
+      const warned: string[] = []
+      const warn = ({ message }: Error) => void warned.push(message)
+      process.on('warning', warn)
+      try {
+        await open({
+          databaseUrl: server.byTls(databaseUrl, `sslmode=require&sslrootcert=${server.certificate}`),
+        })
+        const unverified = open({ databaseUrl: server.byTls(databaseUrl, 'sslmode=require') })
+        await expect(unverified).rejects.toThrow(/não atende \(self-signed certificate\)/)
+      } finally {
+        process.off('warning', warn)
+      }
+      expect(warned).toEqual([])
     })
 
     it('is not waited for when the file of its authority is not there', async () => {

@@ -47,9 +47,18 @@ export function databaseName(databaseUrl: string): string {
   return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`
 }
 
+/**
+ * The driver takes `require` for `verify-full`, and warns at every start that its next version will verify nothing there;
+ * whoever wants that says so by `uselibpqcompat`.
+ */
+const verified = (databaseUrl: string) =>
+  databaseUrl.includes('uselibpqcompat=')
+    ? databaseUrl
+    : databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
+
 function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: verified(databaseUrl),
     application_name: 'extradorso',
     connectionTimeoutMillis: WAIT_MS,
     keepAlive: true,

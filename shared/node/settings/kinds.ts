@@ -33,6 +33,9 @@ const NA_SENHA = 'na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25'
 
 const SO_POSTGRES = `precisa ser um endereço postgres://; ${NA_SENHA}`
 
+/** Modes of `sslmode`, those of libpq and the driver's own; it takes any other word for one that verifies. */
+const MODOS_TLS = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
 /** A database of a PostgreSQL server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
 export const bancoPostgres = z
   .string()
@@ -41,6 +44,10 @@ export const bancoPostgres = z
   .refine((texto) => /^postgres(ql)?:$/.test(new URL(texto).protocol), { error: SO_POSTGRES, abort: true })
   .refine((texto) => new URL(texto).pathname.length > 1, {
     error: `precisa nomear o banco, como postgres://usuario:senha@servidor/banco; ${NA_SENHA}`,
+    abort: true,
+  })
+  .refine((texto) => MODOS_TLS.includes(new URL(texto).searchParams.get('sslmode') ?? 'disable'), {
+    error: 'precisa dizer sslmode=verify-full, require, no-verify ou disable',
   })
 
 const SO_REDIS = `precisa ser um endereço redis:// ou rediss://; ${NA_SENHA}`
