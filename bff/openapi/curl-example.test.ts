@@ -27,3 +27,9 @@ it('a report is saved like a zip, a refusal never is, and what is read on the sp
   for (const path of ['/metrics', '/api/upload', '/api/envios/{id}/fotos'])
     expect(exampleOf(path)).toMatch(/^curl -s /)
 })
+
+it('a POST without a body that is pasted was refused by lighttpd, with 411, for want of a length', () => {
+  const bare = examples.filter((example) => example.includes('-X POST'))
+  expect(bare).toEqual([exampleOf('/api/envios/{id}/fotos')])
+  for (const example of bare) expect(example).toContain('-X POST -H "Content-Length: 0"')
+})

@@ -78,7 +78,8 @@ export function curlExample(
     ...(form ? [`-H "Idempotency-Key: ${operation.tags[0]}-lote-1"`, ...formParts(form, campos)] : []),
     ...(json ? [`--json ${quoted(JSON.stringify(json.example))}`] : []),
     ...(method === 'post' && !form && !json
-      ? [headersOf(operation).length > 0 ? '-X POST' : `--json '{}'`]
+      ? // Without its length some proxies refuse it: 411.
+        [headersOf(operation).length > 0 ? '-X POST -H "Content-Length: 0"' : `--json '{}'`]
       : []),
     ...query,
   ]
