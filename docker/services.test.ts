@@ -85,6 +85,11 @@ describe('the companion with TLS', () => {
     expect(caddyfile).not.toMatch(/request_buffers|request_body/)
   })
 
+  it('lets go of a connection before the product does, and loses no request on one that is closing', () => {
+    const [, seconds] = /^\t+keepalive (\d+)s$/m.exec(read('Caddyfile')) ?? []
+    expect(Number(seconds)).toBeLessThan(60)
+  })
+
   it.runIf(CADDY)('is taken by Caddy', () => {
     const env = { ...process.env, DOMINIO: 'inspecao.exemplo.com.br' }
     const args = ['validate', '--adapter', 'caddyfile', '--config', join(HERE, 'Caddyfile')]
