@@ -29,7 +29,9 @@ export function MetaList({ rows }: { rows: readonly MetaRow[] }) {
       {rows.map((row) => (
         <div key={row.label} className="meta__row">
           <dt>{row.label}</dt>
-          <dd className={classNames(row.num && 'num', row.texto && 'meta__text', row.forte && 'meta__strong')}>
+          <dd
+            className={classNames(row.num && 'num', row.texto && 'meta__text', row.forte && 'meta__strong')}
+          >
             <Value {...row} />
           </dd>
         </div>

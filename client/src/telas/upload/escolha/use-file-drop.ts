@@ -15,10 +15,8 @@ export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   })
   useEffect(() => {
     const gone = new AbortController()
-    const listen = (
-      type: 'dragstart' | 'dragover' | 'dragleave' | 'drop',
-      on: (event: DragEvent) => void,
-    ) => window.addEventListener(type, on, { signal: gone.signal })
+    const listen = (type: 'dragstart' | 'dragover' | 'dragleave' | 'drop', on: (event: DragEvent) => void) =>
+      window.addEventListener(type, on, { signal: gone.signal })
     const filesOf = ({ dataTransfer }: DragEvent) =>
       dataTransfer?.types.includes('Files') ? dataTransfer : null
     // A picture of the page itself would be told as a file, too.
