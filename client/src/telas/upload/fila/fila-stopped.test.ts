@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AT_ONCE } from './fila.ts'
+import { AT_ONCE } from './files-under-way.ts'
 import { filaStand as stand } from '../testing/fila-stand.ts'
 import { SendFailure } from './transport/send-failure.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AT_ONCE } from './fila.ts'
+import { AT_ONCE } from './files-under-way.ts'
 import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
 import { filaStand as stand, RECIBO } from '../testing/fila-stand.ts'

@@ -1,17 +1,15 @@
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { EnvioVisto, Recibo } from '#shared/contract/envios'
+import { FilesUnderWay } from './files-under-way.ts'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
-import type { Aberto, FilaInput, Item } from './fila-types.ts'
+import type { Aberto, FilaInput } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
-import { asFailure, type SendFailure } from './transport/send-failure.ts'
+import type { SendFailure } from './transport/send-failure.ts'
 import { untilThrough } from './until-through.ts'
 
 const F = TEXTOS_FILA
-
-/** Photos on their way at the same time. */
-export const AT_ONCE = 3
 
 /**
  * One batch on its way: three files at once, growing pauses while the link is gone, a login in place, what was refused
@@ -22,7 +20,7 @@ export class Fila {
   readonly #store: FilaStore
   readonly subscribe: FilaStore['subscribe']
   readonly view: FilaStore['view']
-  readonly #running = new Map<number, AbortController>()
+  readonly #underWay: FilesUnderWay
   #failures = 0
   readonly #pause = new Pause()
   /** Another one begins with every stop: what was under way before tells nothing any more. */
@@ -36,6 +34,15 @@ export class Fila {
     this.#store = new FilaStore({ linha, campos })
     this.subscribe = this.#store.subscribe
     this.view = this.#store.view
+    this.#underWay = new FilesUnderWay(input, this.#store, {
+      onAlive: () => void (this.#failures = 0),
+      onArrived: () => {
+        this.#failures = 0
+        this.#pause.end()
+      },
+      onMissed: (failure) => this.#missed(failure),
+      onAllSent: () => this.#allSent(),
+    })
   }
 
   /** Declares the batch, or finds it again, and begins. */
@@ -88,7 +95,7 @@ export class Fila {
     const failed = inState(this.#store.itens, 'recusada', 'falhou')
     this.#store.mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
     if (this.#store.fase === 'sobraram') this.#go()
-    else if (this.#store.fase === 'enviando') this.#pump()
+    else if (this.#store.fase === 'enviando') this.#underWay.pump()
   }
 
   /** Delivers what arrived, without what was refused. */
@@ -131,53 +138,10 @@ export class Fila {
   #go(): void {
     this.#failures = 0
     this.#store.set('enviando')
-    this.#pump()
+    this.#underWay.pump()
   }
 
-  #pump(): void {
-    if (this.#store.fase !== 'enviando') return
-    while (this.#running.size < AT_ONCE) {
-      const [next] = inState(this.#store.itens, 'espera')
-      if (!next) break
-      void this.#start(next)
-    }
-    if (this.#running.size === 0) this.#allSent()
-  }
-
-  async #start({ n, nome, enviado }: Item): Promise<void> {
-    const turn = this.#turn
-    const file = this.#input.files.get(n)
-    const id = this.#store.id
-    if (!file || id === null) return this.#store.patch(n, { estado: 'falhou', motivo: F.escolhaDeNovo })
-    const abort = new AbortController()
-    this.#running.set(n, abort)
-    this.#store.patch(n, { estado: 'enviando' })
-    try {
-      const onProgress = (bytes: number) => {
-        if (turn !== this.#turn) return
-        this.#failures = 0
-        this.#store.progress(n, bytes)
-      }
-      const { send, server } = this.#input
-      await send({ server, id, n, nome, file, begun: enviado > 0, onProgress, signal: abort.signal })
-      if (turn !== this.#turn) return
-      this.#failures = 0
-      this.#store.patch(n, { estado: 'chegou', enviado: file.size })
-      this.#pause.end()
-    } catch (error) {
-      if (turn !== this.#turn) return
-      this.#missed(n, asFailure(error))
-      // What became of it may have stopped all of them.
-      if (turn !== this.#turn) return
-    }
-    this.#running.delete(n)
-    this.#pump()
-  }
-
-  #missed(n: number, { kind, message }: SendFailure): void {
-    if (kind === 'recusada') return this.#store.patch(n, { estado: 'recusada', motivo: message, enviado: 0 })
-    if (kind === 'ilegivel') return this.#store.patch(n, { estado: 'falhou', motivo: message, enviado: 0 })
-    this.#store.patch(n, { estado: 'espera', enviado: Math.max(1, this.#store.item(n)?.enviado ?? 0) })
+  #missed({ kind, message }: SendFailure): void {
     if (kind === 'session') void this.#signIn()
     else if (kind === 'outra') this.#end('parada', message)
     else if (kind === 'sumiu') void this.#lookAgain()
@@ -190,7 +154,7 @@ export class Fila {
     await this.#pauseFor(pauseAfter(++this.#failures), aviso)
     if (this.view().fase !== 'esperando') return
     this.#store.set('enviando')
-    this.#pump()
+    this.#underWay.pump()
   }
 
   async #pauseFor(ms: number, aviso: string): Promise<void> {
@@ -292,8 +256,6 @@ export class Fila {
   #stop(): void {
     this.#turn++
     this.#pause.end()
-    for (const abort of this.#running.values()) abort.abort()
-    this.#running.clear()
-    this.#store.mark(inState(this.#store.itens, 'enviando'), 'espera')
+    this.#underWay.stop()
   }
 }
