@@ -38,6 +38,11 @@ describe('the units of systemd', () => {
   })
 })
 
+it('a second copy on one day, as before an update, was refused: the first had its name', () => {
+  const [, format = ''] = /\$\(date \+(\S+)\)\.zip/.exec(unit('extradorso-copia.service')) ?? []
+  expect(format.replaceAll('%%', '%')).toBe('%F-%H%M%S')
+})
+
 describe.runIf(SYSTEMD)('systemd-analyze', () => {
   let folder: string
   beforeAll(() => {
