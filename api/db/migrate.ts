@@ -36,6 +36,11 @@ const MIGRATIONS = {
 /** What the tables are called at this version. */
 export const TABLES_VERSION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
+const ofNewer = (name: string) =>
+  new DatabaseError(
+    `O banco ${name} é de uma versão mais nova: use o programa dela, ou restaure a cópia feita antes de atualizar. Nada foi alterado.`,
+  )
+
 /** SQLSTATE of what the user may not do. */
 const NO_RIGHT = '42501'
 
@@ -58,6 +63,8 @@ export async function migrate(db: Kysely<Schema>, name: string, schema?: string)
   }).migrateToLatest()
   if (!error) return
   const reason = reasonOf(error)
+  // Kysely calls them corrupted.
+  if (/previously executed migration \S+ is missing/.test(reason)) throw ofNewer(name)
   if (codeOf(error) === NO_RIGHT)
     throw new DatabaseError(
       `O usuário do banco ${name} não pode criar nem mudar as tabelas (${reason}): faça dele o dono do banco.`,
@@ -74,8 +81,7 @@ export async function requireThisVersion(db: Kysely<Schema>, name: string): Prom
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const there = new Set(done.rows.map((row) => row.name))
   const ours = Object.keys(MIGRATIONS)
-  if ([...there].some((migration) => !ours.includes(migration)))
-    throw new DatabaseError(`O banco ${name} é de uma versão mais nova: use o programa dela.`)
+  if ([...there].some((migration) => !ours.includes(migration))) throw ofNewer(name)
   if (ours.some((migration) => !there.has(migration)))
     throw new DatabaseError(`O banco ${name} é de uma versão anterior: rode antes npm run migrate com ele.`)
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { openSqlite } from '#shared/node/sqlite/open-sqlite'
 import { onSmallDisk } from '#shared/node/testing/small-disk'
 import { startApi } from '../testing/start-api.ts'
 import { sentenceOf } from './run-command.ts'
@@ -117,15 +118,11 @@ it.each([
   ])
 })
 
-it.each([
-  ['backup', 'api.sqlite', join(tmpdir(), 'copia-do-que-nao-se-le.zip')],
-  ['admin', 'sessoes.sqlite', 'tokens'],
-] as const)('%s, run by one who may not read %s in an open folder, ended in a stack', async (...tried) => {
-  const [command, name, word] = tried
+it('a copy by one who may not read the database of an open folder ended in a stack', async () => {
   const dataDir = newFolder('de-outro')
-  writeFileSync(join(dataDir, name), 'of somebody else')
-  chmodSync(join(dataDir, name), 0)
-  const { code, out, err } = await run(dataDir, [word], { command, asOther: true })
+  writeFileSync(join(dataDir, 'api.sqlite'), 'of somebody else', { mode: 0 })
+  const target = join(dataDir, 'copia.zip')
+  const { code, out, err } = await run(dataDir, [target], { command: 'backup', asOther: true })
   removeFolder(dataDir)
   expect([code, out, err]).toEqual([
     1,
@@ -133,6 +130,33 @@ it.each([
     `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`,
   ])
 })
+
+it.each([
+  ['of somebody else', (file: string) => writeFileSync(file, 'x', { mode: 0 }), /Confira quem pode ler/],
+  ['damaged', (file: string) => writeFileSync(file, 'x'.repeat(200)), /Apague-o para iniciar: todos entram/],
+  [
+    'of a newer version',
+    (file: string) => {
+      const sessions = openSqlite(file)
+      sessions.exec('PRAGMA user_version = 999')
+      sessions.close()
+    },
+    /foi escrito por uma versão mais nova do programa/,
+  ],
+] as const)(
+  'a list of tokens from sessoes.sqlite %s ended in a stack, or in advice for the database',
+  async (...row) => {
+    const [, write, sentence] = row
+    const dataDir = newFolder('sessoes')
+    const file = join(dataDir, 'sessoes.sqlite')
+    write(file)
+    const { code, out, err } = await run(dataDir, ['tokens'], { asOther: true })
+    removeFolder(dataDir)
+    expect([code, out, err.split('\n').length]).toEqual([1, '', 2])
+    expect(err.startsWith(file)).toBe(true)
+    expect(err).toMatch(sentence)
+  },
+)
 
 it('a folder that root had restored was told to be on a disk that takes no locks', async () => {
   const dataDir = join(root, 'restaurada')

@@ -10,6 +10,7 @@ import {
   isDiskFull,
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
+import { FileError } from '#shared/node/sqlite/open-versioned'
 import { UsageError } from './usage.ts'
 import { BackupError } from './backups/manifest.ts'
 import { MoveError } from './moving/move-error.ts'
@@ -39,6 +40,8 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
 
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
 export function sentenceOf(error: unknown, dataDir: string): string | undefined {
+  // A file beside the database has its own remedy.
+  if (error instanceof FileError) return error.message
   const reason = error instanceof AppError && error.cause !== undefined ? error.cause : error
   const ofTheFolder = OF_THE_FOLDER.find(([isThis]) => isThis(reason))
   if (ofTheFolder) return ofTheFolder[1](dataDir)

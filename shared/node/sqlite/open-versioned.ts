@@ -11,9 +11,14 @@ export interface VersionedTables {
   lost: string
 }
 
+/** A file of ours that is not opened; its message is a Portuguese sentence for whoever operates the product. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+}
+
 /**
- * Opens a file of ours, makes it when it is missing, and brings its tables to this version. Throws an error with a
- * Portuguese sentence for a file that is none of ours, is damaged, or is of a newer version; what SQLite says when a step fails.
+ * Opens a file of ours, makes it when it is missing, and brings its tables to this version. Throws FileError for
+ * a file that is none of ours, is damaged, or is of a newer version; what SQLite says when a step fails.
  */
 export function openVersioned(path: string, { steps, lost }: VersionedTables): Sqlite {
   const file = openOurs(path, lost)
@@ -29,7 +34,8 @@ export function openVersioned(path: string, { steps, lost }: VersionedTables): S
 function bringUp(file: Sqlite, path: string, steps: readonly string[]): void {
   const left = () => {
     const { user_version: version } = versionSchema.parse(file.prepare('PRAGMA user_version').get())
-    if (version > steps.length) throw new Error(`${path} foi escrito por uma versão mais nova do programa.`)
+    if (version > steps.length)
+      throw new FileError(`${path} foi escrito por uma versão mais nova do programa.`)
     return steps.slice(version)
   }
   if (left().length === 0) return
@@ -50,6 +56,6 @@ function openOurs(path: string, lost: string): Sqlite {
     return openSqlite(path)
   } catch (cause) {
     const damaged = (reason: string) => `${path} não abre (${reason}). Apague-o para iniciar: ${lost}`
-    throw new Error(openFailure(path, cause, damaged), { cause })
+    throw new FileError(openFailure(path, cause, damaged), { cause })
   }
 }
