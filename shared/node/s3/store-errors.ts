@@ -33,7 +33,9 @@ export const isAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 export function storeError(error: unknown, what: string): AppError {
   if (error instanceof AppError) return error
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const detail = `${what}: ${said}`
+  // The SDK says in further lines where to look in a program, and OpenSSL ends its one with a break.
+  const [line] = said.split('\n', 1)
+  const detail = `${what}: ${line}`
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new AppError('STORAGE_FULL', { detail, cause: error })
   if (isNoObject(error)) return new AppError('NOT_FOUND', { detail, cause: error })
