@@ -169,7 +169,9 @@ function isLastPage(signs: PageSigns, { gathered, fromZero }: Progress): boolean
   const [total, page, pages] = [countIn(signs, 'total'), countIn(signs, 'page'), countIn(signs, 'pages')]
   const { more, last, pages: told } = signs.said
   if (more?.value === true || last?.value === false || told?.value === false) return false
-  if (total !== undefined) return gathered >= total
+  // A `count` may be of this page alone: pages that are told say more than it does.
+  if (total !== undefined && (gathered < total || signs.said.total?.name !== 'count'))
+    return gathered >= total
   if (page === undefined || pages === undefined) return true
   return page + (fromZero ? 1 : 0) >= pages
 }

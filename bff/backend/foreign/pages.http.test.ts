@@ -83,6 +83,10 @@ const following: [string, Paging][] = [
       json: { items: photos, page: String(number), total: String(TOTAL), per_page: SIZE },
     }),
   ],
+  [
+    'a count of each page alone, and pages',
+    ({ photos, number }) => ({ json: { data: photos, count: photos.length, page: number, totalPages: 3 } }),
+  ],
   ['pagina', ({ photos, number }) => ({ json: { fotos: photos, pagina: number, total_paginas: 3 } })],
   [
     'pages that end with an empty one',
