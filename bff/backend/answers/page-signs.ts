@@ -13,7 +13,16 @@ export type NextPage =
 
 const SIGNS = {
   next: ['next', 'nextpageurl', 'nexturl', 'nextlink', 'nextpage', 'proxima', 'proximapagina'],
-  page: ['page', 'currentpage', 'pagenumber', 'pageindex', 'pagina', 'paginaatual', 'number'],
+  page: [
+    'page',
+    'currentpage',
+    'pagenumber',
+    'pageindex',
+    'pagina',
+    'paginaatual',
+    'paginacorrente',
+    'number',
+  ],
   pages: [
     'pages',
     'totalpages',
@@ -22,6 +31,9 @@ const SIGNS = {
     'numpages',
     'paginas',
     'totalpaginas',
+    'totaldepaginas',
+    'numerodepaginas',
+    'quantidadedepaginas',
     'ultimapagina',
   ],
   total: [
@@ -33,13 +45,27 @@ const SIGNS = {
     'totalresults',
     'recordstotal',
     'totalregistros',
+    'totalderegistros',
     'totalitens',
+    'totaldeitens',
+    'totalelementos',
+    'totaldocs',
     'totalresultados',
     'totalfotos',
     'count',
   ],
   offset: ['offset', 'skip'],
-  more: ['hasmore', 'hasnext', 'hasnextpage', 'more', 'temmais', 'temproxima', 'truncated', 'istruncated'],
+  more: [
+    'hasmore',
+    'hasnext',
+    'hasnextpage',
+    'more',
+    'temmais',
+    'temproxima',
+    'temproximapagina',
+    'truncated',
+    'istruncated',
+  ],
   last: ['last', 'islast', 'islastpage', 'ultima'],
   cursor: ['nextcursor'],
   token: ['nextpagetoken'],
@@ -144,7 +170,7 @@ function saidNext(signs: PageSigns): NextPage | undefined {
 /** The parameter that asks for a page is named as the answer names it, where that is a parameter's name. */
 function byPage(signs: PageSigns, value: number): NextPage {
   const { name = '' } = signs.said.page ?? {}
-  const parameter = name === 'pagina' || name === 'paginaatual' ? 'pagina' : 'page'
+  const parameter = name.startsWith('pagina') ? 'pagina' : 'page'
   const query = { [parameter]: String(value) }
   return name === '' ? { by: 'query', query } : { by: 'query', query, echo: { sign: 'page', value } }
 }

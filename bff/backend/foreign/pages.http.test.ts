@@ -84,6 +84,14 @@ const following: [string, Paging][] = [
     }),
   ],
   [
+    'a total of pages written out in Portuguese',
+    ({ photos, number }) => ({ json: { fotos: photos, pagina_corrente: number, total_de_paginas: 3 } }),
+  ],
+  [
+    'a total written out in Portuguese',
+    ({ photos, number }) => ({ json: { fotos: photos, paginaCorrente: number, totalDeRegistros: TOTAL } }),
+  ],
+  [
     'a count of each page alone, and pages',
     ({ photos, number }) => ({ json: { data: photos, count: photos.length, page: number, totalPages: 3 } }),
   ],
