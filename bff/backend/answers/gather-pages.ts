@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import type { BackendHeaders } from '../backend-response.ts'
@@ -90,13 +89,14 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
   let page = await ask(first)
   const { at, items: records, ...found } = findList(page.data)
   const items = [...records]
-  let last = records
+  const written = new Set<string>()
   let bytes = page.bytes
   let signs = pageSigns(found, page.headers)
   const fromZero = countIn(signs, 'page') === 0
   for (;;) {
     const next = nextPage(signs, { gathered: items.length, fromZero })
     if (!next) return { items, at }
+    if (written.size === 0) comesAgain(records, written)
     const to = followed(next, place, origin)
     if (!to) throw cutShort('the next page cannot be asked for', items.length, signs)
     if (asked.has(nameOf(to))) throw cutShort('its pages go round', items.length, signs)
@@ -110,11 +110,19 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
     signs = pageSigns(more, page.headers)
     if (isAnother(next, signs)) throw cutShort('another page came than was asked for', items.length, signs)
     if (more.items.length === 0) return whole(signs, items, at)
-    // It gives back the number that was asked for, and the records that were there before.
-    if (isDeepStrictEqual(more.items, last)) throw cutShort('the same page came again', items.length, signs)
-    last = more.items
+    if (comesAgain(more.items, written)) throw cutShort('a record came again', items.length, signs)
     for (const item of more.items) items.push(item)
   }
+}
+
+/**
+ * Keeps the records of a page as they are written; true when one of them came before. A page number that the backend gives
+ * back and does not go by does that, and an order that changes between two pages: then another record is missing.
+ */
+function comesAgain(records: readonly unknown[], written: Set<string>): boolean {
+  const before = written.size
+  for (const record of records) written.add(JSON.stringify(record))
+  return written.size < before + records.length
 }
 
 /** An empty page is the end, unless the total says otherwise. */

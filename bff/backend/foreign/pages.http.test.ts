@@ -197,6 +197,14 @@ const refused: [string, number, Paging][] = [
     ({ number }) => ({ json: { photos: [{ id: 1 }, { id: 2 }, { id: 3 }], page: number, total: TOTAL } }),
   ],
   [
+    'an order that changes from page to page, so that one photo comes twice and another never',
+    SIZE,
+    ({ number }) => {
+      const ids = [[1, 2, 3], [3, 4, 5], [6]][number - 1] ?? []
+      return { json: { photos: ids.map((id) => ({ id })), page: number, total: TOTAL } }
+    },
+  ],
+  [
     'pages that end too early',
     TOTAL,
     ({ photos, number }) => ({ json: { photos, page: number, total: 99 } }),
