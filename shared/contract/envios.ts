@@ -27,7 +27,10 @@ export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
 /** Names an envio, in capital letters or small ones. */
 export const envioIdSchema = z.object({ id: z.uuid().toLowerCase() })
 
-const camposSchema = z.record(z.string().max(60), z.string().max(65_536))
+/** Half a character, which only JSON can write, is kept as databases keep it: most readers of JSON refuse a text with one. */
+const semMetades = (texto: string) => texto.replaceAll(/\p{Cs}/gu, '\ufffd')
+
+const camposSchema = z.record(z.string().max(60), z.string().max(65_536).overwrite(semMetades))
 
 /** What is declared before the first byte: photos in the order of the OS; `chave` makes the same envio of the same declaration. */
 export const envioDeclaradoSchema = z.object({
