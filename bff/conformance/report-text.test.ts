@@ -21,11 +21,14 @@ it('says in Portuguese what came in place of what a screen needs', () => {
           falta('(resposta)', 'backend answered 302'),
           falta('(resposta)', 'file of the backend does not begin as application/pdf'),
           falta('(resposta)', 'answer ended before its end: other side closed'),
+          falta('(resposta)', 'answer is no gzip, as it says: incorrect header check'),
+          falta('(arquivo)', 'photo refused: incompleta: photo refused: incompleta'),
+          falta('(resposta)', 'O servidor respondeu de forma inesperada.: bad response'),
         ],
       },
     ],
   })
-  expect(text.split('\n').slice(1, 8)).toEqual([
+  expect(text.split('\n').slice(1, 11)).toEqual([
     '  civil: veio nada; esperado outra coisa',
     '  (resposta): veio { users }; esperado outra coisa',
     '  week: veio texto; esperado outra coisa',
@@ -33,6 +36,9 @@ it('says in Portuguese what came in place of what a screen needs', () => {
     '  (resposta): veio resposta 302; esperado outra coisa',
     '  (resposta): veio um arquivo que não começa como application/pdf; esperado outra coisa',
     '  (resposta): veio conexão fechada no meio da resposta; esperado outra coisa',
+    '  (resposta): veio uma resposta que não está em gzip, como diz; esperado outra coisa',
+    '  (arquivo): veio uma foto incompleta; esperado outra coisa',
+    '  (resposta): veio uma resposta que não segue o HTTP/1.1 (bad response); esperado outra coisa',
   ])
   expect(text).toContain('O backend ainda não serve: 0 servem, 0 com perda, 1 não serve.')
 })

@@ -42,6 +42,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^answer is not JSON$/, 'o que não é JSON'],
   [/^answer is neither JSON nor a yes$/, 'um texto que não é JSON nem um sim'],
   [/^answer is coded in a way nobody asked for$/, 'uma codificação que ninguém pediu'],
+  [/^answer is no (\S+), as it says.*/, 'uma resposta que não está em $1, como diz'],
   [/^answer ended before its end.*/, 'conexão fechada no meio da resposta'],
   [/^answer took over (\d+) ms$/, 'uma resposta que não acabou em $1 ms'],
   [/^answer longer than (\d+) bytes$/, 'uma resposta com mais de $1 bytes'],
@@ -51,10 +52,15 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^file of the backend: status (\d+), coding (.*)$/, 'resposta $1, codificada em $2'],
   [/^photo of the backend is not an image$/, 'o que não é uma imagem'],
   [/^photo of the backend is coded$/, 'uma foto codificada (content-encoding)'],
+  [/^photo refused: (incompleta|vazia|enorme).*/, 'uma foto $1'],
   [/^photo is redirected too often$/, 'redirecionamentos demais'],
   [
     /^photo reference leaves the backend for (.*), which.*/,
     'redirecionamento a $1, que não está em FOTO_ORIGINS',
+  ],
+  [
+    /^.*: (Response does not match the HTTP.*|Response body length.*|Headers Overflow Error|bad response)$/,
+    'uma resposta que não segue o HTTP/1.1 ($1)',
   ],
   [/: other side closed$/, ' (conexão fechada sem resposta)'],
   [/: (Headers|Body) Timeout Error$/, ' (o tempo acabou)'],
