@@ -97,7 +97,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
     throw unwritable(dirname(path), error)
   })
   try {
-    const removed = await removeInterrupted(path)
+    const removed = await removeInterrupted(path, work)
     const copy = join(work, DATA_NAMES.database)
     snapshot(database, copy)
     const part = join(work, 'copia.zip')

@@ -20,19 +20,21 @@ async function writtenAt(folder: string): Promise<number> {
 }
 
 /**
- * Removes what killed copies left beside this one: each is as large as all photos, and under its hidden end nobody misses
- * it until the disk is full. Gives their paths.
+ * Removes what killed copies left beside this one, whose folder `work` is new: each is as large as all photos, and under
+ * its hidden end nobody misses it until the disk is full. The hour is the disk's own: a share's clock may be hours from
+ * ours. Gives their paths.
  */
-export async function removeInterrupted(path: string): Promise<string[]> {
+export async function removeInterrupted(path: string, work: string): Promise<string[]> {
   const folder = dirname(path)
+  const now = await writtenAt(work)
   const ours = [`${basename(path)}${PART}`, /^extradorso-\d{8}T\d{6}Z\.zip\.parte-/] as const
   const removed: string[] = []
   for (const name of await readdir(folder)) {
     if (!name.startsWith(ours[0]) && !ours[1].test(name)) continue
     const left = join(folder, name)
     // One that is taken away meanwhile, or that is another user's, is nobody's matter here.
-    const at = await writtenAt(left).catch(() => Date.now())
-    if (at > Date.now() - QUIET_MS) continue
+    const at = await writtenAt(left).catch(() => now)
+    if (at > now - QUIET_MS) continue
     await rm(left, { recursive: true, force: true }).then(
       () => removed.push(left),
       () => undefined,
