@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/linhas/niveis'
+import { zoneAtNoon } from '#shared/node/testing/zone-at-noon'
 import { TEXTOS } from '#shared/textos/textos'
 import { readExcel } from './documents/excel.ts'
 import { columnsOf } from './sight/in-sight.ts'
@@ -24,7 +25,7 @@ const NEW_USER = {
   senha: 'outra senha 2',
 } as const
 
-const stage = startStage()
+const stage = startStage({ TZ: zoneAtNoon() })
 let page: Page
 let orders: WorkOrder[]
 

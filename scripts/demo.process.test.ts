@@ -9,6 +9,7 @@ import { wtgListSchema } from '#shared/contract/pessoas/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO, NIVEIS } from '#shared/linhas/niveis'
 import { freePort } from '#shared/node/testing/free-port'
+import { zoneAtNoon } from '#shared/node/testing/zone-at-noon'
 import { ROOT } from './build.mjs'
 import { signIn } from './demo/integrator.mjs'
 
@@ -22,7 +23,10 @@ let lines: string[] = []
 let baseUrl = ''
 beforeAll(async () => {
   baseUrl = `http://localhost:${await freePort()}`
-  const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), HOST: '127.0.0.1', PORT: new URL(baseUrl).port }
+  const env = {
+    ...{ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: zoneAtNoon() },
+    ...{ HOST: '127.0.0.1', PORT: new URL(baseUrl).port },
+  }
   const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })
   child = started
   ended = once(started, 'exit')

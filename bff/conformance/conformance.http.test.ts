@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HABIT_USER } from '../testing/habits/habits.ts'
 import type { HabitBackend } from '../testing/habits/habits.ts'
 import { startDjango } from '../testing/habits/django.ts'
@@ -12,7 +12,10 @@ import type { Report } from './conformance.ts'
 import { Trial } from './trial.ts'
 
 let backend: HabitBackend | undefined
-afterEach(() => backend?.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await backend?.close()
+})
 
 /** The report of a trial, as a program reads it. */
 async function reportOn({ url, fotoOrigins }: Pick<HabitBackend, 'url' | 'fotoOrigins'>) {
@@ -48,6 +51,16 @@ describe('npm run conformance', () => {
         ['/api/relatorio', kept],
       ]),
     )
+    expect(wrong(await reportOn(backend))).toEqual([])
+  })
+
+  it('found at the end of a month that the order is not among those of the month, which had begun meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:59:00Z') })
+    const monthEnds = (json: unknown) => {
+      vi.setSystemTime(new Date('2026-12-01T03:01:00Z'))
+      return json
+    }
+    backend = await startDjango(new Map([['/api/upload-drone-civil', monthEnds]]))
     expect(wrong(await reportOn(backend))).toEqual([])
   })
 

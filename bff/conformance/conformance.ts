@@ -55,8 +55,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
       return { url, os: '', codigo, motivo: refused.message, chamadas: trial.rows }
     }
     const { user } = loginSchema.parse(login.data)
-    const order = await makeOrder(new Date())
-    await tryAll({ trial, caller, order, usuario: user }, options, user.nivel)
+    const sentAt = new Date()
+    const order = await makeOrder(sentAt)
+    const month = createZona(options.timeZone).mes(sentAt)
+    await tryAll({ trial, caller, order, usuario: user }, { ...options, month }, user.nivel)
     const codigo = trial.rows.some(({ situacao }) => situacao === 'nao-serve') ? 1 : 0
     return { url, os: order.os, codigo, chamadas: trial.rows }
   } finally {
@@ -67,7 +69,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 
 async function tryAll(
   visit: Visit,
-  { url, email, registers, timeZone }: ConformanceOptions,
+  { url, email, registers, month }: ConformanceOptions & { month: string },
   nivel: z.infer<typeof usuarioSchema>['nivel'],
 ): Promise<void> {
   const { trial, caller } = visit
@@ -79,7 +81,7 @@ async function tryAll(
     if (canAccess(nivel, linha.telas.inspecao.acesso)) await tryLine(linha, visit)
     else leaveOut(`linha ${linha.id}`, `GET ${linha.api.fotos}`)
   }
-  await tryUsuario(visit, createZona(timeZone).mes(new Date()))
+  await tryUsuario(visit, month)
   if (!canAccess(nivel, ADMINISTRADORES)) return leaveOut('painel e cadastro', 'GET /api/admin')
   await tryPainel(visit)
   if (registers) await tryRegister(visit)

@@ -1,6 +1,7 @@
 import express from 'express'
 import type { Express } from 'express'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayAfter } from '#shared/contract/tokens'
 import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import type { Nivel } from '#shared/linhas/niveis'
@@ -33,8 +34,8 @@ const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
 const { backend, gateway } = gatewayOfAllTests()
 let callers: Map<string, CallerHeaders>
 
-/** Today where the gateway is. */
-const today = () => createZona('America/Sao_Paulo').iso(new Date()).slice(0, 10)
+/** A day that is not over when the gateway looks at it, even at midnight. */
+const tomorrow = () => dayAfter(createZona('America/Sao_Paulo').dia(new Date()))
 /** Calls of what is not there, a token or a call of this backend: who is let in hears so. */
 const NOT_THERE = [
   'conta.changeSenha',
@@ -57,7 +58,7 @@ function inputOf(procedure: string): unknown {
   if (procedure === 'inspetora.save') return { nome: 'Vento Norte' }
   if (call === 'pagina') return {}
   if (call === 'revoke') return { id: '0'.repeat(16) }
-  if (call === 'create') return { nome: 'Robô', validoAte: today(), acesso: 'leitura', senha: SENHA }
+  if (call === 'create') return { nome: 'Robô', validoAte: tomorrow(), acesso: 'leitura', senha: SENHA }
   if (!(linha in LINHAS)) return undefined
   const id = linha as keyof typeof LINHAS
   const reference = gateway.fotos.link(id, `/api/fotos/${id}-1`).address

@@ -1,9 +1,11 @@
+import { createZona } from '#shared/time/zona'
 import { KeptOrders } from './kept-orders.ts'
 import type { KeptFoto } from './kept-orders.ts'
 import { reportOf, serveHabit, zipOf } from './habit-server.ts'
 import type { Asked, Habit, Reply } from './habit-server.ts'
 import { HABIT_USER, type HabitBackend } from './habits.ts'
 
+const zona = createZona('America/Sao_Paulo')
 const secondsOf = (em: Date) => Math.floor(em.getTime() / 1000)
 
 /** Answers that stand in the place of what the backend would say, by 'METHOD path' of its JSON. */
@@ -78,7 +80,10 @@ export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBa
             data_criacao: secondsOf(lote.em),
           })),
         )
-        return { json: { empresas: null, wtgs: wtgs.flat() } }
+        const month = query.get('month')
+        const isAsked = ({ data_criacao }: { data_criacao: number }) =>
+          month === null || zona.mes(new Date(data_criacao * 1000)) === month
+        return { json: { empresas: null, wtgs: wtgs.flat().filter(isAsked) } }
       }
       case 'wtgStats':
       case 'userStats':
