@@ -7,7 +7,7 @@ import { ERRORS } from '#shared/errors/errors'
 import { fotoDe, startFakeBackend, teamMember } from '../testing/fake-backend.ts'
 import { LINHAS } from '#shared/linhas/index'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
-import { asBusy, timed } from '#shared/node/testing/load'
+import { timed } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders, Gateway, GatewayOptions } from '../testing/gateway.ts'
@@ -173,7 +173,7 @@ describe('a backend that hangs', () => {
     expect(status, 'a browser sends again what is answered with 408').toBe(504)
     await until(() => calls[0]?.lost === true)
 
-    const patient = await startBefore(port)
+    const patient = await startBefore(port, { queryTimeoutMs: 600_000 })
     const second = await patient.signIn('supervisor')
     const leaving = new AbortController()
     const call = fetch(`${patient.url}/trpc/robo.fotos`, {
@@ -185,7 +185,7 @@ describe('a backend that hangs', () => {
     await until(() => calls.some(({ id }) => id === 'desiste'))
     leaving.abort()
     await expect(call).rejects.toThrow()
-    await until(() => calls.find(({ id }) => id === 'desiste')?.lost === true, asBusy(1000))
+    await until(() => calls.find(({ id }) => id === 'desiste')?.lost === true)
   })
 })
 

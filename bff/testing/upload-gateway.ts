@@ -15,13 +15,14 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 export function uploadGateways() {
   const cleanUp: (() => Promise<void>)[] = []
 
+  /** `pace` stays what it is held to: a test may lose its patience once it is where it wants to be. */
   const gatewayOf = async (url: string, pace: Partial<UploadPace> = {}): Promise<StreamGateway> => {
     const gateway = await startStreamGateway(url, (client) =>
       uploadRoutes({
         backend: client,
         audit: () => undefined,
         limits: LIMITS,
-        pace: { ...UPLOAD_PACE, ...pace },
+        pace: Object.assign(pace, { ...UPLOAD_PACE, ...pace }),
       }),
     )
     cleanUp.push(gateway.close)

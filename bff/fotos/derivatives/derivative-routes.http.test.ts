@@ -7,7 +7,6 @@ import { ERRORS } from '#shared/errors/errors'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
-import { asBusy } from '#shared/node/testing/load'
 import { bytesOf, fotoGateways, serving } from '../../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../../testing/upload-bodies.ts'
@@ -163,6 +162,6 @@ describe('a smaller picture of a photo', () => {
     await raw.send(`GET ${address('/1')}?w=320 HTTP/1.1\r\nHost: x\r\n\r\n`)
     await until(() => backend.requests.length === 1)
     raw.socket.destroy()
-    await until(() => backend.requests[0]?.lostAt !== undefined, asBusy(1000))
+    await until(() => backend.requests[0]?.lostAt !== undefined, 10_000)
   })
 })

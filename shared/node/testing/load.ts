@@ -23,12 +23,16 @@ function machineLoad(): number {
  */
 export const asBusy = (ms: number): number => ms * (2 * machineLoad() - 1)
 
+/** Milliseconds for which a process may be stopped from outside, which no look at the load afterwards tells. */
+const STILL_MS = 3000
+
 /**
- * 'in time' for what took less than `bound` ms, or as much longer as the machine is busy; else how long it took. The
- * load is looked at only when it matters.
+ * 'in time' for what took less than `bound` ms, or as much longer as the machine is busy or stood still; else how long it
+ * took. For what waits for ten seconds and more where it waits for the wrong thing. The load is looked at only when it
+ * matters.
  */
 export const timed = (ms: number, bound: number): string =>
-  ms < bound || ms < asBusy(bound) ? 'in time' : `${Math.round(ms)} ms`
+  ms < bound || ms < asBusy(bound) + STILL_MS ? 'in time' : `${Math.round(ms)} ms`
 
 /** Milliseconds of CPU that this process spent on something, whatever else the machine does meanwhile. */
 export async function cpuMs(act: () => unknown): Promise<number> {
