@@ -12,6 +12,10 @@ const T = TEXTOS.upload
 
 freshUpload()
 
+/** Holds files over the page, which takes them from a moment after it is seen; prevented, as the browser's own way with them is. */
+const hold = (dataTransfer: object) =>
+  waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false))
+
 describe('the chosen files', () => {
   const linha = LINHAS.robo
 
@@ -36,8 +40,7 @@ describe('the chosen files', () => {
     await openTela(linha)
     const zona = screen.getByText(T.arraste).closest('.drop-zone') as HTMLElement
     const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
-    // Prevented, as the browser's own way with a file is.
-    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
+    await hold(dataTransfer)
     expect(zona.dataset['over']).toBe('true')
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
     expect(zona.dataset['over']).toBe('false')
