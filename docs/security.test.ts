@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -18,6 +18,13 @@ const filesOf = (heldBy: string) => [...heldBy.matchAll(/`([^`]+)`/g)].map(([, f
 const idsIn = (file: string) =>
   [...read(file).matchAll(/['"`]((?:[A-Z]\d\d )+)/g)].flatMap(([, ids = '']) => ids.trim().split(' '))
 
+/** Tests, and what several of them try. Those of the count of cases (`scripts`) have ids for an example. */
+const TESTS = ['api', 'bff', 'client', 'docker', 'docs', 'e2e', 'shared', 'specification'].flatMap((room) =>
+  readdirSync(pathOf(room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(\.test|(^|\/)testing\/.*)\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${room}/${name}`),
+)
+
 const explained = (note: string) => /^(Does not apply|Held by): .{20}/.test(note)
 const isHeld = ({ heldBy, note }: (typeof rows)[number]) => filesOf(heldBy).length > 0 || explained(note)
 
@@ -36,6 +43,16 @@ describe('docs/security.md', () => {
         .map((file) => `${id}: ${file}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('names every test whose title begins with the row', () => {
+    const unnamed = TESTS.flatMap((file) => {
+      const ids = idsIn(file)
+      return rows
+        .filter(({ id, heldBy }) => ids.includes(id) && !filesOf(heldBy).includes(file))
+        .map(({ id }) => `${id}: ${file}`)
+    })
+    expect(unnamed).toEqual([])
   })
 
   it('says of a row without a test why, or that it is open', () => {
