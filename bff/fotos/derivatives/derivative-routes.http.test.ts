@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { ERRORS } from '#shared/errors/errors'
 import { upright } from '#shared/foto/exif-orientation'
-import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
+import { CORNERS, STORED, TURNED, cornersOf, pngChunk } from '#shared/testing/turned-fotos'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
 import { bytesOf, fotoGateways, serving } from '../../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
@@ -140,6 +142,31 @@ describe('a smaller picture of a photo', () => {
     served = foto
     expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
   })
+
+  it.runIf(process.platform === 'linux')(
+    'U04 takes no more memory for a colour profile and a text that unpack to very much',
+    async () => {
+      const plain = await wide.clone().png().toBuffer()
+      const [head, rest] = [plain.subarray(0, 8 + 25), plain.subarray(8 + 25)]
+      const packed = deflateSync(Buffer.alloc(256 << 20))
+      const named = (name: string) => Buffer.concat([Buffer.from(`${name}\0\0`), packed])
+      const bomb = Buffer.concat([
+        ...[head, pngChunk('iCCP', named('icc')), pngChunk('zTXt', named('Comment')), rest],
+      ])
+      let served = plain
+      const { address, get, derivatives } = await start((req, res, record) =>
+        serving(served, 'image/png')(req, res, record),
+      )
+      const most = async (reference: string) => {
+        expect((await get(`${address(reference)}?w=320`)).status).toBe(200)
+        const [pid] = derivatives.pids
+        return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+      }
+      const usual = await most('/1')
+      served = bomb
+      expect((await most('/2')) - usual).toBeLessThan(64)
+    },
+  )
 
   it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
     const foto = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
