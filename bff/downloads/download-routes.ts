@@ -56,6 +56,8 @@ export interface DownloadDeps {
   originals?: OriginalFotos | undefined
   /** Milliseconds the body of a report may take. */
   bodyMs?: number
+  /** Milliseconds that the backend may take to begin a zip or a report. */
+  beginMs?: number
   /** Counts for several gateways. */
   sharedLimits?: SharedLimits | undefined
 }
@@ -112,7 +114,7 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
   const escolhidas = chosenOf(lista)
   const nome = `fotos_os_${namePart(busca['os'] ?? '')}_${namePart(busca[linha.alvo] ?? '')}.zip`
   const onBegun = (fotos: number | undefined) => deps.audit('zip', { ...orderFields(linha, busca), fotos })
-  const { backend, originals } = deps
+  const { backend, originals, beginMs } = deps
   if (escolhidas && originals)
     return sendChosen({ linha, req, res, backend, originals, busca, escolhidas, nome, onBegun })
   await passFileOn({
@@ -127,6 +129,7 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
     },
     nome,
     kind: ZIP,
+    beginMs,
     onBegun,
   })
 }
@@ -162,6 +165,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
     },
     nome: `${linha.arquivos.relatorio}.${ext}`,
     kind: { mime, magic: REPORT_MAGIC[tipo] },
+    beginMs: deps.beginMs,
     onBegun: (fotos) => deps.audit('relatorio', { tipo, ...orderFields(linha, body.data), fotos }),
   })
 }

@@ -43,6 +43,8 @@ export interface FileDownload {
   call: Pick<OpenCall, 'method' | 'path' | 'query' | 'headers' | 'body'>
   nome: string
   kind: FileKind
+  /** Milliseconds that the backend may take to begin it. */
+  beginMs?: number | undefined
   /** Told when the file begins from its first byte, with the number of fotos in it where the backend says so. */
   onBegun: (fotos: number | undefined) => void
 }
@@ -59,6 +61,7 @@ export async function passFileOn({
   call,
   nome,
   kind,
+  beginMs = BEGIN_MS,
   onBegun,
 }: FileDownload): Promise<void> {
   const signal = clientSignal(res)
@@ -68,7 +71,7 @@ export async function passFileOn({
     principal: principalOf(res),
     requestId: requestIdOf(res),
     signal,
-    headersTimeoutMs: BEGIN_MS,
+    headersTimeoutMs: beginMs,
   })
   try {
     const body = await proved(response, kind)

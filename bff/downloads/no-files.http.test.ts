@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
+import { until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { acceptAll, startRecordingBackend } from '../testing/recording-backend.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
@@ -8,15 +10,28 @@ import { downloadRoutes } from './download-routes.ts'
 
 const cleanUp = closedAfterEach()
 
-/** Asks for a zip of a backend that answers so. */
-async function askForZip(answer: Parameters<typeof startRecordingBackend>[0]) {
+const { civil } = LINHAS
+
+/** A backend that answers so, and a gateway before it that waits `beginMs` for the beginning of a file. */
+async function startBefore(answer: Parameters<typeof startRecordingBackend>[0], beginMs?: number) {
   const backend = await startRecordingBackend(answer)
   const gateway = await startStreamGateway(backend.url, (client) =>
-    downloadRoutes({ backend: client, audit: () => undefined }),
+    downloadRoutes({ backend: client, audit: () => undefined, ...(beginMs !== undefined && { beginMs }) }),
   )
   cleanUp.push(backend.close, gateway.close)
-  return request(`${gateway.url}${LINHAS.civil.api.zip}?os=OS-1&torre=T`)
+  const zip = () => request(`${gateway.url}${civil.api.zip}?os=OS-1&torre=T`)
+  const report = () =>
+    request(gateway.url + civil.api.exportar, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ os: 'OS-1', torre: 'T', tipo: 'pdf' }),
+    })
+  return { backend, zip, report }
 }
+
+/** Asks for a zip of a backend that answers so. */
+const askForZip = async (answer: Parameters<typeof startRecordingBackend>[0]) =>
+  (await startBefore(answer)).zip()
 
 const UNEXPECTED = 'O servidor respondeu de forma inesperada.'
 
@@ -71,3 +86,21 @@ describe('a zip', () => {
     expect(got).toBe(isWhole || 'cut')
   })
 })
+
+it.each([
+  ['zip', 2],
+  ['report', 4],
+] as const)(
+  'F02 a %s that the backend does not begin in its time is given up, with the call and the place of its user',
+  async (what, atOnce) => {
+    const { backend, ...ask } = await startBefore((req) => void req.resume(), 500)
+    const inTheirPlaces = Array.from({ length: atOnce }, () => ask[what]())
+    for (const response of [...(await Promise.all(inTheirPlaces)), await ask[what]()])
+      expect([response.status, await response.json()]).toMatchObject([
+        504,
+        { message: ERRORS.BACKEND_TIMEOUT.texto },
+      ])
+    expect(backend.requests).toHaveLength(atOnce + 1)
+    await until(() => backend.requests.every(({ lostAt }) => lostAt !== undefined))
+  },
+)
