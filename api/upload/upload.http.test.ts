@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { DAY_MS } from '#shared/time/day'
 import {
   camposDe,
   jsonFiles,
@@ -20,9 +21,10 @@ const LIMITS = { fotoMb: 1, fotos: 5, jsonMb: 1 }
 let api: TestApi
 let user: Integrator
 let foto: Buffer
+let ahead = 0
 
 beforeAll(async () => {
-  api = await startApi({ limits: LIMITS })
+  api = await startApi({ limits: LIMITS, now: () => new Date(Date.now() + ahead) })
   user = await register(api, 'colaborador')
   foto = await makeFoto({ width: 160, height: 120, padTo: 200_000 })
 })
@@ -197,6 +199,21 @@ describe('an answer that is known early', () => {
 })
 
 describe('an accepted upload', () => {
+  it('F12 is stored whole when its token runs out in its middle, which opens nothing after it', async () => {
+    const linha = LINHAS.drone
+    const late = await register(api, 'supervisor')
+    const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${late.token}` })
+    for (const [name, value] of Object.entries(camposDe(linha))) upload.request.write(fieldPart(name, value))
+    upload.request.write(fieldPart('userId', String(late.user.id)))
+    upload.request.write(Buffer.concat([Buffer.from(fileHead('photos', 'a.jpg')), foto.subarray(0, 100_000)]))
+    await expect.poll(() => tracesIn(api.dataDir)).not.toEqual(NO_TRACES)
+    ahead = 2 * DAY_MS
+    upload.request.end(Buffer.concat([foto.subarray(100_000), Buffer.from(`\r\n${END}`)]))
+    expect(await upload.answer).toMatchObject({ status: 201 })
+    expect((await late.get('/api/usuario', { email: late.user.email })).status).toBe(401)
+    ahead = 0
+  })
+
   it('U16 does not mind the order of fields and files', async () => {
     const linha = LINHAS.robo
     const upload = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${user.token}` })

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { Express } from 'express'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayAfter } from '#shared/contract/tokens'
+import { dayAfter } from '#shared/contract/pessoas/tokens'
 import { LINHAS } from '#shared/linhas/index'
 import { NIVEIS } from '#shared/linhas/niveis'
 import type { Nivel } from '#shared/linhas/niveis'

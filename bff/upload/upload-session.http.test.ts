@@ -104,6 +104,25 @@ describe('a session that ends during an upload', () => {
     await expectRefused(TEXTOS_TOKENS.naoVale)
   })
 
+  it('F07 S09 by its backend, whose token ran out in the middle, ends the upload with it', async () => {
+    let refuse = () => {}
+    backend.files.set(drone.api.upload, (req, res) => {
+      req.once('data', ({ length }: Buffer) => {
+        const record = atBackend()
+        if (record) record.bytes = length
+      })
+      refuse = () =>
+        void res.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Token vencido."}')
+    })
+    const caller = await gateway.signIn('colaborador')
+    await beginUpload(caller)
+    refuse()
+    await until(() => raw.received().includes('}'))
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 401 [^]*"message":"Token vencido\."/)
+    expect(atBackend()?.complete).toBe(false)
+    expect((await gateway.call('auth.me', undefined, caller)).status).toBe(401)
+  })
+
   it('F12 by its age lets the upload finish for an hour', async () => {
     const caller = await gateway.signIn('colaborador')
     for (let hours = 0; hours < 22.5; hours += 7.5) {
