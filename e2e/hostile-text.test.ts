@@ -4,15 +4,15 @@ import { makeFoto } from '#api/testing/make-foto'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LINHAS, LISTA_LINHAS, type CampoId, type Linha, type TelaBusca } from '#shared/linhas/index'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { PLAIN } from './stage/browser.ts'
-import { standsOut } from './sight/in-sight.ts'
 import { ADMIN } from './stage/product.ts'
-import { misfits, movedSideways } from './sight/misfits.ts'
+import { movedSideways } from './sight/misfits.ts'
 import { startStage } from './stage/stage.ts'
-import { misfitsAtAll, WINDOWS } from './sight/windows.ts'
+import { misfitsAtAll } from './sight/windows.ts'
 import { seeFoto } from './steps/marking.ts'
 import { openScreen } from './steps/move.ts'
 import { watch, type Watch } from './stage/watch.ts'
@@ -22,6 +22,7 @@ const HOSTILE = `"><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}} java
 /** One word as long as a field may be. */
 const LONG = 'W'.repeat(200)
 const PERSON = { email: 'hostil@demo.example', senha: 'senha de teste 2' }
+const LONG_PERSON = { ...CADASTRO, email: 'longo@demo.example' }
 
 const stage = startStage()
 
@@ -76,6 +77,7 @@ beforeAll(async () => {
     cnpj: '12.ABC.345/01DE-35',
     telefone: '(84) 98811-2040',
   })
+  await administrator.call('auth.register', { ...LONG_PERSON, responsavel: LONG, empresa: LONG })
   const integrator = await integrate(stage.product.baseUrl, PERSON)
   await sendEverywhere(integrator, HOSTILE)
   await sendEverywhere(integrator, LONG)
@@ -96,6 +98,13 @@ const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unkno
     name: 'dashboard',
     open: async (page) => {
       await openScreen(page, ROTAS.homeadm)
+      await page.getByText(PERSON.email).first().waitFor()
+    },
+  },
+  {
+    name: 'list of users',
+    open: async (page) => {
+      await openScreen(page, ROTAS.usuarios)
       await page.getByText(PERSON.email).first().waitFor()
     },
   },
@@ -186,12 +195,6 @@ const cutDownloads = async (page: Page) => {
   return places.filter((place) => place !== '')
 }
 
-/** Controls that cannot be reached, or not told apart, or that cut their own words: the product's name may give way. */
-const outOfPlace = async (page: Page) =>
-  (await misfits(page)).filter((place) =>
-    /sideways|out of the window|overlaps|^(span|button).*leaves its box/.test(place),
-  )
-
 describe('a word of 200 letters', () => {
   let page: Page
 
@@ -210,85 +213,6 @@ describe('a word of 200 letters', () => {
     await downloads(page).nth(1).waitFor()
     expect(await misfitsAtAll(page, { find: cutDownloads })).toEqual([])
   })
-})
-
-describe('text that its reader spaces, as people with low vision do', () => {
-  /** WCAG 2.2, 1.4.12. */
-  const SPACED =
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
-  const { drone } = LINHAS
-  const PATHS = [drone.telas.home.rota, drone.telas.relatorio.rota, ROTAS.register, ROTAS.homeadm]
-
-  let page: Page
-
-  beforeAll(async () => {
-    page = await stage.nextPage(ADMIN)
-  })
-
-  const space = () =>
-    page.evaluate((spaced) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(spaced)
-      document.adoptedStyleSheets = [sheet]
-    }, SPACED)
-
-  it.each(PATHS)('pushed buttons out of narrow windows and over each other, at %s', async (rota) => {
-    await openScreen(page, rota)
-    await space()
-    expect(await misfitsAtAll(page, { find: outOfPlace })).toEqual([])
-  })
-
-  it.each([...WINDOWS.slice(0, 5), { width: 1112, height: 834 }])(
-    'cut tools, measures and the words of buttons of the bench that is $width px wide',
-    async (window) => {
-      await page.setViewportSize(window)
-      await search(page, { linha: LINHAS.civil, tela: 'inspecao', text: HOSTILE })
-      await seeFoto(page, 1)
-      await space()
-      expect(await outOfPlace(page)).toEqual([])
-    },
-  )
-})
-
-it('letters stayed small, and screens as they were, in a browser that was told to make letters larger', async () => {
-  const page = await stage.nextPage(ADMIN)
-  const devtools = await page.context().newCDPSession(page)
-  const letters = (standard: number) =>
-    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
-  /** Height of the bar and size of the text, in CSS px. */
-  const sizes = () =>
-    page.evaluate(() => [
-      document.querySelector('header')?.offsetHeight,
-      parseFloat(getComputedStyle(document.body).fontSize),
-    ])
-  await openScreen(page, ROTAS.homeadm)
-  expect(await sizes()).toEqual([60, 15])
-  await letters(24)
-  try {
-    expect(await sizes()).toEqual([90, 22.5])
-    expect(await misfits(page)).toEqual([])
-    await openScreen(page, LINHAS.drone.telas.relatorio.rota)
-    expect(await misfits(page)).toEqual([])
-    await page.setViewportSize({ width: 480, height: 900 })
-    expect(await misfits(page)).toEqual([])
-  } finally {
-    await page.setViewportSize(WINDOWS[0])
-    await letters(16)
-  }
-})
-
-it('fields and cards had the faint borders of everybody for people who ask for more contrast', async () => {
-  const page = await stage.nextPage(ADMIN)
-  await openScreen(page, ROTAS.register)
-  try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, contrast: 'more' })
-      expect((await standsOut(page.locator('.input').first())).border, colorScheme).toBeGreaterThan(10)
-      expect((await standsOut(page.locator('.card').first())).border, colorScheme).toBeGreaterThan(4.5)
-    }
-  } finally {
-    await page.emulateMedia({ contrast: null })
-  }
 })
 
 it('asks for every text field of the contract', () => {
