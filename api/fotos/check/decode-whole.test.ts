@@ -95,5 +95,7 @@ describe('a damaged photo that its structure does not give away', () => {
   it('is told by the data alone, where the decoder draws something and says nothing', () => {
     expect(baselineProblem(jpeg)).toBeNull()
     expect(baselineProblem(overwritten(jpeg, 0.9, 60))).toMatch(/damaged|more data/)
+    const longer = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(300, 0x55), END])
+    expect(baselineProblem(longer)).toBe('more data than units')
   })
 })
