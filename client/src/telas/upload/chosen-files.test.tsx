@@ -57,12 +57,13 @@ describe('the chosen files', () => {
 
   it('were opened by the browser after a thumbnail had gone while it was dragged: pictures of the page stay where they are', async () => {
     await openTela(linha)
+    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
+    await hold(dataTransfer)
     const thumbnail = document.body.appendChild(document.createElement('img'))
     const isDragged = fireEvent.dragStart(thumbnail)
     // It is told of the end where it was, which is no longer in the page.
     thumbnail.remove()
     fireEvent.dragEnd(thumbnail)
-    const dataTransfer = { types: ['Files'], files: [foto('solta.webp', 'image/webp')] }
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
     expect(await screen.findByText('solta.webp')).toBeTruthy()
     expect(isDragged).toBe(false)
