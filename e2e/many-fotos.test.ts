@@ -106,6 +106,18 @@ describe('paper', () => {
     expect(await buttons.count()).toBe(0)
     await page.emulateMedia({ media: null, colorScheme: null })
   })
+
+  it('was given the tools of the bench with the photo, and its altitudes in white on white', async () => {
+    await searchFinding(2, 'inspecao')
+    await seeFoto(page, 1)
+    const buttons = page.getByRole('main').locator('button').filter({ visible: true })
+    expect(await buttons.count()).toBeGreaterThan(10)
+    await page.emulateMedia({ media: 'print' })
+    expect(await buttons.count()).toBe(0)
+    const kept = (tape: Element) => getComputedStyle(tape).getPropertyValue('print-color-adjust')
+    expect(await page.locator('.tape').evaluate(kept)).toBe('exact')
+    await page.emulateMedia({ media: null })
+  })
 })
 
 describe('one photo', () => {
