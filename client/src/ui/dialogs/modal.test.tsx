@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { freshBrowser, user } from '../../testing/browser.ts'
+import { Conteudo } from '../conteudo.tsx'
 import { Modal } from './modal.tsx'
 import { notify } from '../../page/notice.ts'
 import { Toasts } from '../toasts/toasts.tsx'
@@ -191,4 +192,19 @@ it('a dialog that waits for its turn and is gone before it comes never opens', (
   const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   rerender([])
   expect(shown).not.toHaveBeenCalled()
+})
+
+it('left the focus nowhere when what opened it was disabled by then: the screen has it', () => {
+  const { rerender } = render(<Conteudo children={<button>Enviar</button>} />)
+  screen.getByText('Enviar').focus()
+  const sending = <button disabled>Enviar</button>
+  rerender(
+    <Conteudo>
+      {sending}
+      {dialog}
+    </Conteudo>,
+  )
+  screen.getByText('Fechar').focus()
+  rerender(<Conteudo children={sending} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -28,12 +28,14 @@ const take = (next: Element | null | undefined) => {
 }
 
 /**
- * Gives the focus back to what had it, or, where that went with what was done and nobody took it, to the first control of
- * what it stood in.
+ * Gives the focus back to what had it; where nobody takes it, to the screen, or, where that went with what was done, to the
+ * first control of what it stood in.
  */
 function giveFocusBack(from: Element | null, places: readonly Element[]) {
-  if (from?.isConnected) return take(from)
+  if (from?.isConnected) take(from)
   if (document.activeElement !== document.body) return
+  // Disabled by what it did, or nothing at all.
+  if (from?.isConnected) return focusContent()
   const place = places.find(({ isConnected }) => isConnected)
   if (place === undefined || place === document.body) focusContent()
   else take(place.querySelector(CONTROLS))
