@@ -130,6 +130,8 @@ describe('the form of an upload that ended on another screen', () => {
     for (const each of sent) each.arrive()
     const pill = within(await screen.findByRole('complementary', { name: F.recebido }))
     await user.click(pill.getByRole('button', { name: TEXTOS.geral.fechar }))
+    // What was pressed has gone with it.
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     await router.navigate(linha.telas.upload.rota)
     await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
     await waitFor(() => expect(screen.queryByText(T.escolhidas(1))).toBeNull())

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import type { More } from '../../calls/use-parts.ts'
 import { Button } from '../button.tsx'
+import { useFocusLeft } from '../use-focus-left.ts'
 import './more-part.css'
 
 const T = TEXTOS.geral
@@ -19,6 +20,7 @@ interface MorePartProps extends More {
 /** The end of a list that has come in part: the rest comes when it is scrolled near, or when it is asked for. */
 export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartProps) {
   const box = useRef<HTMLDivElement>(null)
+  useFocusLeft(box)
   const ask = useEffectEvent(onMore)
   useEffect(() => {
     // After a failure it waits to be asked: else it would try for ever.

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useFocusLeft } from '../../../../ui/use-focus-left.ts'
 import type { FilaView } from '../fila-types.ts'
 import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
 
@@ -19,10 +21,12 @@ interface EnvioPillProps {
 /** The upload in a corner of whatever screen is open. */
 export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   const { fase, linha } = view
+  const pill = useRef<HTMLElement>(null)
+  useFocusLeft(pill)
   const isDone = fase === 'pronto'
   const label = isDone ? F.recebido : TEXTOS.upload.enviando(countsOf(view).total)
   return (
-    <aside className="envio-pill" aria-label={label}>
+    <aside ref={pill} className="envio-pill" aria-label={label}>
       <Icon name={isDone ? 'certo' : 'subir'} />
       <div className="envio-pill__text">
         <b>{label}</b>
