@@ -4,6 +4,7 @@ import { cssTransition, toast, ToastContainer, type ToastContentProps } from 're
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useFocusLeft } from '../use-focus-left.ts'
 import type { Notice } from '../../page/notice.ts'
 import { toastPlace } from './toast-place.ts'
 
@@ -15,10 +16,15 @@ const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse:
 
 function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: ToastContentProps & Notice) {
   const row = useRef<HTMLDivElement>(null)
+  useFocusLeft(row)
+  const from = useRef<EventTarget | null>(null)
   const id = toastProps.toastId
   useEffect(() => {
     const frame = row.current?.parentElement
-    const pause = () => toast.pause({ id })
+    const pause = ({ relatedTarget }: FocusEvent) => {
+      from.current = relatedTarget
+      toast.pause({ id })
+    }
     const play = () => toast.play({ id })
     frame?.addEventListener('focusin', pause)
     frame?.addEventListener('focusout', play)
@@ -40,7 +46,12 @@ function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: Toast
         small
         icon="fechar"
         aria-label={TEXTOS.geral.fecharAviso}
-        onClick={() => closeToast()}
+        onClick={() => {
+          const { current } = from
+          if (current instanceof HTMLElement || current instanceof SVGElement)
+            current.focus({ preventScroll: true })
+          closeToast()
+        }}
       />
     </div>
   )

@@ -1,0 +1,37 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../../page/notice.ts'
+import { freshBrowser, user } from '../../testing/browser.ts'
+import { Conteudo } from '../conteudo.tsx'
+import './toast-host.tsx'
+import { Toasts } from './toasts.tsx'
+
+freshBrowser()
+
+/** A toast, whose button has got the focus, is closed by it. */
+async function closeToast() {
+  notify.ok('salvo')
+  const close = await screen.findByRole('button', { name: TEXTOS.geral.fecharAviso })
+  act(() => close.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => {
+    // No style moves it away here.
+    fireEvent.animationEnd(close.closest('.toast') ?? document)
+    expect(close.isConnected).toBe(false)
+  })
+}
+
+it('a toast that was closed by its button took the focus along: it goes back, or to the screen', async () => {
+  render(
+    <>
+      <Conteudo children={<button>Baixar PDF</button>} />
+      <Toasts />
+    </>,
+  )
+  await closeToast()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  screen.getByText('Baixar PDF').focus()
+  await closeToast()
+  expect(document.activeElement).toBe(screen.getByText('Baixar PDF'))
+})
