@@ -162,7 +162,8 @@ export const SENDING = `
   6%
   progress "Enviando 1 foto" 6
   Enviando 1 foto
-  Foto 1 de 1, 6 MB de 100 MB 1 MB/s, faltam cerca de 2 min
+  Foto 1 de 1, 6 MB de 100 MB
+  1 MB/s, faltam cerca de 2 min
   OS-2417, WTG CRII-07. Mantenha esta página aberta até terminar.
   button "Pausar"
   button "Minimizar"

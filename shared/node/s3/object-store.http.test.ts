@@ -12,7 +12,8 @@ const ends = new Set<Socket>()
 beforeEach(async () => {
   calls = 0
   server = createServer((socket) => {
-    ends.add(socket.on('error', () => undefined).on('data', () => (calls += 1)))
+    calls += 1
+    ends.add(socket.on('error', () => undefined).resume())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -39,14 +40,15 @@ describe('a store that takes calls and answers none', () => {
     ['of many that are listed', (store: ObjectStore) => store.list('.staging/')],
     ['that is written, small', (store: ObjectStore) => store.put('a', Buffer.from('mark'))],
   ])('is away after three tries and long before a gateway gives up, for an object %s', async (_what, ask) => {
-    // Long enough for a try to be on its way on a busy machine: one that is given up before is not counted here.
-    const store = await ObjectStore.open(place(), { answerMs: 200 })
+    const store = await ObjectStore.open(place(), { answerMs: 50 })
     const began = performance.now()
     await expect(ask(store)).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
       retryAfterS: 5,
     })
-    expect([timed(performance.now() - began, 5_000), calls]).toEqual(['in time', 3])
+    expect(timed(performance.now() - began, 5_000)).toBe('in time')
+    // Each has its connection, of which a machine that stood still hears late.
+    await expect.poll(() => calls).toBe(3)
     store.close()
   })
 

@@ -33,11 +33,19 @@ function handedOver({ itens, entregue }: FilaView): string {
 const secondsUntil = (proxima: number | null, now: number) =>
   proxima === null ? 0 : Math.max(0, Math.ceil((proxima - now) / 1000))
 
+/** Why it does not go on, or goes on elsewhere, in words that stay until that changes; '' while it goes on, or only counts. */
+export function stateOf({ fase, aviso }: Pick<FilaView, 'fase' | 'aviso'>): string {
+  if (fase === 'outraAba') return F.emOutraAba
+  if (fase === 'entrando') return F.entrando
+  return fase === 'pausada' ? F.pausado : aviso
+}
+
 /** The lines under the percentage: what it waits for, else which photo, bytes, speed and time left. */
 export function linesOf(view: FilaView, now: number): string[] {
-  const { fase, aviso, proxima, enviado, total } = view
+  const { fase, proxima, enviado, total } = view
   const counts = countsOf(view)
-  const waits = aviso || F.esperando(secondsUntil(proxima, now))
+  const state = stateOf(view)
+  const waits = state || F.esperando(secondsUntil(proxima, now))
   const done = [
     TEXTOS_ENVIO.fotoDe(fotoOnItsWay(counts.chegaram, counts.total), counts.total),
     TEXTOS_ENVIO.bytesDe(formatMegabytes(enviado), formatMegabytes(total)),
@@ -47,17 +55,11 @@ export function linesOf(view: FilaView, now: number): string[] {
       return proxima === null ? [F.preparando] : [F.preparando, waits]
     case 'esperando':
       return [done, waits]
-    case 'outraAba':
-      return [done, F.emOutraAba]
-    case 'entrando':
-      return [done, F.entrando]
-    case 'pausada':
-      return [done, F.pausado]
     case 'entregando':
-      return aviso === '' && proxima === null ? [handedOver(view)] : [handedOver(view), waits]
+      return state === '' && proxima === null ? [handedOver(view)] : [handedOver(view), waits]
     case 'enviando':
       return progressLines({ chegaram: counts.chegaram, fotos: counts.total }, view.progress, now)
     default:
-      return aviso ? [done, aviso] : [done]
+      return state ? [done, state] : [done]
   }
 }

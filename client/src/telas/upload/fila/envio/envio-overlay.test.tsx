@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { readSession } from '../../../../session/stored-session.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway } from '../../../../testing/fake-gateway.ts'
@@ -19,10 +20,11 @@ afterEach(() => void stopEnvio())
 const bytes = 550 * 1024 ** 2
 const fotos = [1, 2].map((n) => ({ n, nome: `${n}.jpg`, bytes, recebido: bytes, estado: 'chegou' as const }))
 
-it('shows how much of the batch the backend has been given', async () => {
+/** The overlay of an upload that the gateway tells this of. */
+function openOverlay(told: Partial<EnvioVisto>): Fila {
   fakeGateway(FakeEnvios.answers())
   mountApp(LINHAS.drone.telas.upload.rota)
-  const visto = { id: 'e1', estado: 'enviando', fotos, entregue: 340 * 1024 ** 2 } as unknown as EnvioVisto
+  const visto = { id: 'e1', fotos, ...told } as EnvioVisto
   const fila = new Fila({
     linha: 'drone',
     campos: {},
@@ -32,12 +34,29 @@ it('shows how much of the batch the backend has been given', async () => {
       enviar: () => Promise.resolve(),
     },
     send: () => new Promise(() => undefined),
-    files: new Map(),
+    files: new Map([[1, new File([], '1.jpg')]]),
     loginAgain: () => Promise.resolve(true),
     oneTab: new OneTab(tabs()),
   })
   setEnvio({ fila, userId: readSession()?.userId ?? '', content: null, isSmall: false })
   void fila.resume('e1')
+  return fila
+}
+
+it('shows how much of the batch the backend has been given', async () => {
+  openOverlay({ estado: 'enviando', entregue: 340 * 1024 ** 2 })
   expect(await screen.findByText('Guardando as fotos: 340 MB de 1.100 MB')).toBeTruthy()
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
+})
+
+it('a pause was told to nobody who does not see it', async () => {
+  const fila = openOverlay({
+    estado: 'recebendo',
+    fotos: [{ n: 1, nome: '1.jpg', bytes, recebido: 0, estado: 'falta' }],
+  })
+  await screen.findByRole('button', { name: TEXTOS_FILA.pausar })
+  const state = within(screen.getByRole('dialog')).getByRole('status')
+  expect(state.textContent).toBe('')
+  act(() => fila.pause())
+  expect(state.textContent).toBe(TEXTOS_FILA.pausado)
 })

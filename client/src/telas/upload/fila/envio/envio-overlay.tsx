@@ -7,7 +7,7 @@ import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
 import type { FilaView } from '../fila-types.ts'
-import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
+import { envioPercent, countsOf, linesOf, stateOf } from '../progress-of.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -60,6 +60,8 @@ function Percent({ percent, label }: { percent: number; label: string }) {
 export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverlayProps) {
   const { fase, linha, campos, itens } = view
   const { total } = countsOf(view)
+  const lines = linesOf(view, now)
+  const state = lines.find((line) => line === stateOf(view))
   const label = fase === 'entregando' ? F.entregando(total) : T.enviando(total)
   return (
     <Modal label={label} className="progress" onClose={() => undefined}>
@@ -68,9 +70,12 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
         <Percent percent={envioPercent(view)} label={label} />
         <b>{label}</b>
         <div className="progress-box__lines num">
-          {linesOf(view, now).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {lines
+            .filter((line) => line !== state)
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          <span role="status">{state}</span>
         </div>
         <p className="muted">
           {describeBusca(LINHAS[linha].busca.download, campos)}. {T.mantenha}
