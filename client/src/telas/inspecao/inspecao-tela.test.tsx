@@ -36,7 +36,8 @@ describe.each(LISTA_LINHAS)('the search of $id', (each) => {
     await stage()
     const altura = each.posicao.campo === 'altura'
     expect(medida(each.posicao.label)).toBe(altura ? '64,20 m' : '13,75 m')
-    expect(screen.queryByRole('img', { name: 'Altura relativa 64,20 m' }) !== null).toBe(altura)
+    const tapes = screen.queryAllByRole('img', { name: / \d+,\d+ m$/ }).map((tape) => tape.ariaLabel)
+    expect(tapes).toEqual(altura ? ['Altura relativa 64,20 m'] : [])
   })
 })
 

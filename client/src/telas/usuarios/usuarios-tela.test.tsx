@@ -167,6 +167,8 @@ describe('a change of a user', () => {
     await press(T.redefinir, 8)
     await confirm(T.redefinir)
     await screen.findByText('gerada-123')
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.getByText('gerada-123')).toBeTruthy()
     await confirm(T.anotada)
     expect(screen.queryByText('gerada-123')).toBeNull()
   })
