@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import type { CampoId } from '#shared/linhas/index'
+import { checkCampo } from '#shared/upload/upload-fields'
 import type { Method } from './operation.ts'
 import { curlExample } from './curl-example.ts'
 import { apiDocument } from './document.ts'
+import { EXEMPLOS } from './examples.ts'
 
 const { paths } = apiDocument('Produto')
 const examples = Object.entries(paths).flatMap(([path, operations]) =>
@@ -32,4 +35,8 @@ it('a POST without a body that is pasted was refused by lighttpd, with 411, for 
   const bare = examples.filter((example) => example.includes('-X POST'))
   expect(bare).toEqual([exampleOf('/api/envios/{id}/fotos')])
   for (const example of bare) expect(example).toContain('-X POST -H "Content-Length: 0"')
+})
+
+it.each(Object.entries(EXEMPLOS))('an upload that is pasted has a %s that is taken', (campo, valor) => {
+  expect(checkCampo(campo as CampoId, valor)).toEqual({ valor })
 })
