@@ -19,10 +19,10 @@ const FOURTH_LINE = [
   'client/src/session/stored-session.test.ts',
 ]
 const REPLACING = [
-  'api/upload/faults.process.test.ts',
   'api/fotos/exif-options.process.test.ts',
   'api/ops/backups/restore-backup.process.test.ts',
   'api/storage/disk-storage.process.test.ts',
+  'api/upload/faults.process.test.ts',
   'bff/envios/spool/spool-files.process.test.ts',
   'shared/node/data-folder/lock-handover.process.test.ts',
   'shared/node/log/log-output.process.test.ts',
