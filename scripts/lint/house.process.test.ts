@@ -73,7 +73,7 @@ const CASES: Case[] = [
     { path: 'bff/main.ts', said: [] },
     { path: 'client/src/main.tsx', said: [] },
     {
-      path: 'bff/start/stop.process.test.ts',
+      path: 'bff/stop.process.test.ts',
       said: ['stop.process.test.ts: bff itself holds what starts it alone'],
     },
     { path: 'shared/utils.ts', said: ['utils.ts: utils names a drawer, not what is in it'] },
