@@ -53,9 +53,11 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
   const { limits, bounds, audit, now, zona, keptMs, backend, sessions, onTrouble } = deps
   const place = deps.shared ? openSharedSpool(deps.shared) : openFolderPlace(deps, now)
   const { store, files, locks } = place
+  const arquivos = new Arquivos({ store, files, limits })
   const sender = new EnvioSender({
     store,
     files,
+    arquivos,
     backend,
     sessions,
     audit,
@@ -74,7 +76,6 @@ export function openEnvios(deps: OpenEnviosDeps): OpenEnvios {
     audit,
     known: deps.known,
   })
-  const arquivos = new Arquivos({ store, files, limits })
   const upkeep = new EnvioUpkeep({ ...deps, place, envios, arquivos, sender })
   return {
     envios,

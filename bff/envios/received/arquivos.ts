@@ -50,6 +50,12 @@ export class Arquivos {
     await files.removeFile(record)
   }
 
+  /** Begins a file anew of which what had come is damaged or gone: its sender finds it empty, not missing. */
+  async empty(record: ArquivoRecord): Promise<void> {
+    await this.restart(record)
+    await this.#deps.files.begin(record)
+  }
+
   /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
   judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
     return from === 0 && isFoto(record) ? new ReceivedFile(record, this.#deps.limits) : undefined
@@ -67,9 +73,7 @@ export class Arquivos {
     } catch (thrown) {
       const error = toAppError(thrown)
       if (error.code === 'NOT_FOUND') {
-        // What had come of it is not there any more: its sender finds it empty.
-        await this.restart(record)
-        await files.begin(record)
+        await this.empty(record)
         throw conflict(TEXTOS_ENVIOS.posicao)
       }
       if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error

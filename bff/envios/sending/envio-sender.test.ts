@@ -3,9 +3,11 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
 import type { SenderDeps } from './envio-sender.ts'
-import type { SpoolPlace } from '../spool/spool.ts'
+import { Arquivos } from '../received/arquivos.ts'
+import type { Spool, SpoolPlace } from '../spool/spool.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { EnvioStore } from '../store/envio-store.ts'
+import { LIMITS } from '../../testing/gateway.ts'
 import { aNewEnvio, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
 
 /** An envio of which all has come, and that is to be sent. */
@@ -28,8 +30,17 @@ async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<Back
     removeFile: () => Promise.resolve(),
     begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
   }
+  const arquivos = new Arquivos({ store, files: files as unknown as Spool, limits: LIMITS })
   const deps = {
-    ...{ store, files, sessions: { principalOf }, now: () => clock.nowMs, backend, audit: () => undefined },
+    ...{
+      store,
+      files,
+      arquivos,
+      sessions: { principalOf },
+      now: () => clock.nowMs,
+      backend,
+      audit: () => undefined,
+    },
     onTrouble: (error: unknown) => void troubles.push(error),
     pace: { firstMs: 1, mostMs: 2, lookMs: 5 },
   }

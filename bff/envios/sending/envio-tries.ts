@@ -9,6 +9,7 @@ import { refusalOf } from '../../observe/refusal.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { Sessions } from '../../session/sessions.ts'
 import type { KnownFotos } from '../known-fotos.ts'
+import type { Arquivos } from '../received/arquivos.ts'
 import type { Spool } from '../spool/spool.ts'
 import { isFoto, isToCome } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
@@ -31,6 +32,7 @@ export interface TryPace {
 export interface TryDeps {
   store: EnvioStore
   files: Spool
+  arquivos: Pick<Arquivos, 'empty'>
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
@@ -65,6 +67,7 @@ export class EnvioTries {
     this.#conflicts.delete(id)
   }
 
+  /** Does so; rejects when not even what became of it can be written down. */
   async run(taking: Taking, running: RunningTry, requestId: string): Promise<void> {
     const { envio } = taking
     const { store, sessions, files, audit, now, outage, pace } = this.#deps
@@ -138,7 +141,7 @@ export class EnvioTries {
   }
 
   async #failed(taking: Taking, error: AppError): Promise<void> {
-    const { store, files, outage, pace } = this.#deps
+    const { store, arquivos, outage, pace } = this.#deps
     const { id, tentativas: before } = taking.envio
     const tentativas = before + 1
     const conflicts = error.code === 'CONFLICT' ? (this.#conflicts.get(id) ?? 0) + 1 : 0
@@ -147,11 +150,7 @@ export class EnvioTries {
       await outage.answered(id)
       const isEnded = await store.end(taking, { estado: 'recusado', aviso: told(error) })
       if (!isEnded || !(error instanceof SpoolDamaged)) return
-      const { arquivoDamaged } = error
-      await store.setFile(arquivoDamaged, { estado: 'falta' })
-      await files.removeFile(arquivoDamaged)
-      // Its sender finds it empty, not gone.
-      return files.begin(arquivoDamaged)
+      return arquivos.empty(error.arquivoDamaged)
     }
     if (conflicts > 0) this.#conflicts.set(id, conflicts)
     else this.#conflicts.delete(id)

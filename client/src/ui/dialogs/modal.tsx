@@ -34,9 +34,8 @@ const take = (next: Element | null | undefined) => {
 function giveFocusBack(from: Element | null, places: readonly Element[]) {
   if (from?.isConnected) take(from)
   if (document.activeElement !== document.body) return
-  // Disabled by what it did, or nothing at all.
-  if (from?.isConnected) return focusContent()
-  const place = places.find(({ isConnected }) => isConnected)
+  // What is there still was disabled by what it did, or is nothing at all.
+  const place = from?.isConnected ? undefined : places.find(({ isConnected }) => isConnected)
   if (place === undefined || place === document.body) focusContent()
   else take(place.querySelector(CONTROLS))
 }
