@@ -50,7 +50,7 @@ const BFF_ROOMS = [
   'redis',
 ]
 /** The same among the uploads that survive cuts: what is known of them knows nothing of their bytes, those nothing of who sends. */
-const ENVIOS_ROOMS = ['carry', 'tus', 'received', 'sending', 'spool', 'store']
+const ENVIOS_ROOMS = ['carry', 'tus', 'sending', 'received', 'spool', 'store']
 const API_ROOMS = [
   'ops',
   'start',
