@@ -27,9 +27,9 @@ export function renewedCookies(
   for (const cookie of header === undefined ? [] : [header].flat()) {
     const [first = '', ...attributes] = cookie.split(';')
     const pair = first.trim()
-    const [, name] = /^([^=\s]+)=[^\r\n]*$/.exec(pair) ?? []
+    const [, name, value] = /^([^=\s]+)=([^\r\n]*)$/.exec(pair) ?? []
     if (name === undefined) continue
-    if (pair.endsWith('=') || expired(attributes)) jar.delete(name)
+    if (value === '' || expired(attributes)) jar.delete(name)
     else jar.set(name, pair)
   }
   const cookies = [...jar.values()].slice(0, MAX_COOKIES).join('; ')
