@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { renewedCookies } from './backend-session.ts'
 
+const HOUR = '; Max-Age=3600'
+const LONG_AGO = '; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+const IN_TIME = '; Expires=Fri, 01 Jan 2999 00:00:00 GMT'
+
 it.each([
   ['sess=eyJ2aWV3cyI6MX0=; Path=/; HttpOnly', 'sess=eyJ2aWV3cyI6MX0='],
   ['sess=YQ==; Path=/', 'sess=YQ=='],
@@ -8,3 +12,19 @@ it.each([
 ])('a cookie in base64 is kept with the signs at its end, and one without a value goes: %s', (told, kept) => {
   expect(renewedCookies('sess=before', { 'set-cookie': [told] })).toBe(kept)
 })
+
+it.each([
+  [HOUR + LONG_AGO, 'sess=a'],
+  [LONG_AGO + HOUR, 'sess=a'],
+  [`; max-age=0${IN_TIME}`, undefined],
+  [`${IN_TIME}; Max-Age=-1`, undefined],
+  [LONG_AGO, undefined],
+  [IN_TIME, 'sess=a'],
+  [`; Max-Age=${LONG_AGO}`, undefined],
+  [`; Max-Age=${IN_TIME}`, 'sess=a'],
+])(
+  'a backend whose clock is behind signs nobody out: how long counts before until when, as in %s',
+  (until, kept) => {
+    expect(renewedCookies('sess=before', { 'set-cookie': [`sess=a${until}`] })).toBe(kept)
+  },
+)

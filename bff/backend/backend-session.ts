@@ -7,12 +7,13 @@ const MAX_COOKIE_CHARS = 8192
 /** A path segment that names a login page. */
 const LOGIN_PATH = /(^|[/_.-])(login|logon|entrar|sign[_-]?in)([/_.-]|$)/i
 
-const expired = (attributes: readonly string[]) =>
-  attributes.some((attribute) => {
-    const [name = '', value = ''] = attribute.split('=').map((part) => part.trim())
-    if (/^max-age$/i.test(name)) return Number(value) <= 0
-    return /^expires$/i.test(name) && Date.parse(value) <= Date.now()
-  })
+/** `Max-Age` counts before `Expires`, which speaks of the backend's clock. Source: RFC 6265 §5.3. */
+function expired(attributes: readonly string[]): boolean {
+  const told = (name: RegExp) => attributes.map((attribute) => name.exec(attribute)?.[1]).findLast(Boolean)
+  const maxAge = told(/^\s*max-age\s*=\s*(-?\d+)\s*$/i)
+  if (maxAge !== undefined) return Number(maxAge) <= 0
+  return Date.parse(told(/^\s*expires\s*=(.*)$/i) ?? '') <= Date.now()
+}
 
 /**
  * A session's cookies, as the value of one `Cookie` header, after an answer: new ones are added, known ones replaced,
