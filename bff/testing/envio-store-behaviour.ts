@@ -5,8 +5,9 @@ import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-
 import { openEnvioFile } from '../envios/store/sqlite/envio-file.ts'
 import { SqliteEnvioStore } from '../envios/store/sqlite/sqlite-envio-store.ts'
 
-/** Envios in memory. */
-export const openStoreForTest = (now: () => number) => new SqliteEnvioStore(openEnvioFile(IN_MEMORY), now)
+/** Envios in memory; `elapsed` by the same clock. */
+export const openStoreForTest = (now: () => number) =>
+  new SqliteEnvioStore(openEnvioFile(IN_MEMORY), now, now)
 
 /** An envio of two photos, which nobody has declared yet. */
 export const aNewEnvio = (given: Partial<NewEnvio> & { bytes?: number } = {}): NewEnvio => {

@@ -12,10 +12,11 @@ interface Lease {
 /** Who sends which envio, of one process: as long as he is heard of. */
 export class EnvioLeases {
   readonly #leases = new Map<string, Lease>()
-  readonly #now: () => number
+  readonly #elapsed: () => number
 
-  constructor(now: () => number) {
-    this.#now = now
+  /** `elapsed` in ms since this process began. */
+  constructor(elapsed: () => number) {
+    this.#elapsed = elapsed
   }
 
   isHeld(id: string): boolean {
@@ -35,7 +36,7 @@ export class EnvioLeases {
   /** Gives what tells this taking from another. */
   take(id: string): string {
     const posse = randomUUID()
-    this.#leases.set(id, { posse, untilMs: this.#now() + LEASE_MS, whole: false })
+    this.#leases.set(id, { posse, untilMs: this.#elapsed() + LEASE_MS, whole: false })
     return posse
   }
 
@@ -46,7 +47,7 @@ export class EnvioLeases {
   /** Is being sent still; false when it is not his any more. */
   keep(taking: Taking): boolean {
     const lease = this.#own(taking)
-    if (lease) lease.untilMs = this.#now() + LEASE_MS
+    if (lease) lease.untilMs = this.#elapsed() + LEASE_MS
     return lease !== undefined
   }
 
@@ -63,7 +64,7 @@ export class EnvioLeases {
 
   #held(id: string): Lease | undefined {
     const lease = this.#leases.get(id)
-    return lease && lease.untilMs > this.#now() ? lease : undefined
+    return lease && lease.untilMs > this.#elapsed() ? lease : undefined
   }
 
   #own({ envio, posse }: Taking): Lease | undefined {

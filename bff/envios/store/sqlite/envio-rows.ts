@@ -35,9 +35,9 @@ export class EnvioRows {
     return this.#all(owner === undefined ? allOpen.all() : openOf.all(owner))
   }
 
-  /** To be sent now, whoever is sending them. */
-  due(): EnvioRecord[] {
-    return this.#all(this.#sql.due.all(this.#now()))
+  /** To be sent by then, in ms since this process began, whoever is sending them. */
+  due(elapsedMs: number): EnvioRecord[] {
+    return this.#all(this.#sql.due.all(elapsedMs))
   }
 
   untouchedFor(ms: number): EnvioRecord[] {

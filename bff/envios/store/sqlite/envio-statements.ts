@@ -37,7 +37,7 @@ export const prepareStatements = (db: Sqlite) => ({
     "SELECT * FROM envios WHERE estado = 'enviando' AND proxima_ms <= ? ORDER BY proxima_ms, visto_ms LIMIT 50",
   ),
   hurry: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando' AND id = ?"),
-  // Any of them may have gone to the backend when the process ended.
+  // Any of them may have gone to the backend when the process ended, by whose clock they waited.
   restart: db.prepare(
     "UPDATE envios SET proxima_ms = 0, tentativas = max(tentativas, 1) WHERE estado = 'enviando'",
   ),

@@ -50,17 +50,41 @@ it('an envio that is declared while another process writes the file waits, and h
 it('an envio whose gateway was killed, or stood still, while it sent counts as tried: the backend may be at it still', async () => {
   const folder = newFolder('envios-mortos')
   const path = join(folder, 'envios.sqlite')
-  let nowMs = 1_000_000
-  const killed = new SqliteEnvioStore(openEnvioFile(path), () => nowMs)
+  let elapsedMs = 1_000_000
+  const killed = new SqliteEnvioStore(openEnvioFile(path), Date.now, () => elapsedMs)
   const { id } = aNewEnvio()
   await killed.insert(aNewEnvio({ id }), () => undefined)
   await killed.send(id, { fora: [], sessao: 's' }, () => true)
   expect((await killed.take())?.envio.tentativas).toBe(0)
-  nowMs += LEASE_MS
+  elapsedMs += LEASE_MS
   expect((await killed.take())?.envio.tentativas).toBe(1)
   killed.close()
-  const store = new SqliteEnvioStore(openEnvioFile(path), () => nowMs)
+  const store = new SqliteEnvioStore(openEnvioFile(path), Date.now)
   expect((await store.take())?.envio.tentativas).toBe(1)
   store.close()
   removeFolder(folder)
+})
+
+it('F26 a clock that is set ahead has no envio sent twice at once, and one set back lets none wait for longer', async () => {
+  let nowMs = 1_000_000_000
+  let elapsedMs = 10.5
+  const store = new SqliteEnvioStore(
+    openEnvioFile(IN_MEMORY),
+    () => nowMs,
+    () => elapsedMs,
+  )
+  const { id } = aNewEnvio()
+  await store.insert(aNewEnvio({ id }), () => undefined)
+  await store.send(id, { fora: [], sessao: 's' }, () => true)
+  const taking = await store.take()
+  if (!taking) throw new Error('nothing to be sent')
+  await store.whole(taking)
+  nowMs += 3_600_000
+  expect([await store.take(), await store.giveUp(id)]).toEqual([undefined, 'gravando'])
+  await store.later(taking, { tentativas: 1, ms: 2_000, aviso: 'Volte.' })
+  nowMs -= 7_200_000
+  expect(await store.take()).toBeUndefined()
+  elapsedMs += 2_001
+  expect((await store.take())?.envio.id).toBe(id)
+  store.close()
 })

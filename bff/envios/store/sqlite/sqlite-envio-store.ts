@@ -23,8 +23,8 @@ import { prepareStatements } from './envio-statements.ts'
 import type { EnvioStatements } from './envio-statements.ts'
 
 /**
- * Envios in one SQLite file, which it closes: every answered change is on stable storage. Who sends what is known for one
- * process only.
+ * Envios in one SQLite file, which it closes: every answered change is on stable storage. Who sends what, and how long a try
+ * waits for the next, is known for one process only.
  */
 export class SqliteEnvioStore implements EnvioStore {
   readonly #db: Sqlite
@@ -32,13 +32,16 @@ export class SqliteEnvioStore implements EnvioStore {
   readonly #rows: EnvioRows
   readonly #leases: EnvioLeases
   readonly #now: () => number
+  readonly #elapsed: () => number
 
-  constructor(db: Sqlite, now: () => number) {
+  /** `now` in ms since 1970; `elapsed` in ms since this process began, which nobody can set. */
+  constructor(db: Sqlite, now: () => number, elapsed = () => performance.now()) {
     this.#db = db
     this.#sql = prepareStatements(db)
     this.#rows = new EnvioRows(this.#sql, now)
-    this.#leases = new EnvioLeases(now)
+    this.#leases = new EnvioLeases(elapsed)
     this.#now = now
+    this.#elapsed = elapsed
     this.#sql.restart.run()
     waitOffTheLoop(db)
   }
@@ -124,7 +127,7 @@ export class SqliteEnvioStore implements EnvioStore {
 
   take(): Promise<Taking | undefined> {
     return settled(() => {
-      const envio = this.#rows.due().find(({ id }) => !this.#leases.isHeld(id))
+      const envio = this.#rows.due(this.#elapsed()).find(({ id }) => !this.#leases.isHeld(id))
       if (!envio) return undefined
       const before = this.#leases.isStale(envio.id) ? 1 : 0
       const tried = { ...envio, tentativas: Math.max(envio.tentativas, before) }
@@ -144,7 +147,7 @@ export class SqliteEnvioStore implements EnvioStore {
     return settled(() => {
       if (!this.#leases.isOwn(taking)) return
       const { id } = taking.envio
-      if (again) this.#sql.later.run(again.tentativas, this.#now() + again.ms, again.aviso, id)
+      if (again) this.#sql.later.run(again.tentativas, Math.ceil(this.#elapsed() + again.ms), again.aviso, id)
       else this.#sql.tried.run(id)
       this.#leases.free(id)
     })
