@@ -9,6 +9,7 @@ import type { Envios } from './envios.ts'
 import type { Arquivos } from './received/arquivos.ts'
 import { mendEnvios } from './mend-envios.ts'
 import type { SharedSpool } from './open-shared-spool.ts'
+import { OverdueEnvios } from './overdue-envios.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
 import { isKeeperAway } from './store/keeper-away.ts'
 import { sweepEnvios } from './sweep-envios.ts'
@@ -29,6 +30,8 @@ export interface UpkeepDeps {
   audit: Audit
   /** Milliseconds for which what came of an envio is kept without anything new. */
   keptMs: number
+  /** Milliseconds for which one is found so before it is given up. */
+  graceMs?: number | undefined
   onTrouble: (error: unknown) => void
   /** Told when so many envios of the folder are kept by all gateways. */
   onCarried?: ((envios: number) => void) | undefined
@@ -39,12 +42,14 @@ export interface UpkeepDeps {
 /** Looks after what was left of envios: at the start, and again and again while the gateway runs. */
 export class EnvioUpkeep {
   readonly #deps: UpkeepDeps
+  readonly #overdue: OverdueEnvios
   #timer: NodeJS.Timeout | undefined
   #carrier: EnvioCarrier | undefined
   #closed = false
 
   constructor(deps: UpkeepDeps) {
     this.#deps = deps
+    this.#overdue = new OverdueEnvios(deps.graceMs)
   }
 
   /** Mends what a killed process left, then sends what is to be sent; answers what to warn of. */
@@ -62,7 +67,7 @@ export class EnvioUpkeep {
   /** Removes what nobody went on with. */
   sweep(): Promise<void> {
     const { place, envios, audit, keptMs } = this.#deps
-    return sweepEnvios({ ...place, envios, audit, keptMs, onTrouble: this.#trouble })
+    return sweepEnvios({ ...place, envios, audit, keptMs, overdue: this.#overdue, onTrouble: this.#trouble })
   }
 
   async close(): Promise<void> {

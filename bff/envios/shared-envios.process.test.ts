@@ -15,6 +15,7 @@ import { jpegOf } from '../testing/upload-bodies.ts'
 import { leftInFolder, openFolderPlace } from './envio-place.ts'
 import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
+import { OverdueEnvios } from './overdue-envios.ts'
 import { sweepEnvios } from './sweep-envios.ts'
 import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
 import { RedisLocks } from './spool/redis-locks.ts'
@@ -184,7 +185,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       const sweep = (place: typeof other) =>
         sweepEnvios({
           ...{ ...place, envios: { end: () => Promise.resolve(false) }, audit: () => undefined },
-          ...{ keptMs: 1e9, onTrouble: (error) => expect.fail(String(error)) },
+          ...{ keptMs: 1e9, overdue: new OverdueEnvios(), onTrouble: (error) => expect.fail(String(error)) },
         })
       await sweep(stranger)
       expect(await left()).toHaveLength(2)

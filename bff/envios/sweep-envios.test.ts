@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { aNewEnvio } from '../testing/envio-store-behaviour.ts'
 import { openFolderPlace } from './envio-place.ts'
+import { OverdueEnvios } from './overdue-envios.ts'
 import { SPOOL_FOLDER } from './spool/spool-files.ts'
 import { sweepEnvios } from './sweep-envios.ts'
 
@@ -21,8 +22,11 @@ it('one folder that could not be removed kept the gateway from starting, and all
   const closed = new Error('EACCES: permission denied')
   files.remove = (id) => (id === stuck ? Promise.reject(closed) : remove.call(files, id))
   const troubles: unknown[] = []
-  const [envios, audit] = [{ end: () => Promise.resolve(false) }, () => undefined]
-  await sweepEnvios({ store, files, envios, audit, keptMs: 1e9, onTrouble: (error) => troubles.push(error) })
+  await sweepEnvios({
+    ...{ store, files, keptMs: 1e9, overdue: new OverdueEnvios() },
+    ...{ envios: { end: () => Promise.resolve(false) }, audit: () => undefined },
+    onTrouble: (error) => troubles.push(error),
+  })
   expect(troubles).toEqual([closed])
   const left = readdirSync(join(dataDir, SPOOL_FOLDER))
   expect(ids.map((id) => left.includes(id))).toEqual([true, false, true])

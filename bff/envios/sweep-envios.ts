@@ -2,6 +2,7 @@ import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import type { EnvioPlace } from './envio-place.ts'
 import type { Envios } from './envios.ts'
+import type { OverdueEnvios } from './overdue-envios.ts'
 import { isOver } from './store/envio-records.ts'
 import { toldAlone } from './store/keeper-away.ts'
 
@@ -10,14 +11,16 @@ interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
   audit: Audit
   /** Milliseconds for which what came of an envio is kept without anything new. */
   keptMs: number
+  /** Those for which nothing new came, from one sweep to the next. */
+  overdue: Pick<OverdueEnvios, 'toGiveUp'>
   /** Told of what nobody foresaw. */
   onTrouble: (error: unknown) => void
 }
 
 /** Gives up what nobody went on with, forgets what was over long ago, and removes bytes that belong to no open envio. */
 export async function sweepEnvios(deps: SweepDeps): Promise<void> {
-  const { store, files, envios, audit, keptMs, onTrouble } = deps
-  for (const { id, linha, campos } of await store.untouchedFor(keptMs))
+  const { store, files, envios, audit, keptMs, overdue, onTrouble } = deps
+  for (const { id, linha, campos } of overdue.toGiveUp(await store.untouchedFor(keptMs)))
     if (await envios.end(id)) audit('envio-abandonado', { ...orderFields(linha, campos), envio: id })
   await store.forget()
   for await (const id of files.envios()) {

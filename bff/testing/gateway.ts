@@ -121,6 +121,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     limits: uploadLimits,
     bounds: options.spool ?? { usuarioBytes: GB, allBytes: GB, copies: false },
     keptMs: 72 * HOUR_MS,
+    graceMs: 0,
     zona: createZona(config.timeZone),
     backend,
     sessions,
