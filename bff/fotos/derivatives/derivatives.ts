@@ -25,8 +25,6 @@ const queueIsFull = () =>
 
 /** A derivative that somebody waits for. */
 export interface DerivativeRequest extends Wanted {
-  /** The client who waits. */
-  signal: AbortSignal
   /** Opens the original; its signal comes when nobody waits any more. */
   openOriginal: (signal: AbortSignal) => Promise<OriginalFoto>
 }
@@ -106,7 +104,7 @@ export class Derivatives {
     const { key, kind, openOriginal } = request
     const isUrgent = kind !== THUMBNAIL
     await this.#kept.requireRoom()
-    if (await this.#kept.take(request)) {
+    if (await this.#kept.take({ ...request, signal })) {
       this.#counts.shared += 1
       return
     }

@@ -19,8 +19,10 @@ export interface Wanted {
   /** The photo's key (`derivativeKey`). */
   key: string
   kind: DerivativeKind
-  /** Asks whether the original is still there. Throws NOT_FOUND. */
-  look: () => Promise<void>
+  /** Comes when nobody waits any more. */
+  signal: AbortSignal
+  /** Asks whether the original is still there. Throws NOT_FOUND, and ABORTED when the signal comes. */
+  look: (signal: AbortSignal) => Promise<void>
 }
 
 export interface KeptOptions {
@@ -58,11 +60,11 @@ export class KeptDerivatives {
   }
 
   /** The one that is kept here, open, or null. Throws NOT_FOUND when its photo is gone. */
-  async find({ key, kind, look }: Wanted): Promise<StoredDerivative | null> {
+  async find({ key, kind, signal, look }: Wanted): Promise<StoredDerivative | null> {
     const kept = await this.#store.find(key, kind)
     if (!kept || kept.isSure) return kept
     try {
-      await look()
+      await look(signal)
       await this.#store.confirm(key, kind)
     } catch (error) {
       // Whoever cannot be asked now is asked the next time.
@@ -76,12 +78,12 @@ export class KeptDerivatives {
   }
 
   /** Takes what another gateway made, to be kept here; false when there is none. Throws NOT_FOUND when its photo is gone. */
-  async take({ key, kind, look }: Wanted): Promise<boolean> {
+  async take({ key, kind, signal, look }: Wanted): Promise<boolean> {
     if (!this.#shared) return false
     const output = this.tempPath()
     try {
       if (!(await this.#shared.take(derivativeName(key, kind), output))) return false
-      await look()
+      await look(signal)
       await this.#store.keep(output, { key, kind })
       return true
     } catch (error) {

@@ -18,7 +18,7 @@ const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) 
     key: derivativeKey(call.target),
     kind,
     signal: call.signal,
-    look: () => deps.originals.look(call),
+    look: (signal) => deps.originals.look({ ...call, signal }),
     openOriginal: (signal) => deps.originals.open({ ...call, signal }),
   })
 
