@@ -56,6 +56,8 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
   return {
     async find(key) {
       await settle()
+      // Counted from the answer it would seem to live on when the server knows it no more, as if somebody had ended it.
+      const askedMs = now()
       const found = foundSchema.parse(await link.run(scripts.FIND, [SESSION + key], []))
       if (!found) return undefined
       const [data, credentials, leftMs, unseenMs] = found
@@ -65,8 +67,8 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
         ...session,
         token: token && { nome: token.nome, acesso: token.acesso },
         credentials: Buffer.from(credentials, 'base64'),
-        seenMs: unseenMs === NEVER_SEEN ? NEVER_MS : now() - unseenMs,
-        expiresMs: token?.expiresMs ?? now() + leftMs,
+        seenMs: unseenMs === NEVER_SEEN ? NEVER_MS : askedMs - unseenMs,
+        expiresMs: token?.expiresMs ?? askedMs + leftMs,
       }
     },
     async insert(session) {
