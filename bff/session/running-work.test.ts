@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors/errors'
 import { endingOf, RunningWork } from './running-work.ts'
 
 const HOUR_MS = 3_600_000
-const over = { sessionKey: 's', confirm: () => Promise.reject(new AppError('NOT_SIGNED_IN')) }
+const over = {
+  ...{ sessionKey: 's', confirm: () => Promise.reject(new AppError('NOT_SIGNED_IN')) },
+  touch: () => undefined,
+}
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))
 
 it('S08 what ended its own session is answered; of the rest what has begun is cut, and what has not is told', async () => {
@@ -28,4 +31,23 @@ it('lets go of what is answered before the next look, so that thousands of calls
   for (let call = 0; call < 1000; call++) work.follow(Object.create(answered) as typeof answered, over)
   expect(work.size).toBeLessThan(100)
   expect(endingOf(running).aborted).toBe(false)
+})
+
+it('a zip that takes longer than a session may stand idle was cut; its bytes keep the session awake while they go', async () => {
+  const work = new RunningWork(HOUR_MS)
+  const socket = { bytesWritten: 500, writableLength: 100 }
+  const zip = Object.defineProperty(response(), 'socket', { value: socket })
+  let touched = 0
+  work.follow(zip, { sessionKey: 's', confirm: () => Promise.resolve(), touch: () => void (touched += 1) })
+  await work.look()
+  expect(touched).toBe(0)
+  // The gateway has more to send, and the client takes nothing.
+  Object.assign(socket, { bytesWritten: 600, writableLength: 200 })
+  await work.look()
+  expect(touched).toBe(0)
+  socket.writableLength = 0
+  await work.look()
+  expect(touched).toBe(1)
+  await work.look()
+  expect(touched).toBe(1)
 })

@@ -19,11 +19,23 @@ const controllerOf = (res: ServerResponse) => {
 export const endingOf = (res: ServerResponse): AbortSignal => controllerOf(res).signal
 
 /** In whose session something runs. */
-type Runner = Pick<Principal, 'sessionKey' | 'confirm'>
+type Runner = Pick<Principal, 'sessionKey' | 'confirm' | 'touch'>
 
-/** Ends what is under way for somebody whose session was ended: uploads, zips, photos, calls. */
+interface Running {
+  runner: Runner
+  /** Bytes that had gone to the client by the last look. */
+  gone: number
+}
+
+/** What waits to be taken by the connection has not gone. */
+const goneTo = ({ socket }: ServerResponse) => (socket ? socket.bytesWritten - socket.writableLength : 0)
+
+/**
+ * Ends what is under way for somebody whose session was ended: uploads, zips, photos, calls. Bytes that go to him keep his session
+ * awake as those that come do: who waits for a long zip does not stand idle.
+ */
 export class RunningWork {
-  readonly #running = new Map<ServerResponse, Runner>()
+  readonly #running = new Map<ServerResponse, Running>()
   readonly #lookMs: number
   #timer: NodeJS.Timeout | undefined
   #tidyAt = TIDY_AT
@@ -35,7 +47,7 @@ export class RunningWork {
   /** Follows a request until it is answered. */
   follow(res: ServerResponse, runner: Runner): void {
     if (this.#running.size >= this.#tidyAt) this.#letGo()
-    this.#running.set(res, runner)
+    this.#running.set(res, { runner, gone: goneTo(res) })
     this.#timer ??= setInterval(() => void this.#lookOrRest(), this.#lookMs).unref()
   }
 
@@ -48,8 +60,11 @@ export class RunningWork {
   async look(except?: ServerResponse): Promise<void> {
     this.#letGo()
     const sessions = new Map<string, Promise<unknown>>()
-    const looks = [...this.#running].map(async ([res, runner]) => {
+    const looks = [...this.#running].map(async ([res, running]) => {
       if (res === except) return
+      const { runner, gone } = running
+      running.gone = goneTo(res)
+      if (running.gone > gone) runner.touch()
       const look = sessions.get(runner.sessionKey) ?? runner.confirm()
       sessions.set(runner.sessionKey, look)
       await look.catch((error: unknown) => end(res, error))
