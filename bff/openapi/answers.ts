@@ -16,6 +16,7 @@ import {
 } from '#shared/contract/pessoas/usuario'
 import { usuarioListadoSchema } from '#shared/contract/pessoas/usuarios'
 import { byLinha } from '#shared/linhas/index'
+import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import type { AppRouter } from '../trpc/router.ts'
 import { tokenRecordSchema } from './token-record.ts'
 
@@ -42,7 +43,11 @@ const usuarioComBloqueio = usuarioListadoSchema.extend({ bloqueado: z.boolean() 
 
 const SCHEMAS: AnswerSchemas = {
   auth: {
-    login: z.object({ token: z.string(), user: usuarioSchema }),
+    login: z.object({
+      token: z.string(),
+      user: usuarioSchema,
+      senhaProvisoria: z.literal(true).optional(),
+    }),
     accessToken: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime(), user: usuarioSchema }),
     logout: ok,
     me: usuarioSchema,
@@ -67,7 +72,7 @@ const SCHEMAS: AnswerSchemas = {
   usuarios: {
     list: z.array(usuarioComBloqueio),
     page: usuariosPageSchema.extend({ usuarios: z.array(usuarioComBloqueio) }),
-    edit: message,
+    edit: message.extend({ aviso: z.string().optional().describe(TEXTOS_OPENAPI.campos.enviosFicam) }),
     deactivate: message,
     reactivate: message,
     resetSenha: z.object({ senha: z.string() }),

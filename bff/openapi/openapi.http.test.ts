@@ -64,6 +64,12 @@ describe('/openapi.json', () => {
     expect(readyz?.responses['503']).toEqual(readyz?.responses['200'])
   })
 
+  it('left out of two answers what they may say: that a senha was generated, and that sendings stay where they were', () => {
+    const answerTo = (name: string) => JSON.stringify(served.paths[`/trpc/${name}`]?.post?.responses['200'])
+    expect(answerTo('auth.login')).toContain('"senhaProvisoria":{"type":"boolean","const":true}')
+    expect(answerTo('usuarios.edit')).toContain('"aviso":{')
+  })
+
   it('gives each operation a sentence of its own, and every reference leads somewhere', () => {
     for (const methods of Object.values(served.paths))
       for (const { operationId, summary } of Object.values(methods)) expect(summary).not.toBe(operationId)

@@ -112,6 +112,7 @@ export const TEXTOS_OPENAPI = {
     download: 'Nome com que o navegador salva.',
     mes: 'Mês AAAA-MM.',
     input: 'A entrada, como JSON.',
+    enviosFicam: 'Com outra empresa: o que foi enviado antes continua com a anterior.',
   },
   significados: {
     email: 'E-mail de quem entra',
@@ -167,6 +168,7 @@ export const TEXTOS_OPENAPI = {
     id: 'Id',
     token: 'Token csrf da sessão',
     user: 'Quem entrou',
+    senhaProvisoria: 'A senha foi gerada, e quem entrou ainda não a trocou; ausente se não',
     week: 'Nesta semana, desde segunda-feira',
     data_criacao: 'Quando foi enviado',
     created_at: 'Quando foi cadastrado',
