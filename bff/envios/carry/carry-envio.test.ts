@@ -103,6 +103,15 @@ it('sends what was to be sent under the number it had, and nothing of which a ph
   expect(await to.store.file(damaged.id, 1)).toMatchObject({ estado: 'recusada' })
 })
 
+it('one with a photo that is larger than MAX_FOTO_MB is by now stayed behind until the next start', async () => {
+  const { id } = await leave()
+  arquivos = new Arquivos({ ...to, limits: { ...LIMITS, fotoMb: 0.2 } })
+  await carry(id)
+  expect(await to.store.file(id, 1)).toMatchObject({ estado: 'recusada' })
+  expect(await to.store.file(id, 2)).toMatchObject({ estado: 'falta' })
+  expect(await from.store.allOpen()).toEqual([])
+})
+
 it('goes on after it was stopped anywhere, and keeps what was sent there meanwhile', async () => {
   const envio = await leave()
   const end = new AbortController()

@@ -1,6 +1,7 @@
 import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from '../envio-place.ts'
 import type { Arquivos } from '../received/arquivos.ts'
+import { isVerdict } from '../received/received-file.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
 import { isToCome, takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
@@ -76,7 +77,7 @@ async function carryFile({ from, to, arquivos, signal }: Carrying, record: Arqui
   if (length < whole) return
   await arquivos.settle(there, judging).catch((error: unknown) => {
     // It stands refused there, for its sender to see.
-    if (toAppError(error).code !== 'INVALID_FILE') throw error
+    if (!isVerdict(toAppError(error))) throw error
   })
 }
 

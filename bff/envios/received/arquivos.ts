@@ -6,7 +6,7 @@ import type { Spool } from '../spool/spool.ts'
 import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
 import type { EnvioStore } from '../store/envio-store.ts'
-import { ReceivedFile } from './received-file.ts'
+import { isVerdict, ReceivedFile } from './received-file.ts'
 
 export interface ArquivosDeps {
   store: EnvioStore
@@ -76,7 +76,7 @@ export class Arquivos {
         await this.empty(record)
         throw conflict(TEXTOS_ENVIOS.posicao)
       }
-      if (error.code !== 'INVALID_FILE' && error.code !== 'TOO_LARGE') throw error
+      if (!isVerdict(error)) throw error
       await store.setFile(record, { estado: 'recusada', motivo: error.texto })
       await files.removeFile(record)
       throw error

@@ -19,6 +19,9 @@ const otherContent = ({ n, nome }: Received) => {
   return n === JSON_N ? error : error.about({ posicao: n - 1, nome })
 }
 
+/** What is wrong with a file itself, however often it is looked at. */
+export const isVerdict = ({ code }: AppError): boolean => code === 'INVALID_FILE' || code === 'TOO_LARGE'
+
 /**
  * Judges a file from its first byte to its last, as an upload in one piece is judged while it passes: what it is, and that it
  * is what was declared. The verdict comes at its end.
