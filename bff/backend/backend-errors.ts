@@ -16,6 +16,9 @@ const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds a refusal's sentence may take; without it the table's own is used. */
 const REFUSAL_MS = 10_000
 
+/** Longest pause that is believed, in seconds: what asks for more has a clock or a number wrong. */
+const MOST_RETRY_S = 86_400
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -86,7 +89,7 @@ function retryAfterOf({ headers }: BackendResponse): number | undefined {
   const told = String(headers['retry-after'] ?? '')
   const isMoment = /^[A-Z][a-z]{2}, /.test(told)
   const seconds = isMoment ? Math.ceil((Date.parse(told) - Date.now()) / 1000) : Number(told)
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
+  return seconds > 0 && seconds <= MOST_RETRY_S && Number.isInteger(seconds) ? seconds : undefined
 }
 
 /** How long the file is of which a part was asked for that is not there. Source: RFC 9110 §15.5.17. */
