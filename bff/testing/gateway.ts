@@ -129,7 +129,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     now: options.now ?? Date.now,
     onTrouble: (error) => log.error({ evento: 'envios', ...faultOf(error) }),
     ...(options.knowsFotos && { known: knownFotos(backend) }),
-    pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50, keepMs: 50, lookMs: 50 },
+    pace: { tickMs: 50, firstMs: 50, mostMs: 200, sessionMs: 50, keepMs: 50, lookMs: 50, answerMs: 50 },
   })
   const streams = createStreams({
     backend,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
@@ -20,7 +21,11 @@ async function ready(store: EnvioStore) {
 }
 
 /** A sender of the one envio of a store, on a clock that stands still. */
-async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<BackendClient, 'open' | 'look'>) {
+async function senderOf(
+  principalOf: () => Promise<unknown>,
+  backend?: Pick<BackendClient, 'open' | 'look'>,
+  answerMs = 60_000,
+) {
   const clock = { nowMs: 1_000_000 }
   const store = openStoreForTest(() => clock.nowMs)
   const envio = await ready(store)
@@ -29,6 +34,8 @@ async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<Back
   const files = {
     removeFile: () => Promise.resolve(),
     begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
+    look: () => Readable.from([Buffer.alloc(1_000)]),
+    remove: () => Promise.resolve(),
   }
   const arquivos = new Arquivos({ store, files: files as unknown as Spool, limits: LIMITS })
   const deps = {
@@ -42,7 +49,7 @@ async function senderOf(principalOf: () => Promise<unknown>, backend?: Pick<Back
       audit: () => undefined,
     },
     onTrouble: (error: unknown) => void troubles.push(error),
-    pace: { firstMs: 1, mostMs: 2, lookMs: 5 },
+    pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs },
   }
   const sender = new EnvioSender(deps as unknown as SenderDeps)
   return { clock, store, sender, troubles, begun, envio: () => store.find(envio.id) }
@@ -171,5 +178,48 @@ it('an envio that was taken anew after its gateway had stood still could not be 
   expect(sender.sentOf(id)).toBe(0)
   answers[1]?.()
   await sender.close()
+  store.close()
+})
+
+/** A backend that takes a whole form, and answers when it is told to. */
+function slowBackend() {
+  const calls: { answer: () => void }[] = []
+  const open = async ({ body, signal }: { body: AsyncIterable<Buffer>; signal: AbortSignal }) => {
+    for await (const _ of body) continue
+    await new Promise((resolve, reject) => {
+      calls.push({ answer: () => resolve(undefined) })
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+    return {
+      status: 201,
+      headers: {},
+      body: Readable.from([Buffer.from('{"message":"Guardado.","total":1}')]),
+    }
+  }
+  return { calls, backend: { open } as unknown as BackendClient }
+}
+
+const SIGNED_IN = { confirm: () => Promise.resolve() }
+
+it('a stop broke off an envio that the backend had whole, which went twice to one that minds no keys', async () => {
+  const { calls, backend } = slowBackend()
+  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
+  sender.wake()
+  await expect.poll(() => calls.length).toBe(1)
+  const closed = sender.close()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  calls[0]?.answer()
+  await closed
+  expect(await envio()).toMatchObject({ estado: 'pronto', resposta: { message: 'Guardado.' } })
+  store.close()
+})
+
+it('a stop waits only so long for a backend that has an envio whole and does not answer', async () => {
+  const { calls, backend } = slowBackend()
+  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend, 1)
+  sender.wake()
+  await expect.poll(() => calls.length).toBe(1)
+  await sender.close()
+  expect(await envio()).toMatchObject({ estado: 'enviando', tentativas: 1 })
   store.close()
 })

@@ -16,6 +16,8 @@ export interface SenderPace extends TryPace {
   keepMs: number
   /** Between two looks whether a backend that was out of reach is back. */
   lookMs: number
+  /** That a stop waits for the answer of a backend that has all of an envio. */
+  answerMs: number
 }
 
 const PACE: SenderPace = {
@@ -25,6 +27,7 @@ const PACE: SenderPace = {
   sessionMs: 3_000,
   keepMs: LEASE_MS / 6,
   lookMs: 3_000,
+  answerMs: 10_000,
 }
 
 /** Envios that are sent at once; the backend judges and writes each. */
@@ -105,14 +108,24 @@ export class EnvioSender {
     await this.#outage.passed(id)
   }
 
-  /** Stops every sending; the next start, or somebody else, goes on. */
+  /**
+   * Stops every sending; the next start, or somebody else, goes on. One that the backend has whole is waited for: cut there it may
+   * be stored, and would go again.
+   */
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
     await this.#outage.close()
     await this.#looking
-    for (const { controller } of this.#running.values()) controller.abort(new AppError('ABORTED'))
+    this.#abort(({ isWhole }) => !isWhole)
+    const late = setTimeout(() => this.#abort(() => true), this.#pace.answerMs)
     await Promise.all([...this.#running.values()].map(({ over }) => over))
+    clearTimeout(late)
+  }
+
+  #abort(isOne: (running: Running) => boolean): void {
+    for (const running of this.#running.values())
+      if (isOne(running)) running.controller.abort(new AppError('ABORTED'))
   }
 
   async #look(): Promise<void> {
@@ -128,7 +141,12 @@ export class EnvioSender {
 
   #begin(taking: Taking): void {
     const { id, usuario } = taking.envio
-    const running: Running = { controller: new AbortController(), over: Promise.resolve(), sent: 0 }
+    const running: Running = {
+      controller: new AbortController(),
+      over: Promise.resolve(),
+      sent: 0,
+      isWhole: false,
+    }
     this.#running.set(id, running)
     const requestId = randomUUID()
     const keeping = setInterval(() => void this.#keep(taking, running), this.#pace.keepMs).unref()

@@ -43,10 +43,11 @@ export interface TryDeps {
   pace: TryPace
 }
 
-/** A try under way: what ends it, and bytes of its files that have gone to the backend. */
+/** A try under way: what ends it, bytes of its files that have gone to the backend, and whether it was given all of it. */
 export interface RunningTry {
   readonly controller: AbortController
   sent: number
+  isWhole: boolean
 }
 
 /** Tries to send an envio that was taken, and writes down what became of it: over, or when it is tried again. */
@@ -125,6 +126,7 @@ export class EnvioTries {
     const onWhole = async () => {
       if (!(await store.whole(taking))) controller.abort(new AppError('ABORTED'))
       signal.throwIfAborted()
+      running.isWhole = true
     }
     const send = (arquivos: readonly ArquivoRecord[]) =>
       sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onSent, onWhole })
