@@ -26,6 +26,7 @@ export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 'a
   zona: Zona
   backend: Pick<BackendClient, 'open' | 'look'>
   sessions: Pick<Sessions, 'principalOf'>
+  /** Milliseconds since 1970. */
   now: () => number
   /** Without it no photo is known to be there already. */
   known?: KnownFotos | undefined

@@ -38,6 +38,7 @@ export interface TryDeps {
   audit: Audit
   /** Asked about photos that come from elsewhere meanwhile; without it nobody knows of any. */
   known?: KnownFotos | undefined
+  /** Milliseconds since 1970. */
   now: () => number
   outage: Pick<BackendOutage, 'answered' | 'passed' | 'failed'>
   pace: TryPace

@@ -19,11 +19,12 @@ export interface Spool {
   size(place: SpoolPlace): Promise<number | undefined>
   /** Bytes that have come of each file that has begun, or of those among these. */
   sizes(envio: string, among?: ReadonlySet<number>): Promise<Map<number, number>>
-  /** Begins a file; one that has begun keeps its bytes. Throws STORAGE_FULL. */
+  /** Begins a file; one that has begun keeps its bytes. Throws STORAGE_FULL, CONFLICT for an envio that takes none. */
   begin(place: SpoolPlace): Promise<void>
   /**
    * Adds bytes to a file as fast as they come, and gives its new length; what was written before a failure stays. What it
-   * gives is kept for good. Throws STORAGE_FULL, TOO_LARGE for a byte beyond `whole`, and what the source throws.
+   * gives is kept for good. Throws STORAGE_FULL, TOO_LARGE for a byte beyond `whole`, CONFLICT when the file has gone or grown
+   * otherwise meanwhile, and what the source throws.
    */
   append(
     place: SpoolPlace,

@@ -56,7 +56,7 @@ export class GuessLimit {
 
   /**
    * Lets an attempt be made, when it is its turn. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when
-   * the key has spent its guesses, and ABORTED when the signal comes while it waits.
+   * the key has spent its guesses or too many wait already, and ABORTED when the signal comes while it waits.
    */
   async begin(key: string, signal: AbortSignal): Promise<Judged> {
     const judged = await this.#beginHere(key, signal)
