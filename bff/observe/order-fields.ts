@@ -1,4 +1,5 @@
 import type { Linha } from '#shared/linhas/index'
+import { firstUnits } from '#shared/text/first-units'
 
 /** The order of a line that somebody asks about, as the log names it. */
 export type OrderFields = { linha: string } & Partial<Record<string, string>>
@@ -17,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, MAX_CHARS) || undefined
+  return firstUnits(String(value).trim(), MAX_CHARS) || undefined
 }
 
 /** The value that all of these have in a field, if they have one. */

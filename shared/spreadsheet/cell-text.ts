@@ -1,3 +1,5 @@
+import { firstUnits } from '../text/first-units.ts'
+
 /** Longest text of a spreadsheet cell, in UTF-16 units. */
 export const CELULA_MAX = 32_767
 
@@ -16,7 +18,7 @@ export function cellText(texto: string): string {
   const clean = quoted.replace(FORA_DO_XML, '')
   const safe = clean !== quoted && FORMULA.test(clean) ? `'${clean}` : clean
   if (safe.length <= CELULA_MAX) return safe
-  return `${safe.slice(0, CELULA_MAX - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return `${firstUnits(safe, CELULA_MAX - 1)}…`
 }
 
 /** The same as a cell's part writes it: `_x000D_` stays literal, breaks are of one kind. Source: ECMA-376 part 1, §22.9.2.19. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { refusalSentenceOf } from './refusal-sentence.ts'
 
+it('a long sentence of a backend ended in half an emoji, which readers of JSON refuse', () => {
+  expect(refusalSentenceOf({ message: `${'a'.repeat(299)}😀 e mais` })).toBe('a'.repeat(299))
+})
+
 describe("a backend's refusal, read as a sentence", () => {
   it.each([
     [

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
+import { firstUnits } from '#shared/text/first-units'
 
 const MAX_MESSAGE_CHARS = 300
 /** Parts of a refusal that are read: a form has fewer fields. */
@@ -45,7 +46,7 @@ const named = (field: string, text: string) =>
 
 /** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
 export function cleanSentence(text: string): string | undefined {
-  return text.replace(CONTROL, ' ').trim().slice(0, MAX_MESSAGE_CHARS).trimEnd() || undefined
+  return firstUnits(text.replace(CONTROL, ' ').trim(), MAX_MESSAGE_CHARS).trimEnd() || undefined
 }
 
 /** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */

@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { firstUnits } from '#shared/text/first-units'
 import { errorShape } from './error-shape.ts'
 import { inputSentence } from './input-sentence.ts'
 
@@ -31,7 +32,7 @@ function textOf({ error: { code, cause }, input, path }: FailedCall): string {
   if (cause instanceof ZodError) return inputSentence(cause, input)
   if (cause instanceof SyntaxError) return TEXTOS_INTEGRACAO.naoEJson
   if (code === 'NOT_FOUND' && path !== undefined)
-    return TEXTOS_INTEGRACAO.semProcedimento(path.slice(0, MAX_NAME))
+    return TEXTOS_INTEGRACAO.semProcedimento(firstUnits(path, MAX_NAME))
   return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
 }
 

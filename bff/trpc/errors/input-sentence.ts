@@ -5,6 +5,7 @@ import { CAMPOS } from '#shared/linhas/index'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TEXTOS } from '#shared/textos/textos'
+import { firstUnits } from '#shared/text/first-units'
 
 const LABELS = new Map<PropertyKey, string>([
   ...Object.entries(LABELS_CARTAO),
@@ -46,7 +47,7 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
 function labelAt(path: readonly PropertyKey[]): string {
   const labelled = LABELS.get(path[0] ?? '') ?? LABELS.get(path.at(-1) ?? '')
   const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return labelled ?? place.slice(1, 1 + MAX_PLACE_CHARS)
+  return labelled ?? firstUnits(place.slice(1), MAX_PLACE_CHARS)
 }
 
 /** One Portuguese sentence for an input that does not fit, naming the label of the first field. Source: contract §3. */
