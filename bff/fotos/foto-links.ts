@@ -21,8 +21,11 @@ export interface FotoLinks {
 }
 
 const PREFIX = `${PATHS.fotos}/`
-/** Addresses kept, so that a search seen again costs no cryptography; about 6 MB. */
-const MAX_KEPT = 20_000
+/**
+ * Characters of references and addresses that are kept, so that a search seen again costs no cryptography: 20,000 photos of a
+ * usual backend. A store's presigned references are ten times as long, and new ones at each search.
+ */
+const MAX_CHARS = 6_000_000
 
 /**
  * Keeps what was made for the keys asked for last, for one backend at a time: half of them is dropped at once, because
@@ -32,15 +35,23 @@ function keeper(make: (linha: LinhaId, reference: string) => FotoLink) {
   let recent = new Map<string, FotoLink>()
   let older = new Map<string, FotoLink>()
   let keptFor = ''
+  let recentChars = 0
   return (origin: string, linha: LinhaId, reference: string) => {
-    if (origin !== keptFor) [recent, older] = [new Map<string, FotoLink>(), new Map<string, FotoLink>()]
+    if (origin !== keptFor) {
+      ;[recent, older] = [new Map<string, FotoLink>(), new Map<string, FotoLink>()]
+      recentChars = 0
+    }
     keptFor = origin
     const key = `${linha} ${reference}`
     const known = recent.get(key)
     if (known !== undefined) return known
     const made = older.get(key) ?? make(linha, reference)
-    if (recent.size >= MAX_KEPT / 2) [recent, older] = [new Map<string, FotoLink>(), recent]
+    if (recentChars >= MAX_CHARS / 2) {
+      ;[recent, older] = [new Map<string, FotoLink>(), recent]
+      recentChars = 0
+    }
     recent.set(key, made)
+    recentChars += key.length + made.address.length
     return made
   }
 }
