@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { expect, it, describe } from 'vitest'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
-import { until } from '#shared/node/testing/raw-request'
+import { openRaw, until } from '#shared/node/testing/raw-request'
 import { unzip } from '#shared/node/testing/unzip'
 import { LISTA_LINHAS, LINHAS } from '#shared/linhas/index'
 import { request } from '#shared/node/testing/request'
@@ -62,7 +62,7 @@ async function start() {
     fotos: string,
     init: Parameters<typeof request>[1] = {},
   ) => request(`${gateway.url}${linha.api.zip}?os=OS-1&${linha.alvo}=T&fotos=${fotos}`, init)
-  return { asked, audited, left, logLines: gateway.logLines, zip }
+  return { asked, audited, left, logLines: gateway.logLines, port: gateway.port, zip }
 }
 
 describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole searches alone', (linha) => {
@@ -102,6 +102,18 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
       caminho: '/m/44',
       detalhe: 'answer ended before its end',
     })
+  })
+
+  it('were told in the log as a failure of ours when their client left in the middle', async () => {
+    const { port, left, logLines } = await start()
+    const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
+    const raw = await openRaw(port)
+    await raw.send(`GET ${linha.api.zip}?os=OS-1&wtg=T&fotos=45 HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await until(() => raw.received().includes(' 200 OK'))
+    raw.socket.destroy()
+    await closed
+    await until(() => logLines.some((line) => line.includes('"status":499')))
+    expect(logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
   it('leave none of them open at the backend when only the head of the archive is asked for', async () => {

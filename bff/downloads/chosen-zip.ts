@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { ZIP_MANIFESTO } from '#shared/contract/documentos/arquivos'
 import type { Escolhidas } from '#shared/contract/documentos/escolhidas'
@@ -22,6 +21,7 @@ import type { OriginalFoto, OriginalFotos } from '../fotos/original-foto.ts'
 import { principalOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
 import { isLook } from '../http/conditions.ts'
+import { sendMade } from '../http/send-made.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
 /** Photos that were chosen of a search, and where their archive goes. */
@@ -158,5 +158,5 @@ export async function sendChosen(asked: ChosenZip): Promise<void> {
     return void res.end(Buffer.from(first.value ?? []).subarray(0, 1))
   }
   asked.onBegun(chosen.length)
-  await pipeline(putBack(first, bytes), res)
+  await sendMade(putBack(first, bytes), res, signal)
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { PAINEL_EXCEL } from '#shared/contract/documentos/arquivos'
@@ -13,6 +12,7 @@ import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { clientSignal } from '../http/client-signal.ts'
+import { sendMade } from '../http/send-made.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
@@ -92,5 +92,5 @@ async function sendWtgList(
   audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)
   res.setHeader('Content-Disposition', attachment(PAINEL_EXCEL.arquivo))
-  await pipeline(file, res)
+  await sendMade(file, res, signal)
 }

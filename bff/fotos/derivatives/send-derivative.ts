@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { AppError } from '#shared/errors/errors'
 import type { FotoMime } from '#shared/foto/foto-format'
 import type { LarguraFoto } from '#shared/foto/larguras'
@@ -6,6 +5,7 @@ import type { TilePlace } from '#shared/foto/tiles'
 import { derivativeKey } from '#shared/node/foto/derivative-place'
 import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
+import { sendMade } from '../../http/send-made.ts'
 import { setFotoHeaders, setTypeAndName } from '../foto-exchange.ts'
 import type { Exchange, Foto } from '../foto-exchange.ts'
 import { readTile } from './tile-archive.ts'
@@ -44,7 +44,7 @@ export async function sendDerivative(exchange: Exchange, foto: Foto, width: Larg
     res.setHeader('Content-Length', String(size))
     if (req.method === 'HEAD') res.end()
     else if (size <= AT_ONCE_BYTES) res.end(await file.readFile())
-    else await pipeline(file.createReadStream({ autoClose: false }), res)
+    else await sendMade(file.createReadStream({ autoClose: false }), res, foto.call.signal)
   } finally {
     await file.close()
   }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response as Answer } from 'express'
 import type { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
 import { callerKeyOf } from '../../session/principal.ts'
 import { clientSignal } from '../../http/client-signal.ts'
+import { sendMade } from '../../http/send-made.ts'
 import { endingOf } from '../../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
 import { AT_ONCE, CallTurns, RequestTurns } from './call-turns.ts'
@@ -28,15 +28,6 @@ interface Hooks {
     failed: Pick<FailedCall, 'error' | 'input'> & { ctx: Context | undefined; path: string | undefined },
   ) => void
   metaOf: (errors: readonly TRPCError[], calls: number) => Meta
-}
-
-/** Writes an answer whose calls come one by one as they are ready. */
-async function stream(body: NonNullable<Response['body']>, res: Answer, signal: AbortSignal): Promise<void> {
-  try {
-    await pipeline(Readable.fromWeb(body), res)
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error
-  }
 }
 
 /** Writes the answers of all calls in one piece. */
@@ -68,7 +59,7 @@ async function answerInStream(
   })
   res.status(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'transfer-encoding') res.setHeader(name, value)
-  if (answer.body) await stream(answer.body, res, ctx.signal)
+  if (answer.body) await sendMade(Readable.fromWeb(answer.body), res, ctx.signal)
   else res.end()
 }
 

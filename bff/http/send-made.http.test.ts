@@ -1,0 +1,58 @@
+import { createServer, get } from 'node:http'
+import type { Response } from 'express'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
+import { clientSignal } from './client-signal.ts'
+import { sendMade } from './send-made.ts'
+
+const cleanUp = closedAfterEach()
+
+/** Sends what is made, to a client who leaves at its first bytes if he `leaves`; what sending threw. */
+async function sent(made: () => Readable | AsyncIterable<Buffer>, { leaves }: { leaves: boolean }) {
+  let ended: Promise<unknown> | undefined
+  const server = createServer((_req, res) => {
+    ended = sendMade(made(), res, clientSignal(res as Response)).then(
+      () => 'whole',
+      (error: unknown) => error,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => {
+    const asking = get({ port, host: '127.0.0.1', agent: false }, (answer) => {
+      if (leaves) asking.destroy()
+      else answer.on('error', () => undefined).resume()
+      answer.once('close', resolve)
+    })
+  })
+  return ended
+}
+
+async function* endless() {
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve))
+    yield Buffer.alloc(1_000)
+  }
+}
+
+async function* failing() {
+  yield Buffer.alloc(1_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  throw new TypeError('a mistake of ours')
+}
+
+it.each([
+  ['a stream', () => Readable.from(endless(), { objectMode: false })],
+  ['pieces that are made one by one', endless],
+])('a client who left in the middle was written down as a failure of ours: %s', async (_what, made) => {
+  expect(await sent(made, { leaves: true })).toMatchObject({ code: 'ABORTED' })
+})
+
+it('what fails while it is made is no client who left', async () => {
+  expect(await sent(failing, { leaves: false })).toBeInstanceOf(TypeError)
+  const whole = () => Readable.from([Buffer.from('all of it')])
+  expect(await sent(whole, { leaves: false })).toBe('whole')
+})

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ServerResponse } from 'node:http'
+import { codeOf } from '#shared/errors/thrown'
+
+/** What Node says of an answer that takes no more. */
+const TAKES_NO_MORE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+])
+
+/** Also beside what ended for want of a reader. */
+const isLeft = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.some(isLeft) : TAKES_NO_MORE.has(codeOf(error) ?? '')
+
+/**
+ * Sends what is made here to its end, as fast as the client takes it. `signal` is the one of its client (`clientSignal`).
+ * Throws, with both sides destroyed, why that came when it is the client who takes no more, and else what making it threw.
+ */
+export async function sendMade(
+  made: Readable | AsyncIterable<Uint8Array>,
+  res: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await pipeline(made, res)
+  } catch (error) {
+    throw signal.aborted && isLeft(error) ? signal.reason : error
+  }
+}
