@@ -123,7 +123,8 @@ export class SpoolFiles implements Spool {
   }
 
   async remove(envio: string): Promise<void> {
-    await rm(join(this.#folder, envio), { recursive: true, force: true })
+    // A photo that begins meanwhile makes the folder one that is not empty.
+    await rm(join(this.#folder, envio), { recursive: true, force: true, maxRetries: 5 })
   }
 
   async *envios(): AsyncGenerator<string> {

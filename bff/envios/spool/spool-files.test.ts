@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { SpoolFiles } from './spool-files.ts'
+
+it('giving an envio up failed when a photo of it began at that moment', async () => {
+  const folder = newFolder('desiste-enquanto-chega')
+  const files = new SpoolFiles(folder)
+  for (let round = 0; round < 3; round++) {
+    const envio = randomUUID()
+    await files.begin({ envio, n: 0 })
+    // Each begins another one as soon as the one before has begun.
+    const begin = async (from: number) => {
+      for (let n = from; n < from + 15; n++) await files.begin({ envio, n }).catch(() => undefined)
+    }
+    await Promise.all([files.remove(envio), ...[100, 200, 300, 400].map(begin)])
+    await files.remove(envio)
+    expect(readdirSync(folder)).toEqual([])
+  }
+  removeFolder(folder)
+})
