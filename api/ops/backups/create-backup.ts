@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { codeOf } from '#shared/errors/thrown'
-import { DATA_NAMES, dataPaths } from '../../storage/data-paths.ts'
+import { dataPaths } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
-import { partFolder, removeInterrupted, showRunning } from './interrupted-backups.ts'
+import { partFolder, partPaths, removeInterrupted, showRunning } from './interrupted-backups.ts'
 import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
@@ -98,9 +98,8 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   })
   try {
     const removed = await removeInterrupted(path, work)
-    const copy = join(work, DATA_NAMES.database)
+    const { database: copy, archive: part } = partPaths(work)
     snapshot(database, copy)
-    const part = join(work, 'copia.zip')
     const stored = storedFiles(copy)
     const missing = request.bucket
       ? await filesMissingIn(request.bucket, stored, () => showRunning(work))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -9,6 +9,26 @@ beforeEach(() => (folder = newFolder('interrompidas')))
 afterEach(() => removeFolder(folder))
 
 const HOUR = 3_600_000
+
+/** A folder that was last written so many hours ago, with a file in it. */
+async function folderWith(name: string, file: string, hoursAgo: number) {
+  const path = join(folder, name)
+  await mkdir(path)
+  await writeFile(join(path, file), 'x')
+  const at = new Date(Date.now() - hoursAgo * HOUR)
+  for (const each of [join(path, file), path]) await utimes(each, at, at)
+  return path
+}
+
+it("what a killed copy had left stayed for ever beside copies that are named by their day, as the unit's are", async () => {
+  const work = await folderWith('extradorso-2026-11-27-023000.zip.parte-nossa1', 'api.sqlite', 0)
+  const left = await folderWith('extradorso-2026-11-26-023000.zip.parte-morta1', 'copia.zip', 24)
+  const foreign = await folderWith('filme.mkv.parte-abc123', 'video.mkv', 24)
+  expect(await removeInterrupted(join(folder, 'extradorso-2026-11-27-023000.zip'), work)).toEqual([left])
+  expect((await readdir(folder)).map((name) => join(folder, name)).toSorted()).toEqual(
+    [work, foreign].toSorted(),
+  )
+})
 
 it.each([
   ['behind', -5],
