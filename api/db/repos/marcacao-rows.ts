@@ -20,7 +20,7 @@ export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
 export async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('fotos')
-    .set({ marcacao_id: marcacaoId })
+    .set((the) => ({ marcacao_id: the.ref('marcacao_id') }))
     .where('id', '=', fotoId)
     .where('marcacao_id', marcacaoId === null ? 'is' : '=', marcacaoId)
     .executeTakeFirst()

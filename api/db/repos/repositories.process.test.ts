@@ -132,6 +132,13 @@ describe.each(ENGINES)('on $name', (engine) => {
       expect((await fotos.find(id))?.marcacao_id).toBe(newest)
     })
 
+    it('a save over a mark with a number that none could have was an internal error of PostgreSQL, not a conflict', async () => {
+      await sendLote('a', 1)
+      const [foto] = await sent()
+      const saved = await fotos.saveMarcacao(marcacaoRow(foto?.id ?? 0, usuarioId, 'outro'), 2 ** 31)
+      expect(saved).toMatchObject({ saved: false, foto: { marcacao_id: null } })
+    })
+
     calibracaoBehaviour(() => ({ db, fotos, usuarioId, sendLote, sent }))
 
     tokenBehaviour(() => ({ db, usuarios, usuarioId }))
