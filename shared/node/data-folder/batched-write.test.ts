@@ -51,6 +51,20 @@ describe('chunks that are written', () => {
     expect([writing.at, calls]).toEqual([20, [{ bytes: 20, at: 0 }]])
   })
 
+  it('that came while others were written stayed in memory until more came', async () => {
+    const { file, calls, go } = fileOf()
+    const writing = new BatchedWrite(file, 0)
+    await writing.push(Buffer.alloc(512 * KB))
+    await writing.push(Buffer.alloc(10))
+    // The moment for which few bytes wait is over before the disk is done.
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    go()
+    await until(() => calls.length > 1)
+    go()
+    await writing.end()
+    expect([writing.at, calls[1]]).toEqual([512 * KB + 10, { bytes: 10, at: 512 * KB }])
+  })
+
   it('F19 that find no room are told of, and what is written before counts', async () => {
     const { file, go } = fileOf(12)
     const writing = new BatchedWrite(file, 0)

@@ -61,7 +61,10 @@ export class BatchedWrite {
   #begin(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined
+      if (this.#heldBytes > 0) this.#timer ??= setTimeout(() => this.#begin(), GATHER_MS)
+    })
   }
 
   async #write(): Promise<void> {
