@@ -71,3 +71,11 @@ it('a photo is known since a moment only where another upload brought it', async
   expect(await known(created_at, 'envio-1')).toEqual([])
   expect(await known('2026-01-01T10:00:00.001Z', 'envio-2')).toEqual([])
 })
+
+it('a photo that came in the second of a moment without fractions was not known since it', async () => {
+  const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
+  await send('a', 1, { os: 'OS-1', created_at: '2026-01-01T10:00:00.500Z' })
+  const asked = { os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] }
+  const desde = { em: '2026-01-01T10:00:00Z', chave: 'envio-2' }
+  expect(await new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', { ...asked, desde })).toEqual([sha256])
+})

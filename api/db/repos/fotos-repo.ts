@@ -50,7 +50,8 @@ export class FotosRepo {
       .where(visible(this.#escopo))
     if (desde)
       query = query
-        .where('lotes.created_at', '>=', desde.em)
+        // As instants are kept: another form of the same one would be another text.
+        .where('lotes.created_at', '>=', new Date(desde.em).toISOString())
         .where((eb) =>
           eb.or([eb('lotes.idempotency_key', 'is', null), eb('lotes.idempotency_key', '!=', desde.chave)]),
         )
