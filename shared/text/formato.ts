@@ -1,6 +1,11 @@
 import { MB } from '../bytes/units.ts'
 
-const doisDecimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const doisDecimais = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  // Of what is zero once it is rounded, none.
+  signDisplay: 'negative',
+})
 
 /** '37,04': two decimals, Portuguese. */
 export const formatNumero = (numero: number) => doisDecimais.format(numero)
