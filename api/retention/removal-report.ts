@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storageError, syncPath } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
@@ -28,6 +28,18 @@ export const removedLote = (lote: AgedLote, at: Date): RemovedLote => ({
   bytes: lote.bytes,
 })
 
+/** Adds a line to a file, whole or not at all: half a one would spoil the next as well. */
+async function addLine(file: FileHandle, line: string): Promise<void> {
+  const { size } = await file.stat()
+  try {
+    await file.appendFile(line)
+    await file.sync()
+  } catch (error) {
+    await file.truncate(size)
+    throw error
+  }
+}
+
 /**
  * Adds a batch to the report of its day, `DATA_DIR/retencao/AAAA-MM-DD.jsonl`, on stable storage. A run that is killed
  * between this and the mark in the database writes the batch once more when it is gone on with.
@@ -38,8 +50,7 @@ export async function reportRemoval(dataDir: string, removed: RemovedLote): Prom
     await makeFolder(folder)
     const file = await open(join(folder, `${removed.removidoEm.slice(0, 10)}.jsonl`), 'a', 0o600)
     try {
-      await file.write(`${JSON.stringify(removed)}\n`)
-      await file.sync()
+      await addLine(file, `${JSON.stringify(removed)}\n`)
     } finally {
       await file.close()
     }

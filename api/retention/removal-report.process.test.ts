@@ -1,0 +1,41 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { onSmallDisk } from '#shared/node/testing/small-disk'
+import { reportRemoval } from './removal-report.ts'
+
+let root: string
+beforeEach(() => (root = newFolder('relato')))
+afterEach(() => removeFolder(root))
+
+/** Bytes of a page: what a file has of its last one is room on a full disk. */
+const PAGE = 4096
+
+/** Takes all that is left of a disk. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (const page = Buffer.alloc(PAGE); ;) writeSync(file, page)
+  } catch {
+    closeSync(file)
+  }
+}
+
+it('a removal was told in half a line where the disk had room for half of it', (context) =>
+  onSmallDisk({ folder: join(root, 'pequeno') }, context, async (dataDir) => {
+    const removed = {
+      ...{ removidoEm: '2026-11-27T10:00:00.000Z', lote: 7, linha: 'robo', os: 'OS-1', alvo: 'WTG-1' },
+      ...{ enviadoEm: '2020-11-27T10:00:00.000Z', fotos: 3, bytes: 9 },
+    }
+    const told = () => readFileSync(join(dataDir, 'retencao/2026-11-27.jsonl'), 'utf8')
+    const lines = () => told().split('\n').slice(0, -1)
+    const line = JSON.stringify(removed)
+    const most = Math.floor(PAGE / (line.length + 1))
+    for (let number = 0; number < most; number++) await reportRemoval(dataDir, removed)
+    fill(join(dataDir, 'resto'))
+    await expect(reportRemoval(dataDir, removed)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    rmSync(join(dataDir, 'resto'))
+    await reportRemoval(dataDir, removed)
+    expect([new Set(lines()), lines().length]).toEqual([new Set([line]), most + 1])
+  }))
