@@ -222,6 +222,15 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
   })
 
+  it('that was sent again with half an emoji, which a program had cut, was refused as if another had saved', async () => {
+    const { salva } = await fotoOf(linha)
+    const half = 'cortada 💡'.slice(0, -1)
+    const sent = { observacao: half, recomendacao: half, encarregado: half, versao: salva?.versao }
+    const first = await save(sent)
+    expect([first.status, await save(sent)]).toEqual([200, first])
+    expect(await fotoOf(linha)).toMatchObject({ observacao: 'cortada \ufffd', encarregado: 'cortada \ufffd' })
+  })
+
   it('is kept for exactly one of twenty who saw the same save', async () => {
     const { salva } = await fotoOf(linha)
     const answers = await Promise.all(

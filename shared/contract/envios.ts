@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linhaIdSchema } from '../linhas/index.ts'
 import { MB } from '../bytes/units.ts'
+import { withoutHalves } from '../text/half-characters.ts'
 import { IDEMPOTENCY_KEY_FORM } from './headers.ts'
 
 /** Most bytes of the declaration of an envio: some 400 for each of its photos. */
@@ -27,10 +28,7 @@ export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
 /** Names an envio, in capital letters or small ones. */
 export const envioIdSchema = z.object({ id: z.uuid().toLowerCase() })
 
-/** Half a character, which only JSON can write, is kept as databases keep it: most readers of JSON refuse a text with one. */
-const semMetades = (texto: string) => texto.replaceAll(/\p{Cs}/gu, '\ufffd')
-
-const camposSchema = z.record(z.string().max(60), z.string().max(65_536).overwrite(semMetades))
+const camposSchema = z.record(z.string().max(60), z.string().max(65_536).overwrite(withoutHalves))
 
 /** What is declared before the first byte: photos in the order of the OS; `chave` makes the same envio of the same declaration. */
 export const envioDeclaradoSchema = z.object({

@@ -3,6 +3,7 @@ import type { Linha } from '../../linhas/index.ts'
 import { imageMetaSchema, markerSchema } from '../../marcacao/marker.ts'
 import { OBSERVACAO_MAX } from '../../marcacao/observacao.ts'
 import { ENCARREGADO_MAX } from '../../marcacao/tratamento.ts'
+import { withoutHalves } from '../../text/half-characters.ts'
 import { idSchema } from '../reading/id.ts'
 import { salvaSchema } from './foto.ts'
 
@@ -19,6 +20,9 @@ const FOTO_MAX = 8300
 const ouVazio = <S extends z.ZodType<string>>(schema: S) =>
   schema.nullable().transform((texto) => texto ?? '')
 
+/** What a person writes, as it is kept: sent again, it has to be the same. */
+const escritoAte = (max: number) => z.string().max(max).overwrite(withoutHalves)
+
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
@@ -29,11 +33,11 @@ export function marcacaoSchema(linha: Linha) {
     marker: markerSchema.nullable(),
     dimensao: ouVazio(z.string().regex(/^(\d+\.\d{2}x\d+\.\d{2})?$/)),
     dano: ouVazio(danos),
-    observacao: ouVazio(z.string().max(OBSERVACAO_MAX)),
+    observacao: ouVazio(escritoAte(OBSERVACAO_MAX)),
     imageMeta: imageMetaSchema.nullable(),
-    recomendacao: ouVazio(z.string().max(OBSERVACAO_MAX).default('')),
+    recomendacao: ouVazio(escritoAte(OBSERVACAO_MAX).default('')),
     gravidade: gravidades.nullish(),
-    encarregado: z.string().max(ENCARREGADO_MAX).nullish(),
+    encarregado: escritoAte(ENCARREGADO_MAX).nullish(),
     foto: z.string().max(FOTO_MAX),
     os: z.string().min(1).max(100),
     /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */
