@@ -37,7 +37,7 @@ export interface Marcacao {
 export interface Files {
   /** Sends a batch of photos: whole or not at all, and once, however often it is cut. */
   uploadFotos<L extends LinhaId>(linha: L, envio: Envio<L>): Promise<Recibo>
-  /** Saves the mark of a photo that was found by the line's `fotos`; conflicts when somebody marked it meanwhile. */
+  /** Saves the mark of a photo that was found by the line's `fotos`; conflicts when it was saved since. */
   saveMarcacao(
     linha: LinhaId,
     marking: { foto: Foto; marcacao: Marcacao },
@@ -81,6 +81,7 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
       return sendFotos(connection, linha, { envio, userId })
     },
     saveMarcacao(linha, { foto, marcacao }, options) {
+      const { salva } = foto
       const input = {
         ...fieldsOfFoto(linhaOf(linha), foto),
         imageMeta: null,
@@ -88,6 +89,8 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
         recomendacao: '',
         ...marcacao,
         dimensao: dimensaoOf(marcacao.marker, linhaOf(linha).cmPorPixel),
+        // A backend that tells no versions takes none.
+        ...(salva !== undefined && { versao: salva?.versao ?? null }),
       }
       return procedures[linha].salvarMarcacoes.mutate(input, options)
     },
