@@ -20,7 +20,8 @@ function textOf(path) {
  * knows its folder by DATA_DIR or TMPDIR, a browser or nginx by its command line. Empty where the system has no /proc.
  */
 export function processesNaming(text) {
-  if (!text.includes('/')) throw new Error(`not the name of a folder: '${text}'`)
+  // Nearly every process names '/' or the folder of all that is temporary.
+  if (!/\/[^/]+\/[^/]/.test(text)) throw new Error(`not the name of a folder: '${text}'`)
   let pids
   try {
     pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

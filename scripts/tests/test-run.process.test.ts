@@ -79,3 +79,10 @@ it.runIf(process.platform === 'linux')(
     removeFolder(folder)
   },
 )
+
+it.each(['', '/', '/tmp', '/tmp/'])(
+  'what clears up, started without a folder, would have ended every process: %j is none of a run',
+  (text) => {
+    expect(() => processesNaming(text)).toThrow('not the name of a folder')
+  },
+)
