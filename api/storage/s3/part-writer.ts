@@ -27,7 +27,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): A
 
 /**
  * Writes objects one after another. While a part is on its way to the store the next one is gathered, of the same
- * object or of the next: never more than two parts are in memory.
+ * object or of the next: two parts are in memory, and a third while the second is put together.
  */
 export class PartWriter {
   readonly #store: ObjectStore
