@@ -1,3 +1,4 @@
+import { cellText } from '#shared/spreadsheet/cell-text'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import type { ImageMeta } from '#shared/marcacao/marker'
@@ -39,7 +40,7 @@ function anchor({ id, name, descr, relation, col, row, left, size }: Anchored): 
   const extent = `cx="${Math.round(size.width * EMU)}" cy="${Math.round(size.height * EMU)}"`
   return (
     `<xdr:oneCellAnchor><xdr:from>${at}</xdr:from><xdr:ext ${extent}/><xdr:pic><xdr:nvPicPr>` +
-    `<xdr:cNvPr id="${id + 1}" name="${name}" descr="${escapeMarkup(descr)}"/>` +
+    `<xdr:cNvPr id="${id + 1}" name="${name}" descr="${escapeMarkup(cellText(descr))}"/>` +
     '<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>' +
     `<xdr:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>` +
     `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>` +

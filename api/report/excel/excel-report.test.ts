@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import { unzip } from '#shared/node/testing/unzip'
 import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
@@ -35,6 +36,19 @@ async function read(request: ReturnType<typeof sampleRequest>) {
 
 const one = (foto: Partial<ReportRegistro['foto']>) =>
   read(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
+
+it('a photo or company whose name has what XML cannot carry made a file that Excel calls damaged', async () => {
+  const foto = sampleRegistro(drone, jpeg, { nome: 'DJI\uffff_0012.JPG' })
+  const inspetora = { nome: 'Vento\ufffe Norte', logo: await sampleLogo() }
+  const files = await unzip(await reportBytes(sampleRequest(drone, [foto], { inspetora, tipo: 'excel' })))
+  const layers = files
+    .filter(({ name }) => /drawing\d\.xml$/.test(name))
+    .map(({ content }) => String(content))
+  expect(layers.map((xml) => /descr="(.*?)"/.exec(xml)?.[1])).toEqual([
+    expect.stringMatching(/DJI_0012\.JPG/),
+    'Logotipo de Vento Norte',
+  ])
+})
 
 it('has columns of what is to be done only where a photo says it, and counts severities on the summary', async () => {
   const daFoto = ({ head }: { head: string[] }) => head.slice(0, head.indexOf(LABELS_CARTAO.parque))
