@@ -33,7 +33,7 @@ function pick(entry: Members, keys: readonly string[]): Json | undefined {
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
 }
 
-/** No blade is as long, and no text says it: sums of what is below stay numbers. */
+/** No blade is as long, and no text of a work order says it; of where an inspection begins a form may. */
 const METRES_END = 1e6
 
 /** A number, or a text that is one, with point or comma; a unit `m` may follow. */
@@ -140,7 +140,7 @@ export function workOrderEntries(
   const entries = new Map<string, WorkOrderEntry>()
   for (const found of finder.found) {
     const place = places.get(found)
-    const eixoz = place === undefined ? found.eixoz : Math.round(place * 1e6) / 1e6
+    const eixoz = place === undefined ? found.eixoz : toMetres(Math.round(place * 1e6) / 1e6)
     const earlier = entries.get(found.foto)
     entries.set(found.foto, {
       eixoz: earlier?.eixoz ?? eixoz,

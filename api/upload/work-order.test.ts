@@ -17,6 +17,11 @@ describe('the entries of a work order', () => {
     expect(places([{ arquivo: 'IMG_0001.JPG', eixoz: 1e300 }])).toEqual([null, null, null])
   })
 
+  it('began at no place that a blade has: counted from there, it was infinite, and more than forty ended the PDF', () => {
+    expect(places([{ arquivo: 'IMG_0001.JPG', passo: 0.5 }], 1e308)).toEqual([null, null, null])
+    expect(places([{ arquivo: 'IMG_0001.JPG', passo: 0.5 }], -3)).toEqual([-2.5, null, null])
+  })
+
   it.each<[string, Json]>([
     [
       'a list',
