@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createExtradorsoClient, type Foto } from '../../sdk/src/index.ts'
 
 const SALVA = { versao: 7, por: 'Joana', em: '2026-11-27T10:00:00.000Z' }
@@ -10,13 +10,14 @@ it.each([
 ])(
   "a program's mark took the place of one that somebody had saved meanwhile: it tells %s",
   async (_, salva, told) => {
-    const fetch = vi.fn<typeof globalThis.fetch>(() =>
-      Promise.resolve(Response.json({ result: { data: {} } })),
-    )
+    let sent = {}
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      sent = (await new Request(input, init).json()) as object
+      return Response.json({ result: { data: {} } })
+    }
     const client = createExtradorsoClient({ url: 'http://servidor', token: 'at_x', fetch })
     const foto = { id: 1, image: '/api/fotos/1', os: 'OS-1', ...(salva !== undefined && { salva }) } as Foto
     await client.saveMarcacao('drone', { foto, marcacao: { marker: null, dano: 'outro' } })
-    const sent = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body)) as object
     expect([sent, 'versao' in sent]).toEqual([expect.objectContaining(told), 'versao' in told])
   },
 )
