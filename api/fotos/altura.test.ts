@@ -139,6 +139,13 @@ describe('the altitude of a photo', () => {
     })
     expect(cost).toBeLessThan(3000)
   })
+
+  it('is that of the photo though the memory it came in is used again', async () => {
+    const foto = await withGps(0, '29698/100')
+    const metadata = blocksOf(foto)
+    foto.fill(0)
+    expect(await alturaOf(metadata)).toBe(296.98)
+  })
 })
 
 const ALTITUDES = join(CAMERA_FOTOS, 'altitudes.json')

@@ -58,10 +58,11 @@ export class FotoMetadata {
 
   /** EXIF data, with or without the head that JPEG puts before it; the first of a photo counts. */
   keepExif(bytes: Uint8Array): void {
-    this.exif ??= isExif(bytes) ? bytes.slice(EXIF_HEAD_BYTES) : bytes.slice()
+    this.exif ??= new Uint8Array(isExif(bytes) ? bytes.subarray(EXIF_HEAD_BYTES) : bytes)
   }
 
   #keep(packet: XmpPacket | null): void {
-    if (packet && this.xmp.length < MOST_PACKETS) this.xmp.push({ ...packet, bytes: packet.bytes.slice() })
+    if (packet && this.xmp.length < MOST_PACKETS)
+      this.xmp.push({ ...packet, bytes: new Uint8Array(packet.bytes) })
   }
 }
