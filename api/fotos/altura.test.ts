@@ -140,6 +140,21 @@ describe('the altitude of a photo', () => {
     expect(cost).toBeLessThan(3000)
   })
 
+  it.each(['5', '10'])(
+    'takes no time to speak of where EXIF tells of millions of numbers of type %s that it has not',
+    async (type) => {
+      const foto = await withGps(0, '29698/100')
+      const gpsAltitude = foto.indexOf(Buffer.from('0600050001000000', 'hex'))
+      foto.writeUInt16LE(Number(type), gpsAltitude + 2)
+      foto.writeUInt32LE(2 ** 25 - 1, gpsAltitude + 4)
+      const metadata = blocksOf(foto)
+      const cost = await cpuMs(async () => {
+        for (let n = 0; n < 10; n++) expect(await alturaOf(metadata)).toBeNull()
+      })
+      expect(cost).toBeLessThan(1000)
+    },
+  )
+
   it('is that of the photo though the memory it came in is used again', async () => {
     const foto = await withGps(0, '29698/100')
     const metadata = blocksOf(foto)

@@ -3,7 +3,7 @@ import type { FotoMetadata, XmpPacket } from '#shared/foto/foto-metadata'
 import { ALTITUDE_TAGS, gpsAltitudeOf, relativeAltitude } from '#shared/foto/taken'
 import { readExif } from './read-exif.ts'
 
-const READING = { tiff: true, gps: true, pick: ALTITUDE_TAGS }
+const READING = { pick: ALTITUDE_TAGS }
 
 /** Most bytes of an XMP packet that was packed. */
 const MOST_TEXT = 1 << 20

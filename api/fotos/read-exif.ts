@@ -1,4 +1,4 @@
-import type exifr from 'exifr'
+import { soundExif } from '#shared/foto/sound-exif'
 
 /**
  * What a block of EXIF says of the tags that are asked for; undefined without a block, or with a damaged one, in a photo that
@@ -6,9 +6,9 @@ import type exifr from 'exifr'
  */
 export async function readExif(
   exif: Uint8Array | undefined,
-  reading: Parameters<typeof exifr.parse>[1],
+  reading: { pick: number[]; reviveValues?: boolean },
 ): Promise<unknown> {
-  if (!exif) return undefined
+  if (!exif || !soundExif(exif, reading.pick)) return undefined
   // Read with the first photo that has some: a start needs none (docs/decisions/142).
   const { default: reader } = await import('exifr')
   try {

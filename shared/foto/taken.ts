@@ -23,8 +23,8 @@ const BELOW_SEA = 1
 /** A larger altitude is no altitude. */
 const MOST_METRES = 100_000
 
-/** What an EXIF reader is asked for the altitude. */
-export const ALTITUDE_TAGS = ['Make', 'GPSAltitude', 'GPSAltitudeRef']
+/** What an EXIF reader is asked for the altitude: `Make`, `GPSAltitudeRef` and `GPSAltitude`. */
+export const ALTITUDE_TAGS = [0x010f, 0x0005, 0x0006]
 
 const valueOf = (values: unknown, tag: string): unknown =>
   typeof values === 'object' && values !== null ? Reflect.get(values, tag) : undefined
@@ -43,8 +43,8 @@ export function gpsAltitudeOf(values: unknown): number | null {
   return below ? -metres : metres
 }
 
-/** What an EXIF reader is asked for the moment. */
-export const MOMENT_TAGS = ['DateTimeOriginal', 'CreateDate']
+/** What an EXIF reader is asked for the moment: `DateTimeOriginal` and `CreateDate`. */
+export const MOMENT_TAGS = [0x9003, 0x9004]
 
 /** EXIF's own form: '2026:11:20 10:15:12', on the camera's clock, which says no zone. */
 const MOMENT = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/

@@ -2,6 +2,7 @@ import exifr from 'exifr'
 import { FotoError } from '#shared/foto/foto-error'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
+import { soundExif } from '#shared/foto/sound-exif'
 import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude } from '#shared/foto/taken'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor, SLICE } from './hash-file.ts'
@@ -23,18 +24,13 @@ export interface Judgement {
 }
 
 /** One object for all photos: the reader keeps what it made of each one it is given, for ever. */
-const READING = {
-  tiff: true,
-  exif: true,
-  gps: true,
-  reviveValues: false,
-  pick: [...ALTITUDE_TAGS, ...MOMENT_TAGS],
-}
+const READING = { reviveValues: false, pick: [...ALTITUDE_TAGS, ...MOMENT_TAGS] }
 
 /** What its EXIF and XMP say; nothing where they are damaged. */
 async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha256'>> {
   const packets = xmp.filter(({ deflated }) => !deflated).map(({ bytes }) => new TextDecoder().decode(bytes))
-  const values: unknown = exif && (await exifr.parse(exif, READING).catch(() => undefined))
+  const sound = exif && soundExif(exif, READING.pick)
+  const values: unknown = sound && (await exifr.parse(exif, READING).catch(() => undefined))
   return { tirada: momentOf(values), altura: relativeAltitude(packets) ?? gpsAltitudeOf(values) }
 }
 

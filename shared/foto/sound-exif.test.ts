@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { soundExif } from './sound-exif.ts'
+
+const MAKE = 0x010f
+const GPS = 0x8825
+const ALTITUDE = 6
+const ASCII = 2
+const LONG = 4
+const RATIONAL = 5
+
+type Entry = readonly [tag: number, type: number, count: number, value: number]
+
+/** A block of two directories, at 8 and at 60. */
+function block(first: readonly Entry[], gps: readonly Entry[]): Buffer {
+  const bytes = Buffer.alloc(120)
+  bytes.write('II*\0\x08', 'latin1')
+  for (const [directory, entries] of [[8, first] as const, [60, gps] as const]) {
+    bytes.writeUInt16LE(entries.length, directory)
+    for (const [n, [tag, type, count, value]] of entries.entries()) {
+      const at = directory + 2 + n * 12
+      bytes.writeUInt16LE(tag, at)
+      bytes.writeUInt16LE(type, at + 2)
+      bytes.writeUInt32LE(count, at + 4)
+      bytes.writeUInt32LE(value, at + 8)
+    }
+  }
+  return bytes
+}
+
+const sound = (first: readonly Entry[], gps: readonly Entry[] = []) =>
+  soundExif(block(first, gps), [MAKE, ALTITUDE])
+const TO_GPS: Entry = [GPS, LONG, 1, 60]
+
+describe('EXIF data may be given to a reader', () => {
+  it('where its entries tell of what it may hold, also where one that nobody asks for does not', () => {
+    expect(sound([[MAKE, ASCII, 4, 0], TO_GPS], [[ALTITUDE, RATIONAL, 1, 100]])).toBe(true)
+    expect(sound([[0x0100, LONG, 2 ** 32 - 1, 0], TO_GPS])).toBe(true)
+  })
+
+  it('not where one that is asked for tells of more numbers than it has bytes', () => {
+    expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
+    expect(sound([[ALTITUDE, LONG, 2 ** 32 - 1, 0]])).toBe(false)
+  })
+
+  it('not where what leads to a directory is several numbers, or none: a reader takes them for a place', () => {
+    expect(sound([[GPS, RATIONAL, 2 ** 25 - 1, 60]])).toBe(false)
+    expect(sound([[GPS, LONG, 0, 60]])).toBe(false)
+    expect(sound([[GPS, ASCII, 1, 60]])).toBe(false)
+  })
+
+  it('not where it is no TIFF block: a reader looks into a JPEG, which has one of its own', () => {
+    expect(soundExif(Buffer.from('ffd8ffe100084578', 'hex'), [MAKE])).toBe(false)
+    expect(soundExif(Buffer.from('II*'), [MAKE])).toBe(false)
+  })
+
+  it('where a directory is cut, or leads to itself', () => {
+    expect(soundExif(block([TO_GPS], []).subarray(0, 20), [MAKE])).toBe(true)
+    expect(sound([[GPS, LONG, 1, 8]])).toBe(true)
+  })
+})

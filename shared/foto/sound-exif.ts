@@ -1,0 +1,60 @@
+const LITTLE = 0x4949
+const BIG = 0x4d4d
+/** In the first directory, where those of EXIF and of GPS are. */
+const POINTERS: readonly number[] = [0x8769, 0x8825]
+/** Stands for the first directory, as a tag does for the one that it leads to. */
+const FIRST = 0
+const ENTRY_BYTES = 12
+
+const BYTE = 1
+const ASCII = 2
+const LONG = 4
+const UNDEFINED = 7
+const IFD = 13
+/** A reader takes these as a piece of the block; for numbers of other types it first makes room, as many as are told of. */
+const PIECES: readonly number[] = [BYTE, ASCII, UNDEFINED]
+
+/** A TIFF block with its byte order; undefined for bytes that are none. */
+function tiffOf(block: Uint8Array) {
+  if (block.length < 8) return undefined
+  const view = new DataView(block.buffer, block.byteOffset, block.length)
+  const mark = view.getUint16(0)
+  return mark === LITTLE || mark === BIG ? { view, little: mark === LITTLE } : undefined
+}
+type Tiff = NonNullable<ReturnType<typeof tiffOf>>
+
+/** The entries of a directory as far as the block reaches, one after the other. Source: Exif 2.32 §4.6.2. */
+function* entriesOf({ view, little }: Tiff, directory: number) {
+  if (directory + 2 > view.byteLength) return
+  const end = directory + 2 + view.getUint16(directory, little) * ENTRY_BYTES
+  for (let at = directory + 2; at < end && at + ENTRY_BYTES <= view.byteLength; at += ENTRY_BYTES) {
+    yield {
+      tag: view.getUint16(at, little),
+      type: view.getUint16(at + 2, little),
+      count: view.getUint32(at + 4, little),
+      value: view.getUint32(at + 8, little),
+    }
+  }
+}
+
+/**
+ * Whether EXIF data may be given to a reader that is asked for these tags: a TIFF block in which none of them, nor what
+ * leads to them, tells of more numbers than the block has bytes, for which the reader would make room by the hundred
+ * megabytes.
+ */
+export function soundExif(block: Uint8Array, tags: readonly number[]): boolean {
+  const tiff = tiffOf(block)
+  if (!tiff) return false
+  const most = block.length
+  const directories = new Map([[FIRST, tiff.view.getUint32(4, tiff.little)]])
+  // What is added on the way is walked too; of two pointers of a kind a reader follows the first.
+  for (const [name, directory] of directories) {
+    for (const { tag, type, count, value } of entriesOf(tiff, directory)) {
+      if (name === FIRST && POINTERS.includes(tag)) {
+        if (count !== 1 || (type !== LONG && type !== IFD)) return false
+        if (!directories.has(tag)) directories.set(tag, value)
+      } else if (count > most && tags.includes(tag) && !PIECES.includes(type)) return false
+    }
+  }
+  return true
+}
