@@ -27,8 +27,8 @@ const xmpSegment = (packet: string) =>
 const description = (inner: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${inner}</rdf:RDF></x:xmpmeta>`
 
-/** A JPEG with nothing but a GPS altitude, as a compact camera writes it; reference 0 is above sea level, 1 below. */
-async function withGps(reference: 0 | 1, altitude: string, make?: string) {
+/** A JPEG with nothing but a GPS altitude, as a compact camera writes it; reference 0 is above, 1 below; so are 2 and 3. */
+async function withGps(reference: 0 | 1 | 2 | 3, altitude: string, make?: string) {
   const foto = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
     .withExif({ ...(make && { IFD0: { Make: make } }), IFD3: { GPSAltitudeRef: '0', GPSAltitude: altitude } })
     .jpeg()
@@ -88,6 +88,11 @@ describe('the altitude of a photo', () => {
   it('is the EXIF GPS altitude where XMP says none, negative below sea level', async () => {
     expect(await alturaOf(blocksOf(await withGps(0, '29698/100')))).toBe(296.98)
     expect(await alturaOf(blocksOf(await withGps(1, '15/10')))).toBe(-1.5)
+  })
+
+  it('of a camera that tells what its height counts from, as Exif 3 has it, is below where it says so', async () => {
+    expect(await alturaOf(blocksOf(await withGps(2, '15/10')))).toBe(1.5)
+    expect(await alturaOf(blocksOf(await withGps(3, '15/10')))).toBe(-1.5)
   })
 
   it.each([

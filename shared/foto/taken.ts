@@ -18,8 +18,8 @@ export function relativeAltitude(xmp: readonly string[]): number | null {
 const HANDHELD =
   /^(apple|asus|canon|casio|fujifilm|google|htc|huawei|kodak|leica|lg|motorola|nikon|nokia|olympus|om digital|oneplus|oppo|panasonic|pentax|realme|ricoh|samsung|sigma|vivo|xiaomi)/i
 
-/** `GPSAltitudeRef` of a place below sea level. */
-const BELOW_SEA = 1
+/** `GPSAltitudeRef` of a place below sea level, or below the ellipsoid. Source: Exif 3.0, GPS attributes. */
+const BELOW: readonly unknown[] = [1, 3]
 /** A larger altitude is no altitude. */
 const MOST_METRES = 100_000
 
@@ -39,7 +39,7 @@ export function gpsAltitudeOf(values: unknown): number | null {
   const make = valueOf(values, 'Make')
   if (typeof make === 'string' && HANDHELD.test(make.trim())) return null
   const reference = valueOf(values, 'GPSAltitudeRef')
-  const below = (reference instanceof Uint8Array ? reference[0] : reference) === BELOW_SEA
+  const below = BELOW.includes(reference instanceof Uint8Array ? reference[0] : reference)
   return below ? -metres : metres
 }
 
