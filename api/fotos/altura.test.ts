@@ -146,7 +146,7 @@ describe('the altitude of a photo', () => {
   })
 
   it.each(['5', '10'])(
-    'takes no time to speak of where EXIF tells of millions of numbers of type %s that it has not',
+    'U18 takes no time to speak of where EXIF tells of millions of numbers of type %s that it has not',
     async (type) => {
       const foto = await withGps(0, '29698/100')
       const gpsAltitude = foto.indexOf(Buffer.from('0600050001000000', 'hex'))
