@@ -1,4 +1,11 @@
-const LINE_IDS = new Set(['robo', 'drone', 'civil'])
+import { readFileSync, readdirSync } from 'node:fs'
+
+const LINHAS = new URL('../../shared/linhas/', import.meta.url)
+const LINE_IDS = new Set(
+  readdirSync(LINHAS).flatMap(
+    (name) => /^ {2}id: '(\w+)'/m.exec(readFileSync(new URL(name, LINHAS), 'utf8'))?.[1] ?? [],
+  ),
+)
 const LINE_BRANCH = 'A difference between lines is a field of shared/linhas, not a branch.'
 
 /**

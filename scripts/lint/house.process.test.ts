@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LISTA_LINHAS } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../build.mjs'
@@ -79,7 +80,12 @@ const CASES: Case[] = [
     { path: 'shared/utils.ts', said: ['utils.ts: utils names a drawer, not what is in it'] },
     { path: 'client/src/lib/trpc.ts', said: ['trpc.ts: lib names a drawer, not what is in it'] },
   ].map((file) => ({ ...file, code: '' })),
-  { path: 'bff/lines/if.ts', code: "export const f = (linha) => linha === 'civil'", said: [BRANCH] },
+  // Of a line that was added, too.
+  ...LISTA_LINHAS.map(({ id }) => ({
+    path: `bff/lines/${id}.ts`,
+    code: `export const f = (linha) => linha === '${id}'`,
+    said: [BRANCH],
+  })),
   { path: 'bff/lines/if-not.ts', code: "export const f = (linha) => 'drone' != linha", said: [BRANCH] },
   {
     path: 'client/src/lines/switch.ts',
