@@ -118,7 +118,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       })
       expect(new Set(head).size).toBe(head.length)
       const chars = fotos.columns.reduce((sum, { width = 0 }) => sum + width, 0)
-      expect(chars).toBeLessThan(240)
+      expect(chars, 'characters side by side on the page').toBeLessThan(240)
     })
 
     it('was printed too small to read: what every row repeats stays off the paper, and is on the first sheet', async () => {
