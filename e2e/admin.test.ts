@@ -172,7 +172,7 @@ describe('the dashboard', () => {
           (list) => (list.closest('.vlist') ?? list).getBoundingClientRect().bottom > bottom,
         )
       }
-      expect(await page.locator('.admin__middle > :last-child').evaluate(spills)).toBe(false)
+      expect(await page.locator('.painel__middle > :last-child').evaluate(spills)).toBe(false)
       await page.unroute('**/trpc/**')
       await page.reload()
     },

@@ -91,7 +91,7 @@ describe(`${MANY} photos`, () => {
 describe('paper', () => {
   it('was given the pale letters of the dark theme, bars over the text of each page, and buttons', async () => {
     await searchFinding(2, 'relatorio')
-    await page.locator('.record').first().waitFor()
+    await page.locator('.registro').first().waitFor()
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
     const bars = page.locator('.nav, .skip').filter({ visible: true })
     const buttons = page.getByRole('main').locator('.btn').filter({ visible: true })

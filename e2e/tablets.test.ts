@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 it.each([
   { name: 'measures of the bench', tela: 'inspecao', width: 1180, rows: '.medidas dd' },
-  { name: 'dimensions of the report', tela: 'relatorio', width: 1112, rows: '.record .meta__strong' },
+  { name: 'dimensions of the report', tela: 'relatorio', width: 1112, rows: '.registro .meta__strong' },
 ] as const)('$name took two lines for a number and its unit', async ({ tela, width, rows }) => {
   await resize({ width, height: 820 })
   await moveToOrder(page, order, tela)

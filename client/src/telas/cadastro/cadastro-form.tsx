@@ -32,7 +32,7 @@ export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: Ca
   }, [emailRecusado, form])
   return (
     <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
-      <div className="register__columns">
+      <div className="cadastro__columns">
         <div className="formgrid">
           <TextField {...campo('responsavel')} full autoComplete="off" />
           <TextField {...campo('empresa')} autoComplete="off" />
@@ -51,7 +51,7 @@ export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: Ca
         </div>
         <NivelCards {...nivel} />
       </div>
-      <div className="register__actions">
+      <div className="cadastro__actions">
         <Link className={buttonClass()} to={ROTAS.homeadm}>
           {TEXTOS.geral.cancelar}
         </Link>

@@ -53,7 +53,7 @@ export function CadastroTela() {
     if (register.isError) register.reset()
   }
   return (
-    <Conteudo className="register">
+    <Conteudo className="cadastro">
       <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
       <div className="head">
         <h1>{T.titulo}</h1>

@@ -31,7 +31,7 @@ function Painel() {
   return (
     <>
       <StatCards wtgs={painel.wtgStats} usuarios={painel.userStats} falha={painel.falha} />
-      <div className="admin__middle">
+      <div className="painel__middle">
         <MonthlyChart
           meses={painel.wtgList?.resumo?.meses}
           faltam={painel.wtgList?.faltam}
@@ -39,7 +39,7 @@ function Painel() {
         />
         <UserList inicio={painel.userList} chegou={painel.chegaram.usuarios} falha={painel.falha} />
       </div>
-      <div className="admin__lists">
+      <div className="painel__lists">
         {LISTA_LINHAS.map((linha) => (
           <WtgListCard
             key={linha.id}
@@ -60,10 +60,10 @@ function Painel() {
 export function PainelTela() {
   usePageTitle(TEXTOS.painel.titulo)
   return (
-    <Conteudo className="admin">
+    <Conteudo className="painel">
       <div className="head head--tight">
         <h1>{TEXTOS.painel.titulo}</h1>
-        <div className="admin__acoes">
+        <div className="painel__acoes">
           <InspetoraButton />
           <ContaLink />
         </div>

@@ -71,7 +71,7 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
   const { numero, nome, id } = registro
   const order = { ...busca, ...(registro[linha.alvo] && { [linha.alvo]: registro[linha.alvo] }) }
   return (
-    <p className="record__nome">
+    <p className="registro__nome">
       <TelaLink
         rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { numero, id }))}
         acesso={linha.telas.inspecao.acesso}
@@ -88,14 +88,14 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
 export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
-    <article className="card record" aria-label={foto}>
-      <div className="record__foto">
+    <article className="card registro" aria-label={foto}>
+      <div className="registro__foto">
         <img src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
         )}
       </div>
-      <div className="record__body">
+      <div className="registro__body">
         <FotoLink linha={linha} busca={busca} registro={registro} />
         <DamagedFoto foto={registro} />
         <MetaList rows={[...campos(linha, registro), ...tratamentoRows(linha, registro)]} />

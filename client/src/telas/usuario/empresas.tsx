@@ -20,7 +20,7 @@ export function Empresas({ empresas }: { empresas: readonly Empresa[] }) {
     )
   }
   return (
-    <div className="user__empresas">
+    <div className="usuario__empresas">
       {empresas.map((empresa, i) => (
         <article key={`${empresa.usuario_id}-${i}`} className="card">
           <h3>{empresa.empresa || TEXTOS.geral.semValor}</h3>

@@ -38,7 +38,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
   const faltou = (lista: 'empresas' | 'wtgs') => dados?.faltam?.includes(lista) === true
 
   return (
-    <Conteudo className="user">
+    <Conteudo className="usuario">
       <h1 className="sr-only">{TEXTOS.usuario.titulo}</h1>
       <section>
         <div className="head head--tight">

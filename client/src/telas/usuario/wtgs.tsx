@@ -44,7 +44,7 @@ export function Wtgs({ linha, wtgs, mes, onClear }: WtgsProps) {
     )
   }
   return (
-    <div className="user__wtgs">
+    <div className="usuario__wtgs">
       {wtgs.map((wtg) => (
         <article key={wtg.id} className="card">
           <h3>
