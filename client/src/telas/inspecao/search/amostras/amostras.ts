@@ -12,15 +12,18 @@ import robo3 from './robo-3.webp'
 interface Amostras {
   fotos: readonly string[]
   /** Where the damage of the front one lies. */
-  marca: Record<'left' | 'top' | 'width' | 'height', string>
+  marker: Record<'left' | 'top' | 'width' | 'height', string>
 }
 
 /** Three sample photos of every line. */
 export const AMOSTRAS: Record<LinhaId, Amostras> = {
-  robo: { fotos: [robo1, robo2, robo3], marca: { left: '35%', top: '72%', width: '18%', height: '20%' } },
+  robo: { fotos: [robo1, robo2, robo3], marker: { left: '35%', top: '72%', width: '18%', height: '20%' } },
   drone: {
     fotos: [drone1, drone2, drone3],
-    marca: { left: '44.5%', top: '38%', width: '17.5%', height: '18%' },
+    marker: { left: '44.5%', top: '38%', width: '17.5%', height: '18%' },
   },
-  civil: { fotos: [civil1, civil2, civil3], marca: { left: '19%', top: '38%', width: '27%', height: '24%' } },
+  civil: {
+    fotos: [civil1, civil2, civil3],
+    marker: { left: '19%', top: '38%', width: '27%', height: '24%' },
+  },
 }
