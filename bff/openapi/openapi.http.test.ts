@@ -72,7 +72,8 @@ describe('/openapi.json', () => {
 
   it('gives each operation a sentence of its own, and every reference leads somewhere', () => {
     for (const methods of Object.values(served.paths))
-      for (const { operationId, summary } of Object.values(methods)) expect(summary).not.toBe(operationId)
+      for (const { operationId, summary } of Object.values(methods))
+        expect(summary, 'a sentence of shared/textos/gateway/openapi.ts').not.toBe(operationId)
     const text = JSON.stringify(served)
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
       expect(Object.keys(served.components[kind as 'schemas'])).toContain(name)
