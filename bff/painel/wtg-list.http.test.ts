@@ -102,6 +102,14 @@ describe("the dashboard's Excel", () => {
     expect(sheet?.columns.reduce((sum, { width = 0 }) => sum + width, 0)).toBeLessThan(140)
   })
 
+  it('showed a long id of another backend as 1,23E+11', async () => {
+    const ids = [99_999_999_999, 100_000_000_000, Number.MAX_SAFE_INTEGER, '1e3']
+    listsAre({ robo: ids.map((id) => item(id, {})), drone: [], civil: [] })
+    const { rows } = await sheetOf()
+    const shown = [99_999_999_999, '100000000000', '9007199254740991', '1e3']
+    expect(rows.slice(1).map(([id]) => id)).toEqual(shown)
+  })
+
   it('R05 filters each list by its own month', async () => {
     const months = ['2026-10', '2026-11'].map((mes, id) => item(id, { data_criacao: `${mes}-01` }))
     listsAre({ robo: months, drone: months, civil: months })
