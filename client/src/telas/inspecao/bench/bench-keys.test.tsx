@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
@@ -27,6 +27,20 @@ describe('the bench', () => {
     expect(screen.getByText('200%')).toBeTruthy()
     fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
     expect(screen.getByText('100%')).toBeTruthy()
+  })
+
+  it('took for its own what was typed while a dialog over it had no focus, as the senha after Esc in its field', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    fireEvent.keyDown(document.body, { key: '?' })
+    const field = within(screen.getByRole('dialog')).getByRole('combobox')
+    field.focus()
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(document.activeElement).toBe(field)
+    field.blur()
+    for (const key of ['1', 's', 'd', 'h']) fireEvent.keyDown(document.body, { key })
+    expect(screen.getByText(/^Foto 1 de 3/).textContent).toBe('Foto 1 de 3, pendente')
   })
 
   it('told a damage chosen by its key, or undone, to nobody who does not see it', async () => {

@@ -1,3 +1,5 @@
+import { isCovered } from '../../../ui/dialogs/is-covered.ts'
+
 /** What a key can ask for anywhere on the review screen. */
 export type Command =
   | 'proxima'
@@ -92,10 +94,6 @@ export const inField = (target: EventTarget | null) =>
   (target.isContentEditable ||
     (target.closest('input, textarea, select') !== null && !target.matches(LETTERLESS)))
 
-/** True inside a dialog, which has its own keys. */
-export const inDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('dialog') !== null
-
 const isOfSlider = ({ key, target }: Keystroke) =>
   SLIDER_KEYS.has(key) && target instanceof Element && target.matches(LETTERLESS)
 
@@ -125,7 +123,7 @@ function singleKeyCommand(event: Keystroke): Command | null {
  * anywhere; single keys only when switched on, and never inside fields. Source: design §7, §8.
  */
 export function commandOf(event: Keystroke, oneKey: boolean): Command | null {
-  if (event.defaultPrevented || event.altKey || inDialog(event.target)) return null
+  if (event.defaultPrevented || event.altKey || isCovered()) return null
   if (event.ctrlKey || event.metaKey) return modifiedCommand(event)
   return oneKey && !inField(event.target) ? singleKeyCommand(event) : null
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { inDialog, inField } from './shortcuts.ts'
+import { isCovered } from '../../../ui/dialogs/is-covered.ts'
+import { inField } from './shortcuts.ts'
 
 /** Esc, where nothing else takes it: no field, no dialog, no drawing. */
 export function useEscape(active: boolean, leave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
-    if (key === 'Escape' && !defaultPrevented && !inField(target) && !inDialog(target)) leave()
+    if (key === 'Escape' && !defaultPrevented && !inField(target) && !isCovered()) leave()
   })
   useEffect(() => {
     if (!active) return

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { inDialog, inField } from './shortcuts.ts'
+import { isCovered } from '../../../ui/dialogs/is-covered.ts'
+import { inField } from './shortcuts.ts'
 
 /** True while this letter is held down, outside fields and dialogs; never while single keys are switched off. */
 export function useHeldKey(letter: string, oneKey: boolean): boolean {
@@ -7,7 +8,7 @@ export function useHeldKey(letter: string, oneKey: boolean): boolean {
   const onDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
     const alone = !ctrlKey && !metaKey && !altKey && key.toLowerCase() === letter
-    if (oneKey && alone && !inField(target) && !inDialog(target)) setHeld(true)
+    if (oneKey && alone && !inField(target) && !isCovered()) setHeld(true)
   })
   useEffect(() => {
     const down = (event: KeyboardEvent) => onDown(event)

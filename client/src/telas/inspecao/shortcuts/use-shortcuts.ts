@@ -1,14 +1,16 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { commandOf, inDialog, inField, type Command } from './shortcuts.ts'
+import { isCovered } from '../../../ui/dialogs/is-covered.ts'
+import { commandOf, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
 
 /** Runs the commands of the keyboard while mounted; Esc leaves a field, and `leaveField` says where to. */
 export function useShortcuts(oneKey: boolean, run: (command: Command) => void, leaveField: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && inField(event.target) && event.target instanceof HTMLElement) {
-      event.target.blur()
-      if (!inDialog(event.target)) leaveField()
+    const { key, target } = event
+    if (key === 'Escape' && !isCovered() && inField(target) && target instanceof HTMLElement) {
+      target.blur()
+      leaveField()
       return
     }
     const command = commandOf(event, oneKey)
@@ -19,7 +21,7 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
   // The browser's menu and a shaken phone ask a field to undo: one history answers for text and marker.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const command = HISTORY_INPUT[event.inputType]
-    if (!command || inDialog(event.target)) return
+    if (!command || isCovered()) return
     event.preventDefault()
     run(command)
   })

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-/** True while a dialog lies over the form: what is let fall then belongs to nothing. */
-const isCovered = () => document.querySelector('dialog[open]') !== null
+import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 
 /**
  * Takes files that are let fall anywhere on the page; true while some are held over it. Beside a zone that takes them a
