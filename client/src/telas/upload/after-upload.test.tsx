@@ -140,6 +140,19 @@ describe('the form of an upload that ended on another screen', () => {
   })
 })
 
+it('an upload of one line that had arrived kept the form of another from sending, until its corner was closed', async () => {
+  const router = await openFilled(LINHAS.drone)
+  await choose(foto('a.jpg'))
+  await send()
+  for (const each of await FakeEnvios.leave(1)) each.arrive()
+  await screen.findByRole('region', { name: F.recebido })
+  await router.navigate(LINHAS.civil.telas.upload.rota)
+  await screen.findByRole('heading', { level: 1, name: LINHAS.civil.upload.titulo })
+  await screen.findByRole('complementary', { name: F.recebido })
+  const sends = screen.getAllByRole<HTMLButtonElement>('button', { name: T.enviar })
+  expect(sends.map(({ disabled }) => disabled)).toEqual([false, false])
+})
+
 describe('photos that the work order has already', () => {
   it('and that share a name, as those of two folders do, are each told on the receipt', async () => {
     const logged = vi.spyOn(console, 'error')

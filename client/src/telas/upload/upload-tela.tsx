@@ -49,7 +49,8 @@ function useUpload(linha: Linha, form: UploadForm) {
   useEffect(() => {
     if (envio === null) askForJson()
   }, [envio])
-  const isDone = view?.fase === 'pronto' && view.linha === linha.id
+  const hasArrived = view?.fase === 'pronto'
+  const isDone = hasArrived && view.linha === linha.id
   const clear = useEffectEvent(() => {
     const content = takeArrived(linha.id)
     if (content) form.clear(content)
@@ -61,7 +62,7 @@ function useUpload(linha: Linha, form: UploadForm) {
   useLayoutEffect(() => void open(), [])
   const isTold = isDone && !envio?.isSmall
   const sent = isTold && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
-  return { ...submit, sending: view !== null && !isDone, sent, submitting, setSubmitting }
+  return { ...submit, sending: view !== null && !hasArrived, sent, submitting, setSubmitting }
 }
 
 function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
