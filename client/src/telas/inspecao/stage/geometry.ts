@@ -11,6 +11,8 @@ export interface Size {
 export interface View {
   zoom: number
   pan: Ponto
+  /** What fingers have made of the zoom, which is shown and used in whole percents: their small steps add up here. */
+  exact?: number
   /** 1:1, a px of the photo on each px of the screen, whatever zoom that is on this stage. */
   native?: true
 }

@@ -27,6 +27,15 @@ describe('zoom', () => {
     expect(toNatural(frame, view, { x: 400, y: 300 }).y).toBeCloseTo(1200, 6)
   })
 
+  it('stood still under two fingers that move slowly, each step of which is less than the two decimals shown', () => {
+    const slowly = (view: View, factor: number) =>
+      times(view, { type: 'scale', frame, factor, at: { x: 500, y: 375 } }, 200)
+    const near = slowly(VIEW_100, 1.004)
+    expect(near.zoom).toBe(2.22)
+    expect(slowly(near, 1 / 1.004).zoom).toBe(1)
+    expect(slowly(slowly(near, 1.004), 1 / 1.004).zoom).toBe(1.35)
+  })
+
   it('recentres on the way back to 100%', () => {
     const panned = zoomPan({ zoom: 1.2, pan: { x: 0, y: 0 } }, { type: 'pan', frame, by: { x: 50, y: 20 } })
     expect(panned.pan).toEqual({ x: 50, y: 20 })

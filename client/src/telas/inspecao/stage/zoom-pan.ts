@@ -55,9 +55,11 @@ export function zoomPan(view: View, action: ZoomPanAction): View {
       return zoomTo(view, action.frame, { zoom: view.zoom + ZOOM.in, at: action.at })
     case 'out':
       return zoomTo(view, action.frame, { zoom: view.zoom - ZOOM.out, at: action.at })
-    case 'scale':
+    case 'scale': {
       if (view.zoom > ZOOM.max && action.factor > 1) return view
-      return zoomTo(view, action.frame, { zoom: view.zoom * action.factor, at: action.at })
+      const exact = clamp((view.exact ?? view.zoom) * action.factor, ZOOM.min, ZOOM.max)
+      return { ...zoomTo(view, action.frame, { zoom: exact, at: action.at }), exact }
+    }
     case 'native':
       return toggleNative(view, action)
     case 'pan': {
