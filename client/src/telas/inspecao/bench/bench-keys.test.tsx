@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { dragMarker, gateway, linha, panel, stage, toast } from '../testing/bench.ts'
@@ -143,6 +144,18 @@ describe('the bench', () => {
     await userEvent.click(panel().getByRole('button', { name: T.refazer }))
     expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBe('400 400 700 540')
     expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
+  })
+
+  it('undid the marker for Ctrl+Z in a field of something else, and left what was typed there', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    await userEvent.click(screen.getByRole('button', { name: TEXTOS_CALIBRACAO.calibrar }))
+    const field = screen.getByLabelText(TEXTOS_CALIBRACAO.comprimento)
+    const menu = { inputType: 'historyUndo', bubbles: true, cancelable: true }
+    expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
+    expect(fireEvent(field, new InputEvent('beforeinput', menu))).toBe(true)
+    expect(container.querySelector('.marker')).not.toBeNull()
   })
 
   it('marks with Enter, and the very next arrow moves the marker, made now or before', async () => {

@@ -47,6 +47,7 @@ export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoForm
         label={T.comprimento}
         name="comprimento"
         inputMode="decimal"
+        data-own-undo
         autoComplete="off"
         value={written}
         error={asked && wrong ? wrong : undefined}

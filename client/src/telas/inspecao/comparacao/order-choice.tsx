@@ -31,6 +31,7 @@ function TypedOrder({ comparison, open }: OrderChoiceProps) {
         aria-label={T.digiteOs}
         placeholder={T.digiteOs}
         maxLength={100}
+        data-own-undo
         required
         value={os}
         aria-invalid={same || undefined}

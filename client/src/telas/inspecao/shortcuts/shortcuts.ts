@@ -101,9 +101,14 @@ const isOfSlider = ({ key, target }: Keystroke) =>
 const isFreeEnter = ({ key, target }: Keystroke) =>
   key === 'Enter' && target instanceof Element && target.matches('body, main')
 
+/** True inside a field that says so of itself: its text is none of the photo's marks, and the browser undoes what is typed. */
+export const hasOwnUndo = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[data-own-undo]')
+
 /** Saves, and undo and redo of the bench, of the text of Observação too, which repeat while held. */
-function modifiedCommand({ key, shiftKey, repeat }: Keystroke): Command | null {
+function modifiedCommand({ key, shiftKey, repeat, target }: Keystroke): Command | null {
   if (key === 'Enter') return repeat ? null : shiftKey ? 'salvarTodas' : 'salvar'
+  if (hasOwnUndo(target)) return null
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'refazer' : 'desfazer'
   return letter === 'y' && !shiftKey ? 'refazer' : null

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
-import { commandOf, inField, type Command } from './shortcuts.ts'
+import { commandOf, hasOwnUndo, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
 
@@ -21,7 +21,7 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
   // The browser's menu and a shaken phone ask a field to undo: one history answers for text and marker.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const command = HISTORY_INPUT[event.inputType]
-    if (!command || isCovered()) return
+    if (!command || isCovered() || hasOwnUndo(event.target)) return
     event.preventDefault()
     run(command)
   })
