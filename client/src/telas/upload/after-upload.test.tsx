@@ -225,6 +225,17 @@ describe('a page that is loaded again', () => {
     expect(screen.queryByText(E.escolhaDeNovo(2))).toBeNull()
   })
 
+  it('was an error in place of the screen where the browser has no room for the texts of the form', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    mountApp(linha.telas.upload.rota)
+    const os = await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)
+    fireEvent.change(os, { target: { value: '2417' } })
+    setItem.mockRestore()
+    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.os.label).value).toBe('2417')
+  })
+
   it('said nothing of the work order that was chosen, until Enviar', async () => {
     const { unmount } = mountApp(LINHAS.robo.telas.upload.rota)
     await screen.findByRole('heading', { level: 1, name: LINHAS.robo.upload.titulo })

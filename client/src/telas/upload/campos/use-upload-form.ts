@@ -4,6 +4,7 @@ import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
+import { hadRoom } from '../../../page/storage/keep-if-room.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft, type LostFiles } from './form-drafts.ts'
 import { identity, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
@@ -35,7 +36,8 @@ function useDraft(linha: Linha) {
   const keep = (content: UploadContent, lost: LostFiles) => {
     const { valores, fotos, json } = content
     whole.keep(content)
-    texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json })
+    // Without room for them a reload loses the texts, and nothing else.
+    hadRoom(() => texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json }))
   }
   return { begun, keep }
 }
