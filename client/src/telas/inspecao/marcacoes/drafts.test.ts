@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { readDrafts, useDrafts, writeDrafts } from './drafts.ts'
 import type { Order } from './order.ts'
-import { initialStates, fotoStates } from './estado/foto-states.ts'
+import { initialStates, fotoStates, type FotoAction } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
@@ -69,6 +69,23 @@ describe('drafts of unsaved marks', () => {
     writeDrafts(order, edited(1))
     writeDrafts(order, [...edited(0)].slice(0, 1))
     expect([...readDrafts(order).keys()].sort()).toEqual([1, 2])
+  })
+
+  it.each<{ what: string; action: FotoAction }>([
+    { what: 'gave up its own', action: { type: 'discard' } },
+    {
+      what: 'measured the photo',
+      action: { type: 'measured', index: 1, imageMeta: { width: 9, height: 9 } },
+    },
+  ])('that one tab made went when another tab of the order $what', ({ action }) => {
+    const own = edited(0)
+    const { rerender } = renderHook(({ states }) => useDrafts(order, states), {
+      initialProps: { states: own },
+    })
+    writeDrafts(order, edited(1).slice(1, 2))
+    rerender({ states: [...fotoStates(own, action)] })
+    expect([...readDrafts(order).keys()]).toContain(2)
+    expect(readDrafts(order).has(1)).toBe(action.type !== 'discard')
   })
 
   it('that cannot be read count as none', () => {

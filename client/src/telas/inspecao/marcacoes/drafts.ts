@@ -110,12 +110,16 @@ function useRestoredNotice(states: readonly FotoMarcacao[]) {
   }, [])
 }
 
+/** True where the draft of a photo is to be written, or forgotten: one that has none in this tab may have one of another's. */
+const isDue = (before: FotoMarcacao | undefined, now: FotoMarcacao) =>
+  before !== now && (!before || [before, now].some((foto) => estadoFoto(foto) === 'marcada'))
+
 /** Keeps unsaved marks in local storage as they are made, so that neither a closed tab nor a login loses them. */
 export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[]) {
   const written = useRef<readonly FotoMarcacao[]>([])
   useRestoredNotice(states)
   useEffect(() => {
-    const changed = states.filter((foto, i) => foto !== written.current[i])
+    const changed = states.filter((foto, i) => isDue(written.current[i], foto))
     // What found no room is written with the next change: there may be room by then.
     if (hadRoom(() => writeDrafts({ linha, os }, changed))) written.current = states
     else notify.warn(TEXTOS.inspecao.semRascunho)
