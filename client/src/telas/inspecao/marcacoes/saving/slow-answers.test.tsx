@@ -100,6 +100,20 @@ describe('a save that takes long', () => {
     expect(await screen.findByRole('heading', { name: 'Foto 3' })).toBeTruthy()
   })
 
+  it('led on from a photo that was being written about again, whose next words went to another', async () => {
+    localStorage.setItem('irParaPendente', 'sim')
+    const { answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    write('Uma trinca')
+    save()
+    write('Uma trinca na')
+    await answerNext()
+    await toast(T.salvo)
+    expect(screen.getByRole('heading', { name: 'Foto 1' })).toBeTruthy()
+    expect(observacao().value).toBe('Uma trinca na')
+  })
+
   it('is sent once by a double click', async () => {
     const { sent, answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))

@@ -7,7 +7,7 @@ import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
-import type { FotoAction, FotoMarcacao } from '../estado/foto-states.ts'
+import { estadoFoto, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { useResend, useWaiting } from '../waiting/use-waiting.ts'
 import { resendEach } from './resend-each.ts'
@@ -26,6 +26,7 @@ interface SavingInput {
   /** The marks as they are now, drawn or not. */
   statesNow: () => readonly FotoMarcacao[]
   dispatch: Dispatch<FotoAction>
+  /** Told of a photo that is saved as it stands. */
   onSaved: (index: number) => void
 }
 
@@ -65,7 +66,9 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     // What was typed and saved meanwhile is on its way next; that it is saved is said then.
     if (!again.isNeeded(index)) {
       notify.ok(TEXTOS.inspecao.salvo)
-      onSaved(index)
+      const now = statesNow()[index]
+      // Nobody is led on from a photo that is being marked again.
+      if (now && estadoFoto(now) !== 'marcada') onSaved(index)
     }
     setThrough((before) => before + 1)
   }
