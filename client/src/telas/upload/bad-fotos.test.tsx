@@ -60,6 +60,14 @@ it('several that may be the work order are asked about at its field, and none is
   expect(screen.getByText('a.json')).toBeTruthy()
 })
 
+it('what is wrong with the photos had no place to be told in until it was there, which many screen readers pass over', async () => {
+  await openFilled(LINHAS.drone)
+  const empty = screen.getAllByRole('status').filter(({ textContent }) => textContent === '')
+  await choose(foto('a.jpg'), foto('cortada.jpg'))
+  await lista(1)
+  expect(empty.map(({ textContent }) => textContent)).toContain(E.comProblema(1))
+})
+
 describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
   it('is told while choosing, on its card and in a list that stays, and costs only itself', async () => {
     await openFilled(linha)

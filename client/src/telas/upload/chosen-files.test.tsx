@@ -96,7 +96,7 @@ describe('the chosen files', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['IMG_3.jpg', TEXTOS_ENVIO.confiraJson])
     await chooseJson('todas.json', JSON.stringify({ ...some, IMG_3: 3 }))
-    await waitFor(() => expect(section.hidden).toBe(true))
+    await waitFor(() => expect(section.className).toBe('sr-only'))
   })
 
   it('come from folders of hundreds: the names that a work order lacks are listed up to twenty', async () => {

@@ -16,7 +16,7 @@ interface RemarkProps {
 export function Remark({ says, isProblem = false, forAll, children }: RemarkProps) {
   const title = useId()
   return (
-    <section className="remark" data-problem={isProblem} aria-labelledby={title} hidden={says === ''}>
+    <section className={says === '' ? 'sr-only' : 'remark'} data-problem={isProblem} aria-labelledby={title}>
       <div className="remark__head">
         <Icon name="alerta" />
         <b id={title} role="status">
@@ -24,7 +24,7 @@ export function Remark({ says, isProblem = false, forAll, children }: RemarkProp
         </b>
         {forAll}
       </div>
-      <ul>{children}</ul>
+      {says !== '' && <ul>{children}</ul>}
     </section>
   )
 }
