@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
 import { standsOut } from './sight/in-sight.ts'
 import { misfits } from './sight/misfits.ts'
 import { ADMIN } from './stage/product.ts'
@@ -103,4 +104,12 @@ it('fields and cards had the faint borders of everybody for people who ask for m
   } finally {
     await page.emulateMedia({ contrast: null })
   }
+})
+
+it('a browser that was set to keep nothing of any site showed a blank page', async () => {
+  const { page } = await stage.visit()
+  await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('refused', 'SecurityError') } })`)
+  await page.goto(ROTAS.raiz)
+  await page.getByText(TEXTOS.geral.nadaSeGuarda).waitFor()
 })

@@ -16,6 +16,7 @@ export const TEXTOS_GERAL = {
   enderecoNaoExiste: 'O endereço não existe ou mudou. Confira o que foi digitado.',
   erroTela: 'Esta tela encontrou um erro.',
   erroTelaDica: 'Pode ter sido a rede, ou uma versão nova da plataforma.',
+  nadaSeGuarda: 'O navegador não deixa esta página guardar nada. Permita os dados deste site e recarregue.',
   recarregar: 'Recarregar',
   requestId: (id: string) => `Código do pedido: ${id}`,
   naoCarregou: 'Não foi possível carregar estes dados.',

@@ -3,12 +3,15 @@ import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { reportError } from '../../page/report-error.ts'
 import { Button } from '../button.tsx'
 
-/** Last net, outside the router: offers to load the page again when the app's own chunk fails. */
-export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+/** The browser was set to let this site keep nothing: no storage, no session. */
+const isRefused = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** Last net, outside the router: offers to load the page again when the app's own chunk fails. */
+export class ChunkBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
   }
 
   override componentDidCatch(error: Error) {
@@ -16,10 +19,12 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { error } = this.state
+    if (!error) return this.props.children
     return (
       <main className="page notice">
         <h1>{TEXTOS_GERAL.erroTela}</h1>
+        {isRefused(error) && <p>{TEXTOS_GERAL.nadaSeGuarda}</p>}
         <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>
           {TEXTOS_GERAL.recarregar}
         </Button>
