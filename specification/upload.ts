@@ -204,5 +204,5 @@ export const ENLARGED = `
   dialog "Foto ampliada: a.jpg":
   picture "a.jpg"
   a.jpg
-  link "Baixar a.jpg" → blob:foto saved as a.jpg
+  button "Baixar a.jpg"
   button "Fechar"`

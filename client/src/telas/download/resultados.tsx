@@ -6,6 +6,7 @@ import { nomeDaFoto } from '#shared/text/nome-foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
 import { describeBusca, rotuloBusca } from '../../linha/busca/busca.ts'
+import type { ButtonLook } from '../../ui/button.tsx'
 import { DamagedFoto } from '../../ui/foto/damaged-foto.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
@@ -34,6 +35,13 @@ const nomeDe = ({ id, numero, nome, problema }: Resultado) =>
   nomeDaFoto(numero, nome) ||
   (problema === 'semId' ? TEXTOS.download.fotoSemNumero : TEXTOS.download.foto(String(id)))
 
+/** 'Baixar' of a photo; one that went by age has none. */
+function SaveFoto({ linha, foto, ...look }: ButtonLook & { linha: Linha; foto: Resultado }) {
+  if (foto.problema === 'removida') return null
+  const arquivo = nomeArquivo(linha, foto)
+  return <DownloadLink {...look} href={fotoDownload(foto.url, arquivo)} nome={arquivo} />
+}
+
 /** The box that chooses a photo; with Shift all from the one touched before. */
 function Choice({ nome, foto, selecao }: { nome: string; foto: Resultado; selecao: Selecao }) {
   return (
@@ -59,17 +67,12 @@ interface FotoProps {
 
 function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
   const nome = nomeDe(foto)
-  const arquivo = nomeArquivo(linha, foto)
   return (
     <FotoCard
       nome={nome}
       onOpen={onOpen}
       choice={isDownloadable(foto) && <Choice nome={nome} foto={foto} selecao={selecao} />}
-      actions={
-        foto.problema !== 'removida' && (
-          <DownloadLink variant="quiet" small href={fotoDownload(foto.url, arquivo)} nome={arquivo} />
-        )
-      }
+      actions={<SaveFoto variant="quiet" small linha={linha} foto={foto} />}
     >
       {foto.problema ? (
         <DamagedFoto foto={foto} />
@@ -121,7 +124,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
           src={fotoAt(aberta.url, 1920)}
           nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}
-          href={fotoDownload(aberta.url, nomeArquivo(linha, aberta))}
+          save={<SaveFoto linha={linha} foto={aberta} />}
           onClose={() => setAberta(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LISTA_LINHAS, LINHAS, CAMPOS, type Linha } from '#shared/linhas/index'
 import { mountApp } from '../../testing/mount-app.tsx'
@@ -61,4 +61,16 @@ it('a photo whose original is gone cannot be chosen', async () => {
     { ...fotos[1], problema: 'removida', removidaEm: '2026-01-01T12:00:00Z' },
   ])
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
+it('a photo whose original is gone was offered to be saved once it was enlarged', async () => {
+  await openResults(LINHAS.drone, [
+    fotos[0],
+    { ...fotos[1], problema: 'removida', removidaEm: '2026-01-01T12:00:00Z' },
+  ])
+  await user.click(screen.getByRole('button', { name: /^Ampliar .*12/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect([dialog.queryAllByRole('link'), dialog.getAllByRole('button')].map(({ length }) => length)).toEqual([
+    0, 1,
+  ])
 })

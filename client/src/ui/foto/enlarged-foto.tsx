@@ -1,19 +1,19 @@
+import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../button.tsx'
-import { DownloadLink } from '../download-link.tsx'
 import { Modal } from '../dialogs/modal.tsx'
 
 interface EnlargedFotoProps {
   src: string
   nome: string
-  /** File name it is saved under, and where from. */
+  /** File name it is saved under, and what saves it. */
   arquivo: string
-  href: string
+  save: ReactNode
   onClose: () => void
 }
 
 /** One photo, large, with Baixar and Fechar. */
-export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFotoProps) {
+export function EnlargedFoto({ src, nome, arquivo, save, onClose }: EnlargedFotoProps) {
   return (
     <Modal
       label={`${TEXTOS.download.fotoAmpliada}: ${nome}`}
@@ -26,7 +26,7 @@ export function EnlargedFoto({ src, nome, arquivo, href, onClose }: EnlargedFoto
         <b>{nome}</b>
         {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
         <div className="enlarged__actions">
-          <DownloadLink href={href} nome={arquivo} />
+          {save}
           <Button variant="primary" onClick={onClose}>
             {TEXTOS.geral.fechar}
           </Button>

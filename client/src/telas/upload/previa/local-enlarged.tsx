@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EnlargedFoto } from '../../../ui/foto/enlarged-foto.tsx'
 import { savedName } from '../escolha/local-foto.ts'
+import { SaveLocal } from './save-local.tsx'
 
 /** Object URL of a file, revoked when the component goes, and the name it is saved under. */
 function useOpened(file: File, nome: string): { url: string; arquivo: string } | null {
@@ -28,7 +29,7 @@ export function LocalEnlarged({ file, nome, onClose }: { file: File; nome: strin
         src={opened.url}
         nome={nome}
         arquivo={opened.arquivo}
-        href={opened.url}
+        save={<SaveLocal file={file} nome={nome} />}
         onClose={onClose}
       />
     )

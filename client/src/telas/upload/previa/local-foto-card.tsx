@@ -1,10 +1,8 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { notifyError } from '../../../calls/notify-error.ts'
-import { saveBlob } from '../../../page/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FotoCard } from '../../../ui/foto/foto-card.tsx'
-import { savedName } from '../escolha/local-foto.ts'
 import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { SaveLocal } from './save-local.tsx'
 import { takenLine } from './taken-line.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -15,14 +13,6 @@ interface LocalFotoCardProps {
   nome: string
   onOpen: () => void
   onRemove: () => void
-}
-
-/** Saves the file with the ending of what it is; one that can no longer be read is told. */
-function save(file: File, nome: string) {
-  savedName(file, nome).then(
-    (real) => saveBlob(file, real),
-    (error: unknown) => notifyError(error, TEXTOS.download.erroFoto),
-  )
 }
 
 /** A chosen photo: picture, name, what is wrong with it, Baixar, Remover. */
@@ -38,17 +28,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
         nome={nome}
         dito={[written, taken].filter(Boolean).join(', ')}
         onOpen={onOpen}
-        actions={
-          <Button
-            variant="quiet"
-            small
-            icon="baixar"
-            aria-label={`${T.baixar} ${nome}`}
-            onClick={() => save(file, nome)}
-          >
-            <span>{T.baixar}</span>
-          </Button>
-        }
+        actions={<SaveLocal variant="quiet" small file={file} nome={nome} />}
       >
         <span ref={ref} className="foto-card__frame">
           {/* First: what is written on it lies above it. */}

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { freshBrowser, user } from '../../../testing/browser.ts'
+import { followedLinks } from '../../../testing/followed-links.ts'
 import { standInForPictures } from '../testing/drawn-pictures.ts'
 import type { LocalFoto } from '../escolha/local-foto.ts'
 import { LocalFotoCard } from './local-foto-card.tsx'
@@ -32,6 +33,15 @@ it('leaves the keyboard at the next photo when one is removed, and at the previe
   expect(focused()).toBe(`${T.remover} a.jpg`)
   await user.keyboard('{Enter}')
   expect(focused()).toBe(T.preVisualizacao)
+})
+
+it('an enlarged photo was not saved by its Baixar: the page may ask no address but the server for anything', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused by the content security policy')))
+  const followed = followedLinks()
+  render(<Chosen />, { wrapper: CallsProvider })
+  await user.click(screen.getByRole('button', { name: `${TEXTOS.download.ampliar} a.jpg` }))
+  await user.click(within(await screen.findByRole('dialog')).getByLabelText(`${T.baixar} a.jpg`))
+  await waitFor(() => expect(followed).toEqual([{ href: 'blob:foto', download: 'a.jpg' }]))
 })
 
 it('the reason of a refused photo lay under its picture, where the browser can draw it', async () => {
