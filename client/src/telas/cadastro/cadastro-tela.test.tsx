@@ -43,6 +43,14 @@ describe('the registration', () => {
     expect(screen.getByRole('link', { name: T.voltar }).getAttribute('href')).toBe('/homeadm')
   })
 
+  it('took the cursor to the end of a CNPJ or telephone at every digit that was put right in its middle', async () => {
+    await openTela()
+    await fillIn()
+    const field = screen.getByLabelText<HTMLInputElement>(T.campos.cnpj.label)
+    await user.type(field, '{Backspace}7', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect([field.value, field.selectionStart]).toEqual(['12.745.678/0001-95', 4])
+  })
+
   it('names every missing field, focuses the first and sends nothing', async () => {
     const { calls } = await openTela()
     await submit()

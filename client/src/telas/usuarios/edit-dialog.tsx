@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
 import { NIVEIS, NIVEL_INFO } from '#shared/linhas/niveis'
+import { MASCARAS } from '#shared/text/mascaras'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
+import { maskTyped } from '../../ui/fields/mask-typed.ts'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
@@ -22,7 +24,8 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
     label: LABELS[nome].label,
     error: erros[nome],
     value: valores[nome],
-    onChange: ({ target }: { target: { value: string } }) => change(nome, target.value),
+    onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
+      change(nome, maskTyped(target, MASCARAS[nome])),
     autoComplete: 'off',
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

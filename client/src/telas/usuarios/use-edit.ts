@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/pessoas/usuarios'
 import { ERRORS } from '#shared/errors/errors'
 import { maskCnpj } from '#shared/text/cnpj'
-import { MASCARAS } from '#shared/text/mascaras'
 import { maskTelefone } from '#shared/text/telefone'
 import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
@@ -120,8 +119,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     isPending,
     aviso: data?.aviso,
     question: question(),
-    change: (campo: Campo, valor: string) =>
-      setValores((antes) => ({ ...antes, [campo]: MASCARAS[campo]?.(valor) ?? valor })),
+    change: (campo: Campo, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor })),
     submit: () => send(valores, seen),
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { maskTyped } from './mask-typed.ts'
 import { showWrong } from './show-wrong.ts'
 
 /** What is typed into the fields of a form, and the sentence of each that is wrong. */
@@ -16,11 +17,12 @@ export function useFields<Valores extends object>(empty: () => Valores) {
     /** Says what is wrong, and puts the cursor there. */
     show: (found: typeof erros) => showWrong(form.current, () => setErros(found)),
     /** What the field is drawn with; `mask` writes what was typed as it is written. */
-    campo: <C extends keyof Valores>(nome: C, mask = (escrito: string) => escrito) => ({
+    campo: <C extends keyof Valores>(nome: C, mask?: (escrito: string) => string) => ({
       name: nome,
       error: erros[nome],
       value: valores[nome],
-      onChange: ({ target: { value } }: { target: { value: string } }) => change(nome, mask(value)),
+      onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
+        change(nome, maskTyped(target, mask)),
     }),
   }
 }
