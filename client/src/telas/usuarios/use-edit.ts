@@ -80,7 +80,8 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
       const { message } = failureOf(error)
       if (!now && message === TEXTOS.cadastro.emailRepetido)
         showWrong(form.current, () => setErros({ email: message }))
-      if (!now) return onError(error)
+      // Whoever has closed the form meanwhile is told that it was not saved: nothing is there to ask in.
+      if (!now || !form.current) return onError(error)
       setTheirs(now)
       again()
     },

@@ -240,6 +240,20 @@ describe('a change of a user', () => {
     ])
   })
 
+  it('of a registration that somebody else changed was lost without a word by who closed its form at once', async () => {
+    open({
+      'usuarios.list': () => [usuario(8, { nivel: 'colaborador' })],
+      'usuarios.edit': refuse(409, T.mudou),
+    })
+    await press(T.editar, 8)
+    await user.type(within(screen.getByRole('dialog')).getByLabelText('Empresa'), ' Sul')
+    const answer = holdAnswers()
+    await confirm(T.salvar)
+    await confirm(TEXTOS.geral.cancelar)
+    answer()
+    await screen.findByText(T.mudou)
+  })
+
   it('says of a registration that is too long that it is, not that it is missing', async () => {
     open()
     await press(T.editar, 8)
