@@ -44,6 +44,18 @@ describe('the bench', () => {
     expect(screen.getByText(/^Foto 1 de 3/).textContent).toBe('Foto 1 de 3, pendente')
   })
 
+  it('opened the menu of the browser over a marker drawn to the edge of the photo and beyond, as on Windows', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    const beside = screen.getByRole('complementary', { name: T.detalhesDaFoto })
+    expect(fireEvent.contextMenu(beside)).toBe(false)
+    expect(fireEvent.contextMenu(beside)).toBe(true)
+    await dragMarker()
+    fireEvent.pointerDown(beside)
+    expect(fireEvent.contextMenu(beside)).toBe(true)
+  })
+
   it('told a damage chosen by its key, or undone, to nobody who does not see it', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { Id } from '#shared/contract/reading/id'
 import type { Grip } from '../grips.ts'
+import { swallowMenu } from './swallow-menu.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'
 
@@ -85,6 +86,7 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
     /** Listeners of the photo's surface. */
     listeners: {
       onPointerDown: (event: PointerEvent) => {
+        swallowMenu(event)
         if (tools.press(event, pressOf(event), stage)) event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: (event: PointerEvent) =>
