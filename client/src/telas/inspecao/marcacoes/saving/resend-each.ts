@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notify } from '../../../../page/notice.ts'
-import type { FotoMarcacao } from '../estado/foto-states.ts'
+import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'
 import { isRefused } from '../waiting/refusal.ts'
 import type { useWaiting, WaitingSaves } from '../waiting/use-waiting.ts'
@@ -25,14 +25,18 @@ export async function resendEach(
   for (const [index, save] of waiting) {
     const state = statesNow()[index]
     if (!state || underWay.isUnderWay(index) || !waitsHere(index, save)) continue
-    const { marcacao, antes } = save
-    const work = attempt(index, { ...state, atual: antes }, marcacao)
+    const { marcacao, antes, sobre } = save
+    const work = attempt(index, { ...state, sobre, atual: antes }, marcacao)
     underWay.during(index, work)
     const outcome = await work
     if (outcome === 'waits') return
     if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
     // It waits on: a server that fails may do better later.
     else if (!isRefused(failureOf(outcome.error))) return
-    else await onRefused(outcome.error, { ...state, atual: marcacao }, antes)
+    else {
+      // Nothing was marked since where another save stands on the screen.
+      const shown = estadoFoto(state) === 'marcada' ? antes : state.atual
+      await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, shown)
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../../testing/browser.ts'
-import { fakeGateway, NOTHING, type Call } from '../../../../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, Refusal, type Call } from '../../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../../testing/mount-app.tsx'
 import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
 import { tresFotos } from '../../testing/fotos.ts'
@@ -108,6 +109,43 @@ describe('a save that waited for a connection', () => {
     await toast(T.salvo)
     expect([saved(calls), keptSaves()]).toEqual([[[1, 'outro']], []])
   })
+
+  it.each([
+    { botao: T.ficarComA('Ana'), sent: [null], pill: T.estados.salva.pill },
+    { botao: T.salvarAMinha, sent: [null, 9], pill: T.estados.semDano.pill },
+  ])(
+    "of a photo without damage went over somebody else's save, once its order was opened again: $botao",
+    async ({ botao, sent, pill }) => {
+      const payload = {
+        photoId: 1,
+        dimensao: '',
+        imageMeta: null,
+        foto: '/api/fotos/x',
+        os: '2417',
+        versao: null,
+      }
+      const said = { ...payload, ...VAZIAS, recomendacao: '' }
+      keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes: VAZIAS })
+      const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
+      const versoes: unknown[] = []
+      fakeGateway({
+        ...ANSWERS,
+        'drone.fotos': () =>
+          tresFotos(linha).map((foto) => ({ ...foto, ...(foto.id === 1 && { dano: 'outro', salva: anas }) })),
+        'drone.salvarMarcacoes': (input) => {
+          const { versao } = input as MarcacaoInput
+          versoes.push(versao)
+          if (versao !== 9) throw new Refusal(409, 'Ana salvou esta foto.')
+          return { message: 'ok', salva: { ...anas, versao: 10 } }
+        },
+      })
+      mountTela(linha, umaBusca(linha))
+      await screen.findByRole('dialog', { name: 'Ana salvou esta foto.' })
+      await userEvent.click(screen.getByRole('button', { name: botao }))
+      expect(await panel().findByText(pill)).toBeTruthy()
+      expect([versoes, keptSaves()]).toEqual([sent, []])
+    },
+  )
 
   it('is sent once where its order is left while it goes', async () => {
     const { link, save } = saveOverLink()

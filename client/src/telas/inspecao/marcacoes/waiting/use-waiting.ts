@@ -12,6 +12,8 @@ import { dropSave, keepSave, keptSaves, orderLock, tellOrderClosed } from './wai
 export interface WaitingSave {
   marcacao: Marcacao
   antes: Marcacao
+  /** The save that it was made over, whatever came since: the backend tells whether it still stands. */
+  sobre: MarcacaoInput['versao']
   /** False when the browser's storage was full: it waits in this page alone. */
   isKept: boolean
 }
@@ -34,7 +36,9 @@ function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
   return new Map(
     fotos.flatMap(({ id }, index): [number, WaitingSave][] => {
       const save = kept.get(id)
-      return save ? [[index, { marcacao: save.marcacao, antes: save.antes, isKept: true }]] : []
+      if (!save) return []
+      const { marcacao, antes, payload } = save
+      return [[index, { marcacao, antes, sobre: payload.versao, isKept: true }]]
     }),
   )
 }
@@ -74,9 +78,9 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
     waitsHere: (index: number, save: WaitingSave): boolean =>
       isOpen.current && now.current.get(index) === save,
     /** True when it is kept through a closed tab, too. */
-    wait: (index: number, save: Omit<WaitingSave, 'isKept'>, payload: MarcacaoInput): boolean => {
+    wait: (index: number, save: Pick<WaitingSave, 'marcacao' | 'antes'>, payload: MarcacaoInput): boolean => {
       const isKept = hadRoom(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
-      change(new Map([...now.current, [index, { ...save, isKept }]]))
+      change(new Map([...now.current, [index, { ...save, sobre: payload.versao, isKept }]]))
       return isKept
     },
     settle: (index: number) => {
