@@ -134,6 +134,17 @@ describe('the company of the reports', () => {
     expect(dialog.getByRole('img', { name: T.previa })).toBeTruthy()
   })
 
+  it('said of a refused file that it cannot be the logo, also once the logo was taken away', async () => {
+    const { dialog } = await open()
+    await dialog.findByLabelText(T.nome)
+    choose(dialog, picture())
+    await dialog.findByRole('img', { name: T.previa })
+    choose(dialog, picture(PNG, 'image/webp'))
+    expect(dialog.getByText(T.logoRuim)).toBeTruthy()
+    await press(dialog, T.retirarLogo)
+    expect(dialog.queryByText(T.logoRuim)).toBeNull()
+  })
+
   it('is not offered where a backend of somebody else writes the reports, with the reason', async () => {
     const { dialog } = await open({ 'inspetora.state': () => ({ aqui: false, nome: '', logo: null }) })
     expect(await dialog.findByText(T.doBackend)).toBeTruthy()

@@ -90,6 +90,7 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
       choose,
       drop: () => {
         reading.current = null
+        say('logo', undefined)
         setChosen(null)
       },
       /** The browser cannot show it, so that reports could not either. */
