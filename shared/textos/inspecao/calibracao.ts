@@ -20,6 +20,8 @@ export const TEXTOS_CALIBRACAO = {
     'que está à mesma distância da câmera.',
   comprimento: 'Comprimento conhecido (cm)',
   semComprimento: 'Digite o comprimento em cm, maior que zero.',
+  ambiguo: (escrito: string, inteiro: string, decimal: string) =>
+    `${escrito} pode ser ${inteiro} ou ${decimal} cm. Digite sem ponto.`,
   escala: (mm: string) => `Escala calibrada: ${mm} mm por pixel`,
   jaSalvas: 'Medir de novo as marcações já salvas desta OS',
   refacaBusca: 'Refaça a busca para ver as medidas das marcações já salvas.',

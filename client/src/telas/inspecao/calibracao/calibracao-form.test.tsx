@@ -68,3 +68,19 @@ it('a length that was being written on the next photo went when the calibration 
   await toast(T.salva(calibracao.imageMeta))
   expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
 })
+
+it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a thousandth', async () => {
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  const field = screen.getByLabelText(T.comprimento)
+  await user.type(field, '1.200')
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  expect(screen.getByText(T.ambiguo('1.200', '1200', '1,200'))).toBeTruthy()
+  for (const clear of ['1200', '1,200', '12.5', '0.500', '1.200,5']) {
+    await user.clear(field)
+    await user.type(field, clear)
+    expect(screen.getByText(/^Escala calibrada/), clear).toBeTruthy()
+  }
+})

@@ -17,8 +17,13 @@ interface CalibracaoFormProps {
   onDone: () => void
 }
 
+/** A point where Portuguese writes thousands and keyboards write decimals: '1.200' would be one or the other by a thousand. */
+const AMBIGUOUS = /^([1-9]\d{0,2})\.(\d{3})$/
+
 /** What is wrong with the typed length over this line; null when it can be measured with. */
-function wrongOf(segmento: Segmento, cm: number | null): string | null {
+function wrongOf(segmento: Segmento, written: string, cm: number | null): string | null {
+  const [escrito, antes, depois] = AMBIGUOUS.exec(written.trim()) ?? []
+  if (escrito !== undefined) return T.ambiguo(escrito, `${antes}${depois}`, `${antes},${depois}`)
   if (cm === null || !(cm > 0) || cm > COMPRIMENTO_MAX_CM) return T.semComprimento
   return cmPorPixelOf(segmento, cm) === null ? T.curta : null
 }
@@ -32,7 +37,7 @@ export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoForm
   const [jaSalvas, setJaSalvas] = useState(calibracao === null)
   const ja = useId()
   const comprimentoCm = numeroEscrito(written)
-  const wrong = wrongOf(segmento, comprimentoCm)
+  const wrong = wrongOf(segmento, written, comprimentoCm)
   const scale = comprimentoCm === null || wrong ? null : cmPorPixelOf(segmento, comprimentoCm)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
