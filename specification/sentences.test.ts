@@ -72,7 +72,7 @@ describe('the sentences written down', () => {
     )
     expect(TEXTOS_ENVIO.fotoIlegivel('a.jpg')).toBe('A foto a.jpg não pode mais ser lida. Escolha-a de novo.')
     expect(TEXTOS.inspecao.marcacao('37,04', '28,58', { x: 400, y: 340 })).toBe(
-      'Marcação de 37,04 por 28,58 cm, em 400, 340',
+      'Marcação de 37,04 por 28,58 cm, a 400 px da esquerda e 340 px de cima',
     )
     expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(
       'Ana salvou esta foto às 14:32 de 22/11/2026.',

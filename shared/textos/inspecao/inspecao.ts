@@ -98,7 +98,7 @@ export const TEXTOS_INSPECAO = {
   zoom: 'Zoom',
   /** Its measures, and where its upper left corner is in the photo. */
   marcacao: (largura: string, altura: string, { x, y }: { x: number; y: number }) =>
-    `Marcação de ${largura} por ${altura} cm, em ${x}, ${y}`,
+    `Marcação de ${largura} por ${altura} cm, a ${x} px da esquerda e ${y} px de cima`,
   comoMarcar:
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
   /** Grips of the marker, by compass. */

@@ -82,7 +82,7 @@ describe('the bench', () => {
       screen
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
-        .filter((text) => / cm, em /.test(text))
+        .filter((text) => / cm, a /.test(text))
     const hold = (key: string, how = {}) =>
       fireEvent.keyDown(document.activeElement ?? surface, { key, ...how })
     const letGo = (key: string) => fireEvent.keyUp(document.activeElement ?? surface, { key })
@@ -91,7 +91,7 @@ describe('the bench', () => {
     letGo('Enter')
     // What takes the focus is read by its name.
     expect([document.activeElement?.getAttribute('aria-label'), told()]).toEqual([
-      'Marcação de 38,10 por 38,10 cm, em 1640, 1140',
+      'Marcação de 38,10 por 38,10 cm, a 1640 px da esquerda e 1140 px de cima',
       [],
     ])
     hold('ArrowRight')
@@ -99,19 +99,19 @@ describe('the bench', () => {
     hold('ArrowRight', { repeat: true })
     expect(told()).toEqual([])
     letGo('ArrowRight')
-    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, em 1724, 1140'])
+    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, a 1724 px da esquerda e 1140 px de cima'])
     hold('ArrowRight', { shiftKey: true })
     letGo('ArrowRight')
-    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, em 1724, 1140'])
+    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, a 1724 px da esquerda e 1140 px de cima'])
     hold('z', { ctrlKey: true })
     letGo('z')
-    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, em 1640, 1140'])
+    expect(told()).toEqual(['Marcação de 38,10 por 38,10 cm, a 1640 px da esquerda e 1140 px de cima'])
     hold(' ')
     letGo(' ')
     expect([told(), screen.getByText(T.alcas.nw)]).toEqual([[], expect.anything()])
     hold('ArrowLeft')
     letGo('ArrowLeft')
-    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, em 1636, 1140'])
+    expect(told()).toEqual(['Marcação de 38,31 por 38,10 cm, a 1636 px da esquerda e 1140 px de cima'])
     surface.focus()
     await waitFor(() => expect(told()).toEqual([]))
   })
