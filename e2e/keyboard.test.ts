@@ -45,9 +45,9 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     await page.getByRole('heading', { name: linha.upload.titulo }).waitFor()
   })
 
-  it('starts each screen at its content, and the first stop of all jumps over the bar', async () => {
+  it('starts each screen at its heading, and the first stop of all jumps over the bar', async () => {
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
-    await expect.poll(focused).toBe('MAIN')
+    await expect.poll(focused).toBe('H1')
     await page.reload()
     await page.getByRole('heading', { name: linha.upload.titulo }).waitFor()
     await page.keyboard.press('Tab')

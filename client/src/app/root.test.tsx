@@ -46,15 +46,15 @@ describe('the first screen', () => {
     unmount()
   })
 
-  it('has the focus at its content after the login, whose button is gone', async () => {
+  it('has the focus at its heading after the login, whose button is gone', async () => {
     window.history.replaceState(null, '', ROTAS.login)
     const ana = { token: 'csrf_1', user: { id: 9, email: 'ana@vento.com.br', nivel: 'supervisor' } }
     fakeGateway({ ...NOTHING, 'auth.login': () => ana })
     render(<Root />)
     await user.type(screen.getByLabelText(TEXTOS_LOGIN.email), 'ana@vento.com.br')
     await user.type(screen.getByLabelText(TEXTOS_LOGIN.senha), 'segredo 12{Enter}')
-    await home()
-    await waitFor(() => expect(document.activeElement?.id).toBe('conteudo'))
+    const heading = await home()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   it('that the browser was opened at begins at its top, where the way over the bar is', async () => {

@@ -5,9 +5,18 @@ import { classNames } from './class-names.ts'
 const ID = 'conteudo'
 
 /** Puts the focus on the screen's content without scrolling, unless one of its fields took it already. */
-export function focusContent() {
+export function focusContent(placeIn = (conteudo: HTMLElement) => conteudo) {
   const conteudo = document.getElementById(ID)
-  if (!conteudo?.contains(document.activeElement)) conteudo?.focus({ preventScroll: true })
+  if (conteudo && !conteudo.contains(document.activeElement)) placeIn(conteudo).focus({ preventScroll: true })
+}
+
+/** The same for a screen that has just opened, at its heading: what is read aloud then is which screen it is. */
+export function focusHeading() {
+  focusContent((conteudo) => {
+    const heading = conteudo.querySelector<HTMLElement>('h1, h2')
+    if (heading) heading.tabIndex = -1
+    return heading ?? conteudo
+  })
 }
 
 /** First link of every screen: jumps over the navigation bar. */

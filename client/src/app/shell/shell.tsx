@@ -11,7 +11,7 @@ import { EnvioLayer } from '../../telas/upload/fila/envio/envio-layer.tsx'
 import { WaitingLayer } from '../../telas/inspecao/marcacoes/waiting/waiting-layer.tsx'
 import { AfterLogin } from '../login/after-login.ts'
 import { LoginAgainDialog } from '../login/login-again-dialog.tsx'
-import { focusContent } from '../../ui/conteudo.tsx'
+import { focusHeading } from '../../ui/conteudo.tsx'
 
 /** Sends to the login, and back, when the gateway refuses the session of a guarded screen. Source: contract §2. */
 function useRefusedSession() {
@@ -63,7 +63,7 @@ function useTelaFocus() {
   useLayoutEffect(() => {
     if (anterior.current === pathname) return
     anterior.current = pathname
-    focusContent()
+    focusHeading()
   }, [pathname])
 }
 

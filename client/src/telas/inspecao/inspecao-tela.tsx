@@ -5,7 +5,7 @@ import { linhaProcedures } from '../../calls/linha-procedures.ts'
 import { isSameBusca } from '../../linha/busca/busca.ts'
 import { useAddressSearch } from '../../linha/busca/use-search.ts'
 import { usePageTitle } from '../../page/page-title.ts'
-import { Conteudo, focusContent } from '../../ui/conteudo.tsx'
+import { Conteudo, focusHeading } from '../../ui/conteudo.tsx'
 import { ReviewView } from './bench/review-view.tsx'
 import { SearchView } from './search/search-view.tsx'
 import { useTyping } from './search/use-typing.ts'
@@ -51,7 +51,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
   const isBench = found !== null && !empty && !isElsewhere(found.busca)
   // The form goes, and with it the field or button that had the focus.
   useLayoutEffect(() => {
-    if (isBench) focusContent()
+    if (isBench) focusHeading()
   }, [isBench])
 
   if (isBench) {

@@ -176,7 +176,7 @@ describe('the bench', () => {
     const surface = await stage()
     const marked = () => container.querySelector('.marker')?.getAttribute('data-marker')
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
-    expect(document.activeElement?.tagName).toBe('MAIN')
+    expect(document.activeElement?.tagName).toBe('H1')
     press('Enter')
     const made = marked()
     press('ArrowRight')

@@ -99,7 +99,7 @@ const isOfSlider = ({ key, target }: Keystroke) =>
 
 /** Enter where nothing has the focus, as when the bench has just opened: a control that has it keeps its Enter. */
 const isFreeEnter = ({ key, target }: Keystroke) =>
-  key === 'Enter' && target instanceof Element && target.matches('body, main')
+  key === 'Enter' && target instanceof Element && target.matches('body, main, h1')
 
 /** True inside a field that says so of itself: its text is none of the photo's marks, and the browser undoes what is typed. */
 export const hasOwnUndo = (target: EventTarget | null) =>
