@@ -48,7 +48,7 @@ export function readPage(root: Element): string[] {
       field.hasAttribute(name) ? ` ${word}: ${field.getAttribute(name) ?? ''}` : ''
     const flags = is('required') + is('readonly') + is('disabled') + is('multiple')
     const facts = said('name', 'name') + said('accept', 'accept') + said('maxlength', 'maxlength')
-    const held = `${said('placeholder', 'placeholder')}${field.hasAttribute('aria-invalid') ? ' invalid' : ''}`
+    const held = `${said('placeholder', 'placeholder')}${field.getAttribute('aria-invalid') === 'true' ? ' invalid' : ''}`
     if (field instanceof HTMLSelectElement) {
       return `select "${nameOf(field)}"${flags}${facts}${held} [${[...field.options].map(optionOf).join(' | ')}] = "${field.value}"`
     }

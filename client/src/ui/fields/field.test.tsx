@@ -56,3 +56,8 @@ it('four buttons that show a password were told apart by nothing', () => {
     .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
   expect(described).toEqual(['Senha atual', 'Senha nova'])
 })
+
+it('a field that is required and still empty was read aloud as a wrong one', () => {
+  render(<TextField label="E-mail" required />)
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('false')
+})

@@ -21,7 +21,7 @@ export interface FieldLook {
 interface ControlProps {
   id: string
   'aria-describedby'?: string
-  'aria-invalid'?: true
+  'aria-invalid': boolean
 }
 
 /** Label above, control, hint, error: the frame of every field. The control takes the given props. */
@@ -42,7 +42,8 @@ export function Field({
       {children({
         id,
         ...(described && { 'aria-describedby': described }),
-        ...(error && { 'aria-invalid': true }),
+        // Said of every field: Firefox takes one that is required and empty for a wrong one.
+        'aria-invalid': Boolean(error),
       })}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -24,7 +24,7 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
   const element = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState(0)
   useEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
 
   /** Puts the focus on the first field that is not right. */
