@@ -35,3 +35,10 @@ it('a toast that was closed by its button took the focus along: it goes back, or
   await closeToast()
   expect(document.activeElement).toBe(screen.getByText('Baixar PDF'))
 })
+
+it('what a toast said was read aloud once more as it went, when its frame lost a role', async () => {
+  render(<Toasts />)
+  notify.ok('salvo')
+  const row = (await screen.findByText('salvo')).closest('.toast__row')
+  expect([row?.getAttribute('role'), row?.closest('.toast')?.getAttribute('role')]).toEqual(['status', null])
+})

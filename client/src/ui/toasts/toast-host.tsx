@@ -12,6 +12,10 @@ import { toastPlace } from './toast-place.ts'
 export const TOAST_MS = 3000
 
 const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
+
+/** A role of a toast's frame is taken away as the toast goes, and then what it said is read aloud once more: its row has it. */
+const FRAME: object = { role: undefined }
+
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: ToastContentProps & Notice) {
@@ -34,7 +38,7 @@ function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: Toast
     }
   }, [id])
   return (
-    <div className="toast__row" ref={row}>
+    <div className="toast__row" role={ROLE[kind]} ref={row}>
       <Icon name={kind === 'ok' ? 'certo' : 'alerta'} />
       <div className="toast__text">
         <b>{texto}</b>
@@ -62,7 +66,6 @@ export function showToast(notice: Notice) {
   const { kind, texto, detalhe } = notice
   toast((props: ToastContentProps) => <Content {...props} {...notice} />, {
     className: `toast toast--${kind}`,
-    role: ROLE[kind],
     toastId: `${kind}:${texto}:${detalhe ?? ''}`,
   })
 }
@@ -82,6 +85,7 @@ export function ToastHost() {
       draggable={false}
       hideProgressBar
       limit={4}
+      {...FRAME}
       aria-label={TEXTOS.geral.avisos}
     />,
     toastPlace(),
