@@ -3,7 +3,7 @@
 export const LOGIN = `
   title: Entrar · Extradorso
   section "Boas-vindas":
-  picture "Altura relativa 64,20 m"
+  64,20
   37,04 cm
   28,58 cm
   h1 Bem-vindo
@@ -19,7 +19,7 @@ export const LOGIN = `
 export const LOGIN_MISSING = `
   title: Entrar · Extradorso
   section "Boas-vindas":
-  picture "Altura relativa 64,20 m"
+  64,20
   37,04 cm
   28,58 cm
   h1 Bem-vindo
@@ -37,7 +37,7 @@ export const LOGIN_MISSING = `
 export const LOGIN_SENHA_SHOWN = `
   title: Entrar · Extradorso
   section "Boas-vindas":
-  picture "Altura relativa 64,20 m"
+  64,20
   37,04 cm
   28,58 cm
   h1 Bem-vindo

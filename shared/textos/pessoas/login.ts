@@ -19,5 +19,4 @@ export const TEXTOS_LOGIN = {
   mostrarSenha: 'Mostrar senha',
   esconderSenha: 'Esconder senha',
   boasVindas: 'Boas-vindas',
-  alturaExemplo: 'Altura relativa',
 } as const

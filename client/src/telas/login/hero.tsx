@@ -15,7 +15,7 @@ const MARKER_CM = { larguraCm: 37.04, alturaCm: 28.58 }
 export function Hero() {
   return (
     <section className="login__hero" aria-label={TEXTOS_LOGIN.boasVindas}>
-      <AltitudeTape metros={ALTURA_M} label={TEXTOS_LOGIN.alturaExemplo} />
+      <AltitudeTape metros={ALTURA_M} />
       <div className="login__pic">
         <img
           src={hero}

@@ -19,12 +19,17 @@ const far = (metros: number, meio: number): CSSProperties & Record<`--${string}`
 
 const y = (metros: number, meio: number) => `${50 - (metros - meio) * PERCENT_PER_M}%`
 
-/** Altitude tape of the drone and civil lines: a scale in metres whose middle is the photo's height. */
-export function AltitudeTape({ metros, label }: { metros: number; label: string }) {
+/** Altitude tape of the drone and civil lines: a scale in metres whose middle is the photo's height; without a label, for eyes alone. */
+export function AltitudeTape({ metros, label }: { metros: number; label?: string }) {
   const first = Math.ceil(metros - REACH_M)
   const marks = Array.from({ length: 2 * REACH_M }, (_, i) => first + i * STEP_M)
   return (
-    <div className="tape" role="img" aria-label={`${label} ${formatMetros(metros)}`}>
+    <div
+      className="tape"
+      {...(label
+        ? { role: 'img', 'aria-label': `${label} ${formatMetros(metros)}` }
+        : { 'aria-hidden': true })}
+    >
       <svg aria-hidden="true">
         {marks.map((m) => {
           const major = m % 5 === 0
@@ -55,7 +60,8 @@ export function AltitudeTape({ metros, label }: { metros: number; label: string 
           )
         })}
       </svg>
-      <b>{formatNumero(metros)}</b>
+      {/* Firefox reads what a picture holds in place of its name. */}
+      <b aria-hidden="true">{formatNumero(metros)}</b>
     </div>
   )
 }
