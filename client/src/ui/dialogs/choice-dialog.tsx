@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Modal } from './modal.tsx'
 import './choice-dialog.css'
 
@@ -20,10 +20,13 @@ interface ChoiceDialogProps {
 
 /** A question with its answers as buttons. */
 export function ChoiceDialog({ titulo, children, acoes, unasked = false, ...how }: ChoiceDialogProps) {
+  const asked = useId()
   return (
-    <Modal label={titulo} className="choice" {...how} {...(unasked && { first: 'h2' })}>
+    <Modal label={titulo} describedBy={asked} className="choice" {...how} {...(unasked && { first: 'h2' })}>
       <h2 tabIndex={unasked ? -1 : undefined}>{titulo}</h2>
-      {children}
+      <div id={asked} className="choice__asked">
+        {children}
+      </div>
       <div className="choice__actions">{acoes}</div>
     </Modal>
   )

@@ -7,6 +7,8 @@ import { openOnTop, openInTurn } from './dialog-order.ts'
 interface ModalProps {
   /** Accessible name of the dialog. */
   label: string
+  /** Id of what is read aloud after its name when it opens. */
+  describedBy?: string
   /** Takes the focus when the dialog opens, in place of its first control; a selector. */
   first?: string
   /** No other dialog opens above it: those that come while it is open wait for its end. */
@@ -56,7 +58,15 @@ function openDialog(dialog: HTMLDialogElement, opener: Element | null, first?: s
 }
 
 /** Native modal dialog, open while mounted: keeps the focus inside and gives it back to the opener. */
-export function Modal({ label, first, onTop = false, onClose, className, children }: ModalProps) {
+export function Modal({
+  label,
+  describedBy,
+  first,
+  onTop = false,
+  onClose,
+  className,
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   // Asked before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
@@ -81,6 +91,7 @@ export function Modal({ label, first, onTop = false, onClose, className, childre
       ref={ref}
       className={classNames('dialog', className)}
       aria-label={label}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A choice of files that is given up inside it tells the same.
         if (event.target !== event.currentTarget) return
