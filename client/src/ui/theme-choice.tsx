@@ -12,7 +12,11 @@ export function ThemeChoice({ compact, className }: { compact?: boolean; classNa
   const theme = useSyncExternalStore(listenToTheme, readTheme)
   const id = useId()
   return (
-    <div className={classNames('theme', compact && 'theme--compact', className)}>
+    // A title of the select itself would be read aloud after its name and value, which say the same.
+    <div
+      className={classNames('theme', compact && 'theme--compact', className)}
+      title={compact ? T.titulo(T[theme]) : undefined}
+    >
       <Icon name="tema" />
       <label htmlFor={id} className={compact ? 'sr-only' : undefined}>
         {T.rotulo}
@@ -20,7 +24,6 @@ export function ThemeChoice({ compact, className }: { compact?: boolean; classNa
       <select
         id={id}
         className="input"
-        title={compact ? T.titulo(T[theme]) : undefined}
         value={theme}
         onChange={({ target: { value } }) => chooseTheme(value as Theme)}
       >

@@ -44,7 +44,8 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     expect(link.getAttribute('href')).toBe(`/api/fotos/a?download=${nome}`)
     expect(screen.getByRole('img', { name: 'Foto 313' }).getAttribute('src')).toBe('/api/fotos/a?w=320')
     expect(calls[0]?.input).toEqual({ os: '0988', [linha.alvo]: 'B' })
-    expect(screen.getByText('1 foto')).toBeTruthy()
+    // Read aloud in one go: what ran together was one word.
+    expect(screen.getByText('1 foto').parentElement?.textContent).toMatch(/^1 foto OS 0988, /)
   })
 
   it('names a photo that is no JPEG after its own format, as its download does', async () => {

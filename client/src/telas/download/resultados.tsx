@@ -103,7 +103,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
     <>
       <div className="count-line">
         <p role="status">
-          <b>{TEXTOS.download.fotos(fotos.length)}</b>
+          <b>{TEXTOS.download.fotos(fotos.length)}</b>{' '}
           <span className="muted">{describeBusca(linha.busca.download, busca)}</span>
         </p>
         <SelecaoBar linha={linha} busca={busca} selecao={selecao} />

@@ -78,7 +78,9 @@ describe('the dashboard', () => {
       const head = within(screen.getByRole('group', { name: tituloLista }))
       expect(head.getByLabelText('Filtrar por mês')).toBeTruthy()
     }
-    expect(lista('Inspeções com Robô').getByText('OS-1').parentElement?.textContent).toBe('OS OS-1')
+    const code = lista('Inspeções com Robô').getByText('OS-1').parentElement
+    expect(code?.textContent).toBe('OS OS-1')
+    expect(code?.parentElement?.textContent).toMatch(/ OS OS-1 ID \d+$/)
   })
 
   it('what a backend does not say of an order or a user was a label or a row with nothing in it, and a WTG a Torre', async () => {

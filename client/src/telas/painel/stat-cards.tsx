@@ -19,8 +19,7 @@ interface StatCardProps {
 function Contagem({ valor, periodo }: { valor: number | null; periodo: string }) {
   return (
     <div>
-      <b>{valor === null ? TEXTOS.geral.semValor : formatInteiro(valor)}</b>
-      <span>{periodo}</span>
+      <b>{valor === null ? TEXTOS.geral.semValor : formatInteiro(valor)}</b> <span>{periodo}</span>
     </div>
   )
 }

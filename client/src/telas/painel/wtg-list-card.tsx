@@ -52,10 +52,10 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
       <div className="wtg-item__codes">
         <span>
           <small>{LABELS_CARTAO[alvo]}</small> <span className="num">{said(item[alvo])}</span>
-        </span>
+        </span>{' '}
         <span>
           <small>{TEXTOS.usuario.os}</small> <span className="num">{said(item.os)}</span>
-        </span>
+        </span>{' '}
         <span>
           <small>{T.id}</small> <span className="num">{item.id}</span>
         </span>
@@ -66,7 +66,7 @@ function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
       <div className="wtg-item__people">
         <span>
           <small>{TEXTOS.usuario.responsavel}</small> {said(item.responsavel)}
-        </span>
+        </span>{' '}
         <span>
           <small>{TEXTOS.usuario.empresa}</small> {said(item.empresa)}
         </span>

@@ -43,7 +43,7 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     expect(screen.getByText('20/11/2026')).toBeTruthy()
   })
 
-  it('a company and a WTG without a name had empty titles', async () => {
+  it('a company and a WTG without a name had empty titles, and a name was read aloud in one word with its label', async () => {
     const [empresa, wtg] = [
       { ...EMPRESA, empresa: '' },
       { ...WTG, wtg: '' },
@@ -52,7 +52,7 @@ describe.each(LISTA_LINHAS)('the user page of the $id line', (linha) => {
     mountApp(linha.telas.usuario.rota)
     await screen.findByText(T.criadoEm)
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(titles).toEqual(['–', `${T.torre}–`])
+    expect(titles).toEqual(['–', `${T.torre} –`])
   })
 
   it('filters by month, says when nothing is left, and clears the filter', async () => {

@@ -48,8 +48,7 @@ export function Wtgs({ linha, wtgs, mes, onClear }: WtgsProps) {
       {wtgs.map((wtg) => (
         <article key={wtg.id} className="card">
           <h3>
-            <small>{T.torre}</small>
-            {wtg.wtg || TEXTOS.geral.semValor}
+            <small>{T.torre}</small> {wtg.wtg || TEXTOS.geral.semValor}
           </h3>
           <MetaList
             rows={[

@@ -25,7 +25,7 @@ function Progress({ states }: { states: readonly FotoMarcacao[] }) {
   const share = (estado: EstadoFoto) => `${(total[estado] / states.length) * 100}%`
   return (
     <>
-      <div className="state-counts">
+      <div className="state-counts" aria-hidden="true">
         {ORDEM.map((estado) => (
           <span key={estado}>
             <StatusDot estado={estado} />
