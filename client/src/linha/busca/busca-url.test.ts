@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
-import { buscaFromUrl, buscaOf, indexFromUrl, orderFromUrl, telaAddress, urlOfBusca } from './busca-url.ts'
+import {
+  addressOfFoto,
+  buscaFromUrl,
+  buscaOf,
+  indexFromUrl,
+  orderFromUrl,
+  telaAddress,
+  urlOfBusca,
+} from './busca-url.ts'
 
 describe('the address of a search', () => {
   it.each(LISTA_LINHAS)('brings back every field of $id', (linha) => {
@@ -48,5 +56,17 @@ describe('the address of a search', () => {
     expect(indexFromUrl(new URLSearchParams('foto=2'), part)).toBe(0)
     expect(urlOfBusca({ os: '1' }, { numero: 207, id: 'x' }).toString()).toBe('os=1&foto=207')
     expect(urlOfBusca({ os: '1' }, { id: 'x' }).toString()).toBe('os=1&id=x')
+  })
+
+  it("leads to no other turbine's photo of the same number", () => {
+    const fotos = [
+      { id: 59, numero: 1 },
+      { id: 60, numero: 2 },
+      { id: 69, numero: 1 },
+      { id: 70, numero: 2 },
+    ]
+    const addresses = fotos.map((_, at) => urlOfBusca({}, addressOfFoto(fotos, at)))
+    expect(addresses.map(String)).toEqual(['foto=1', 'foto=2', 'id=69', 'id=70'])
+    expect(addresses.map((address) => indexFromUrl(address, fotos))).toEqual([0, 1, 2, 3])
   })
 })

@@ -28,7 +28,7 @@ export function buscaFromUrl(linha: Linha, tela: TelaBusca, params: URLSearchPar
 /** A photo as an address names it: its number in the order, or its id where the backend tells no numbers. */
 export interface FotoAddress {
   numero?: number | null | undefined
-  id?: string | number
+  id?: string | number | undefined
 }
 
 /** Query of an address for an order and, when one is given, a photo of it. */
@@ -70,4 +70,14 @@ export function indexFromUrl(params: URLSearchParams, fotos: readonly Numbered[]
   const index = fotos.findIndex((foto, i) => numeroDe(foto, i) === numero)
   if (index >= 0) return index
   return fotos.some((foto) => foto.numero != null) ? 0 : clamp(numero - 1, 0, Math.max(0, fotos.length - 1))
+}
+
+/**
+ * What names a photo of those found, and no other of them: its number, or its id where a search finds more than one turbine,
+ * each with a photo of that number.
+ */
+export function addressOfFoto(fotos: readonly Numbered[], index: number): FotoAddress {
+  const numero = numeroDe(fotos[index], index)
+  const isOwn = indexFromUrl(new URLSearchParams({ foto: String(numero) }), fotos) === index
+  return isOwn ? { numero } : { id: fotos[index]?.id }
 }

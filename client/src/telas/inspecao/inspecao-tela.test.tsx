@@ -222,6 +222,13 @@ describe('going through the photos', () => {
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
   })
 
+  it("names a photo of another turbine that has the first one's number, so that a reload comes back to it", async () => {
+    gateway(undefined, [umaFoto(linha, 1, { numero: 1 }), umaFoto(linha, 2, { numero: 1, wtg: 'CRII-08' })])
+    const { router } = mountTela(linha, umaBusca(linha))
+    fireEvent.keyDown(await stage(), { key: 'd' })
+    await waitFor(() => expect(router.state.location.search).toContain('&id=2'))
+  })
+
   it('leads to the screen asked for right after leafing, even when its code loads slowly', async () => {
     gateway()
     let loaded = () => {}

@@ -73,7 +73,8 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
   return (
     <p className="registro__nome">
       <TelaLink
-        rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { numero, id }))}
+        // By its id: the inspection may find other turbines' photos of the same number.
+        rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { id }))}
         acesso={linha.telas.inspecao.acesso}
         nome={nomeTela(linha, 'inspecao')}
         title={TEXTOS.relatorio.verNaInspecao}

@@ -283,3 +283,12 @@ describe('a session that ended', () => {
     expect(router.state.location.pathname).toBe('/relatorio')
   })
 })
+
+it("leads to the record's own photo on the bench, not to another turbine's of the same number", async () => {
+  const linha = LINHAS.robo
+  await openTela(linha, () => [{ ...registro(linha), id: 70, numero: 2, nome: 'x2.jpg' }])
+  await fillIn(linha)
+  await clicar(T.buscar)
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /x2.jpg/ })
+  expect(link.search).toBe('?os=2417&blade=B-07&wtg=CRII-07&id=70')
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { numeroDe, telaAddress, urlOfBusca } from '../../../linha/busca/busca-url.ts'
+import { addressOfFoto, telaAddress, urlOfBusca } from '../../../linha/busca/busca-url.ts'
 import { copyText } from '../../../page/copy-text.ts'
 import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,13 +14,13 @@ const T = TEXTOS.grade
 interface OpenFoto {
   linha: Linha
   order: Busca
-  foto: Foto
+  fotos: readonly Foto[]
   index: number
 }
 
-/** Whole address of one photo of an order on the bench: its number there, whatever filter is on. */
-const linkOfFoto = ({ linha, order, foto, index }: OpenFoto): string =>
-  location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, { numero: numeroDe(foto, index) }))
+/** Whole address of one photo of an order on the bench, whatever filter is on. */
+const linkOfFoto = ({ linha, order, fotos, index }: OpenFoto): string =>
+  location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, addressOfFoto(fotos, index)))
 
 /** Copies the link of the open photo; `link` is the one that the browser would not let be copied, to be copied by hand. */
 export function useCopyLink(open: OpenFoto) {

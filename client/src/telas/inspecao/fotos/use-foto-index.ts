@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from 'react-router-dom'
 import { clamp } from '#shared/marcacao/clamp'
 import type { Foto } from '#shared/contract/inspecao/foto'
-import { indexFromUrl, numeroDe } from '../../../linha/busca/busca-url.ts'
+import { addressOfFoto, indexFromUrl, urlOfBusca } from '../../../linha/busca/busca-url.ts'
 
 /** Milliseconds a photo stays before the address names it: browsers refuse to be renamed while leafing. */
 const RENAME_MS = 300
@@ -34,11 +34,12 @@ export function useFotoAddress({ fotos, index, asked }: Shown): void {
   const rename = useEffectEvent(() => {
     // What `leaving` says is drawn when React comes to it: the router knows at once.
     if (routes?.state.navigation.state !== 'idle') return
-    if (indexFromUrl(params, fotos) === index && !params.has('id')) return
+    const address = addressOfFoto(fotos, index)
+    if (indexFromUrl(params, fotos) === index && params.has('id') === (address.id !== undefined)) return
     const named = new URLSearchParams(params)
     named.delete('id')
-    if (index > 0) named.set('foto', String(numeroDe(fotos[index], index)))
-    else named.delete('foto')
+    named.delete('foto')
+    if (index > 0) for (const [key, value] of urlOfBusca({}, address)) named.set(key, value)
     setParams(named, { replace: true, preventScrollReset: true })
   })
   const held = leaving || asked
