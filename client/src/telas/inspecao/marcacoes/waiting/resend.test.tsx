@@ -160,4 +160,29 @@ describe('a save that waited for a connection', () => {
       [2, ''],
     ])
   })
+
+  it('of another tab, closed since, is not forgotten where this one saves the same photo', async () => {
+    gateway()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const marcacao = { ...VAZIAS, dano: 'outro' }
+    const payload = {
+      photoId: 1,
+      dimensao: '',
+      imageMeta: null,
+      foto: '/api/fotos/x',
+      os: '2417',
+      versao: null,
+    }
+    keepSave({
+      ...ORDER,
+      photoId: 1,
+      payload: { ...payload, ...marcacao, recomendacao: '' },
+      marcacao,
+      antes: marcacao,
+    })
+    fireEvent.keyDown(document.body, { key: 's' })
+    await toast(T.salvo)
+    expect(keptSaves().map((kept) => kept.marcacao)).toEqual([marcacao])
+  })
 })

@@ -6,7 +6,7 @@ import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
 import type { Order } from '../order.ts'
-import { dropSave, keepSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
+import { dropSave, keepSave, keptSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */
 export interface WaitingSave {
@@ -84,9 +84,12 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
       return isKept
     },
     settle: (index: number) => {
-      change(new Map([...now.current].filter(([waits]) => waits !== index)))
+      const save = now.current.get(index)
       const foto = fotos[index]
-      if (foto) dropSave(order, foto.id)
+      change(new Map([...now.current].filter(([waits]) => waits !== index)))
+      const kept = save && foto && keptSave(order, foto.id)
+      // One that another tab kept meanwhile is not what was sent from here; in a full storage an earlier one of here stood.
+      if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(order, foto.id)
     },
   }
 }
