@@ -14,25 +14,31 @@ import { UpdateBanner } from './shell-banners.tsx'
 
 const T = TEXTOS_CASCA
 
-/** A browser in which another version waits; it says whether the page is of it already. */
+/** A version that says whether the page is of it already, and keeps what it is asked. */
+const versionOf = (isOwnPage: boolean, asked: unknown[] = []) => ({
+  postMessage: (question: unknown, [port]: MessagePort[]) => {
+    asked.push(question)
+    port?.postMessage(isOwnPage)
+  },
+})
+
+/** A browser in which another version waits. */
 async function browserWith({ isOwnPage }: { isOwnPage: boolean }) {
   const asked: unknown[] = []
-  const waiting = {
-    postMessage: (question: unknown, [port]: MessagePort[]) => {
-      asked.push(question)
-      port?.postMessage(isOwnPage)
-    },
-  }
-  const registration = Object.assign(new EventTarget(), { waiting })
+  const askedAfter: unknown[] = []
+  const registration = Object.assign(new EventTarget(), {
+    waiting: versionOf(isOwnPage, asked),
+    installing: Object.assign(new EventTarget(), versionOf(true), { state: 'installed' }),
+  })
   const container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: versionOf(isOwnPage, askedAfter),
     register: () => Promise.resolve(registration),
   })
   const reload = vi.fn()
   const update = new ShellUpdate(reload)
   render(<UpdateBanner update={update} />)
   await act(async () => void (await update.keep(container as unknown as ServiceWorkerContainer)))
-  return { asked, reload, container }
+  return { asked, askedAfter, reload, container, registration }
 }
 
 const reloadButton = () => screen.findByRole('button', { name: TEXTOS.geral.recarregar })
@@ -69,8 +75,24 @@ describe('a newer version', () => {
     expect(screen.queryByText(T.versaoNova)).toBeNull()
   })
 
+  it('is no news to a page that came with it when it takes over', async () => {
+    const { container, askedAfter } = await browserWith({ isOwnPage: true })
+    act(() => void container.dispatchEvent(new Event('controllerchange')))
+    expect(screen.queryByText(T.versaoNova)).toBeNull()
+    await waitFor(() => expect(askedAfter).toHaveLength(1))
+    expect(screen.queryByText(T.versaoNova)).toBeNull()
+  })
+
+  it("that gave way to the page's own again, put back by the operator, is told no more", async () => {
+    const { registration } = await browserWith({ isOwnPage: false })
+    await screen.findByText(T.versaoNova)
+    act(() => void registration.dispatchEvent(new Event('updatefound')))
+    act(() => void registration.installing.dispatchEvent(new Event('statechange')))
+    await waitFor(() => expect(screen.queryByText(T.versaoNova)).toBeNull())
+  })
+
   it('that another page took is told, and loads nothing by itself', async () => {
-    const { reload, container } = await browserWith({ isOwnPage: true })
+    const { reload, container } = await browserWith({ isOwnPage: false })
     act(() => void container.dispatchEvent(new Event('controllerchange')))
     await screen.findByText(T.versaoNova)
     expect(reload).not.toHaveBeenCalled()

@@ -49,9 +49,9 @@ export class ShellUpdate {
     this.#container = container
     let isFirst = container.controller === null
     container.addEventListener('controllerchange', () => {
-      if (!isFirst) this.#isBehind = true
       // What waited has been taken, here or by another page: nothing would answer a page that asks for it again.
       this.#waiting = null
+      if (!isFirst) void this.#overtaken(container.controller)
       isFirst = false
       this.#tell()
     })
@@ -77,10 +77,17 @@ export class ShellUpdate {
     })
   }
 
-  /** The first version ever, and one that this page came with, need no consent. */
+  /** The first version ever, and one that this page came with, need no consent; what waited before it waits no more. */
   async #found(worker: ServiceWorker | null): Promise<void> {
-    if (!worker || !this.#container?.controller || (await ask(worker, false))) return
-    this.#waiting = worker
+    if (!worker || !this.#container?.controller) return
+    this.#waiting = (await ask(worker, false)) ? null : worker
+    this.#tell()
+  }
+
+  /** A page that was loaded since the newer version is there came with it, and is behind nothing. */
+  async #overtaken(by: ServiceWorker | null): Promise<void> {
+    if (!by || (await ask(by, false))) return
+    this.#isBehind = true
     this.#tell()
   }
 
