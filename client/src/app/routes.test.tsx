@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { trpcClient } from '../calls/trpc.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { storeProvisoria } from '../session/senha-provisoria.ts'
-import { readSession } from '../session/stored-session.ts'
+import { noteLeft, readSession } from '../session/stored-session.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { mountApp } from '../testing/mount-app.tsx'
@@ -204,6 +204,17 @@ describe('Sair', () => {
       userId: '7',
       userRole: 'supervisor',
     })
+  })
+
+  it('in another tab, unanswered, leads to the login here: it said that the role opens no such screen', async () => {
+    fakeGateway(EMPTY)
+    signInAs('supervisor')
+    const { router } = mountApp(LINHAS.drone.telas.home.rota)
+    const link = await screen.findAllByRole('link', { name: TEXTOS.inspecao.titulo })
+    noteLeft(true)
+    await user.click(link[0] ?? document.body)
+    await screen.findByLabelText(TEXTOS.login.senha)
+    expect(router.state.location.pathname).toBe(ROTAS.login)
   })
 
   it('tells nothing of calls that are refused because of it', async () => {

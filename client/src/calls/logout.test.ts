@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
 import { folders } from '../session/kept-folders.ts'
 import { listenAgain } from '../session/session-events.ts'
+import { readSession, STORAGE_KEYS } from '../session/stored-session.ts'
 import { freshBrowser } from '../testing/browser.ts'
-import { fakeGateway, NOTHING } from '../testing/fake-gateway.ts'
+import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
+import { endLeftSession } from './end-session.ts'
 import { signOut } from './logout.ts'
 
 freshBrowser('administrador')
@@ -15,4 +18,52 @@ it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
   await signOut()
   listenAgain()
   expect(forgetAll).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['without a link', new TypeError('Failed to fetch')],
+  ['whose gateway fails', new Refusal(503, 'Fora do ar.')],
+])(
+  "S05 'Sair' %s opened everything to whoever came next; it opens nothing, and ends the session later",
+  async (_, failure) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    fakeGateway({
+      'auth.logout': () => {
+        throw failure
+      },
+    })
+    await signOut()
+    listenAgain()
+    expect([readSession(), localStorage.getItem(STORAGE_KEYS.token)]).toEqual([null, 'csrf_x'])
+    const calls = fakeGateway({ 'auth.logout': () => ({ ok: true }) })
+    await endLeftSession()
+    await endLeftSession()
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.logout'])
+    expect(readSession()?.userId).toBe('7')
+  },
+)
+
+it("'Sair' in a tab of before leaves the session of whoever is signed in by now", async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  localStorage.setItem(STORAGE_KEYS.userId, '8')
+  fakeGateway({
+    'auth.logout': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await signOut()
+  listenAgain()
+  expect(readSession()?.userId).toBe('8')
+})
+
+it('a refusal is heard: nothing waits for another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fakeGateway({
+    'auth.logout': () => {
+      throw new Refusal(409, TEXTOS.session.alterada)
+    },
+  })
+  await signOut()
+  listenAgain()
+  expect(readSession()?.userId).toBe('7')
 })

@@ -2,16 +2,20 @@ import { reportError } from '../page/report-error.ts'
 import { forgetDrafts } from '../session/drafts.ts'
 import { folders, keepsFolders } from '../session/kept-folders.ts'
 import { muteSession } from '../session/session-events.ts'
-import { trpcClient } from './trpc.ts'
+import { noteLeft } from '../session/stored-session.ts'
+import { endSession } from './end-session.ts'
 
 /** Longest wait for the logout's answer, in ms. */
 const LOGOUT_WAIT_MS = 2000
 
-/** Ends the session at the gateway and forgets unsaved work and the folders of uploads; the stored values stay. Source: spec §4. */
+/**
+ * Ends the session at the gateway, or here until that can be told, and forgets unsaved work and the folders of uploads; the
+ * stored values stay. Source: spec §4.
+ */
 export async function signOut(): Promise<void> {
   muteSession()
-  const logout = trpcClient.auth.logout.mutate().catch((error: unknown) => reportError('auth.logout', error))
-  await Promise.race([logout, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
+  const late = new Promise<false>((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS, false))
+  if (!(await Promise.race([endSession(), late]))) noteLeft(true)
   forgetDrafts('memory', 'tab')
   if (keepsFolders()) await folders.forgetAll().catch((error: unknown) => reportError('folders', error))
 }

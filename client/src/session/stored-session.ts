@@ -1,3 +1,5 @@
+import { keepIfRoom } from '../page/storage/keep-if-room.ts'
+
 /** Keys of local storage. Source: spec §3. */
 export const STORAGE_KEYS = {
   token: 'token',
@@ -5,6 +7,9 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   userRole: 'userRole',
 } as const
+
+/** Kept from a 'Sair' that the gateway could not be told until it was: the session lives on, and opens nothing here. */
+const LEFT_KEY = 'saida'
 
 /** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
 export interface StoredSession {
@@ -16,10 +21,19 @@ export interface StoredSession {
 
 const read = (key: string) => localStorage.getItem(key) ?? ''
 
-/** The stored session, or null when no userId is stored. */
+/** True while somebody has left whose session the gateway has not ended yet. */
+export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null
+
+/** Notes whether the gateway is still to be told that this tab's user left; another user's session is not theirs to leave. */
+export function noteLeft(isDue: boolean) {
+  if (!isDue) localStorage.removeItem(LEFT_KEY)
+  else if (readSession()?.userId === tabUserId()) keepIfRoom(LEFT_KEY, '1')
+}
+
+/** The stored session, or null when no userId is stored, or its user has left. */
 export function readSession(): StoredSession | null {
   const userId = read(STORAGE_KEYS.userId)
-  if (!userId) return null
+  if (!userId || hasLeft()) return null
   return {
     token: read(STORAGE_KEYS.token),
     userEmail: read(STORAGE_KEYS.userEmail),
@@ -37,6 +51,7 @@ export function storeSession(session: StoredSession) {
   localStorage.setItem(STORAGE_KEYS.userEmail, session.userEmail)
   localStorage.setItem(STORAGE_KEYS.userId, session.userId)
   localStorage.setItem(STORAGE_KEYS.userRole, session.userRole)
+  noteLeft(false)
   tabUser = session.userId
 }
 

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { freshBrowser, user } from '../../testing/browser.ts'
+import { noteLeft } from '../../session/stored-session.ts'
+import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
 import '../../ui/toasts/toast-host.tsx'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
@@ -99,4 +100,23 @@ describe('the login', () => {
     await user.click(screen.getByRole('button', { name: T.esconderSenha }))
     expect(screen.getByLabelText(T.senha).getAttribute('type')).toBe('password')
   })
+})
+
+it('ends the session of whoever left without a link once there is one', async () => {
+  signInAs('supervisor')
+  noteLeft(true)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  const calls = fakeGateway({
+    'auth.logout': () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return { ok: true }
+    },
+  })
+  render(<LoginTela onSignedIn={onSignedIn} />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  isDown = false
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(localStorage.getItem('saida')).toBeNull())
+  expect(calls).toHaveLength(2)
 })

@@ -1,6 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
+import { endLeftSession } from '../../calls/end-session.ts'
 import { showError } from '../../calls/notify-error.ts'
+import { useOnline } from '../../page/connection/use-online.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { productName } from '../../page/product.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -49,6 +51,8 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
 /** Login: spec §2. */
 export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
   usePageTitle(TEXTOS_LOGIN.titulo)
+  useEffect(() => void endLeftSession(), [])
+  useOnline(() => void endLeftSession())
   const { erros, busy, submit } = useLogin(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const onSubmit = (event: FormEvent) => {
