@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byLinha, linhaIdSchema, type LinhaId } from '../linhas/index.ts'
 import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
+import { withoutUnseen } from '../text/unseen.ts'
 import { mesSchema } from '../time/mes.ts'
 import { idSchema } from './reading/id.ts'
 import { usuarioListadoSchema } from './pessoas/usuarios.ts'
@@ -73,7 +74,9 @@ export const wtgPageSchema = wtgListSchema.extend({
 export type WtgPage = WtgList & { resumo?: WtgSums | undefined; faltam?: LinhaId[] | undefined }
 
 /** Users whose name, e-mail, company or number has every word of `busca`. */
-export const usuariosPageInputSchema = pageInputSchema.extend({ busca: z.string().max(200).default('') })
+export const usuariosPageInputSchema = pageInputSchema.extend({
+  busca: z.string().max(200).overwrite(withoutUnseen).default(''),
+})
 
 /** A part of them, how many were found, and how many there are. */
 export const usuariosPageSchema = z.object({
