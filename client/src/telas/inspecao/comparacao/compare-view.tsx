@@ -2,6 +2,7 @@ import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { comRotulo } from '#shared/text/com-rotulo'
 import { formatMetros } from '#shared/text/formato'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
+import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DamagedFoto } from '../../../ui/foto/damaged-foto.tsx'
@@ -62,7 +63,7 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
         {T.marcaDeEntao}
       </button>
       <p role="status">
-        <b>{T.foto(index + 1)}</b> {formatMetros(foto[linha.posicao.campo])}
+        <b>{T.foto(numeroDe(foto, index))}</b> {formatMetros(foto[linha.posicao.campo])}
         {' · '}
         {pairText(review, comparison)}
         {' · '}
@@ -79,7 +80,7 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
             aria-current={one.index === index || undefined}
             onClick={() => show(one.index)}
           >
-            {T.danoDe(one.index + 1, danoDe(linha, one.foto))}
+            {T.danoDe(numeroDe(one.foto, one.index), danoDe(linha, one.foto))}
           </button>
         ))}
       </div>

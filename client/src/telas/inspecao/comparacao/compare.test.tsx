@@ -105,6 +105,14 @@ describe('comparing', () => {
     expect(screen.getByText(/ então$/, { selector: '.compare__danos span' }).textContent).toBe(text)
   })
 
+  it("calls a photo of then by its number in its order, as the bench does: a blade's photos begin at no 1", async () => {
+    open(linha, undefined, { numero: 43, dano: linha.danos[0]?.valor ?? '' })
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    expect(said()).toMatch(/^Foto 43 /)
+    expect(screen.getAllByRole('button', { name: /^Foto 43: / })).toHaveLength(3)
+  })
+
   it('keeps a pair that was stepped by hand while leafing, and goes to a damage of then with its photo of now', async () => {
     open(linha)
     fireEvent.keyDown(await stage(), { key: 'k' })

@@ -2,6 +2,7 @@ import type { Foto } from '#shared/contract/inspecao/foto'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { fotoAt } from '../../../calls/foto-url.ts'
+import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from '../stage/broken-foto.tsx'
 import { needsTiles, StageTiles } from '../stage/closeup/stage-tiles.tsx'
@@ -35,7 +36,8 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
     zoomPan,
   })
   const { filter } = stage.adjusting
-  const alt = `${T.titulo}, ${T.foto(index + 1)}`
+  const n = numeroDe(foto, index)
+  const alt = `${T.titulo}, ${T.foto(n)}`
   return (
     <>
       <div ref={surface} className="stage-surface compare__surface" {...listeners}>
@@ -77,7 +79,7 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
           )
         )}
       </div>
-      {picture.failed && <BrokenFoto n={index + 1} onRetry={picture.onRetry} />}
+      {picture.failed && <BrokenFoto n={n} onRetry={picture.onRetry} />}
     </>
   )
 }
