@@ -71,7 +71,8 @@ const MOST_SHOWN = 99_999_999_999
 /** An id as a number when it is one, as text when it only looks like one ('007'), is none, or would not be seen whole. */
 function ident(row: Row, place: number, id: string | number): void {
   const number = Number(id)
-  if (!Number.isInteger(number) || number > MOST_SHOWN || String(number) !== String(id)) return text(row, place, id)
+  if (!Number.isInteger(number) || number > MOST_SHOWN || String(number) !== String(id))
+    return text(row, place, id)
   const cell = row.getCell(place)
   cell.value = number
   cell.style = STYLES.number
