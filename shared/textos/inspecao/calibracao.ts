@@ -26,7 +26,7 @@ export const TEXTOS_CALIBRACAO = {
   jaSalvas: 'Medir de novo as marcações já salvas desta OS',
   refacaBusca: 'Refaça a busca para ver as medidas das marcações já salvas.',
   salvar: 'Salvar calibração',
-  ponta: (n: number, x: number, y: number) => `Ponta ${n} da linha, em ${x}, ${y}`,
+  ponta: (n: number, x: number, y: number) => `Ponta ${n} da linha, a ${x} px da esquerda e ${y} px de cima`,
   quem: (mm: string, por: string, quando: string) => `${mm} mm por pixel, por ${por} em ${quando}`,
   outroTamanho: 'A calibração desta OS é de fotos de outro tamanho e não vale nesta.',
   noRelatorio: (calibrada: string) =>

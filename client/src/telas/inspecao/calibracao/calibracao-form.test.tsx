@@ -38,6 +38,7 @@ it('an end of the line that the arrows moved was told to nobody who does not see
   fireEvent.keyDown(end, { key: 'ArrowUp', repeat: true })
   expect(told()).toEqual([])
   fireEvent.keyUp(end, { key: 'ArrowUp' })
+  expect(end.getAttribute('aria-label')).toMatch(/, a \d+ px da esquerda e \d+ px de cima$/)
   expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])
 })
 
