@@ -51,8 +51,14 @@ it.each([
   expect(await sent(made, { leaves: true })).toMatchObject({ code: 'ABORTED' })
 })
 
-it('what fails while it is made is no client who left', async () => {
-  expect(await sent(failing, { leaves: false })).toBeInstanceOf(TypeError)
+it.each([
+  ['a stream', () => Readable.from(failing(), { objectMode: false })],
+  ['pieces that are made one by one', failing],
+])('what fails while it is made is no client who left: %s', async (_what, made) => {
+  expect(await sent(made, { leaves: false })).toBeInstanceOf(TypeError)
+})
+
+it('what is made to its end is sent whole', async () => {
   const whole = () => Readable.from([Buffer.from('all of it')])
   expect(await sent(whole, { leaves: false })).toBe('whole')
 })
