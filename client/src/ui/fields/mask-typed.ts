@@ -11,6 +11,7 @@ export function maskTyped(
   if (!mask || masked === value || !(field instanceof HTMLInputElement)) return masked
   const place = mask(value.slice(0, field.selectionStart ?? value.length)).length
   field.value = masked
-  field.setSelectionRange(place, place)
+  // In one that the browser fills by itself there is no cursor, and Safari would give it the focus.
+  if (document.activeElement === field) field.setSelectionRange(place, place)
   return masked
 }
