@@ -1,6 +1,21 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ServerResponse } from 'node:http'
+import { codeOf } from '#shared/errors/thrown'
+
+/** What Node says of an answer that takes no more. */
+const TAKES_NO_MORE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+])
+
+/**
+ * Also beside what ended for want of a reader. That the client counts as gone says nothing by itself: Node 24 hangs up on
+ * him before it tells that making it failed.
+ */
+const isLeft = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.some(isLeft) : TAKES_NO_MORE.has(codeOf(error) ?? '')
 
 /**
  * Sends what is made here to its end, as fast as the client takes it. `signal` is the one of its client (`clientSignal`).
@@ -14,7 +29,6 @@ export async function sendMade(
   try {
     await pipeline(made, res)
   } catch (error) {
-    // Where making it fails that is known before the client, who is hung up on then, counts as gone.
-    throw signal.aborted ? signal.reason : error
+    throw signal.aborted && isLeft(error) ? signal.reason : error
   }
 }
