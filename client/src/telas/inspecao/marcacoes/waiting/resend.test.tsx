@@ -15,6 +15,8 @@ import { VAZIAS } from '../marcacao.ts'
 
 const T = TEXTOS.inspecao
 const ORDER = { linha: 'drone', os: '2417' } as const
+/** Of a save that a page of before kept, beside what was marked. */
+const PAYLOAD = { photoId: 1, dimensao: '', imageMeta: null, foto: '/api/fotos/x', os: '2417' }
 const BENCH = `${linha.telas.inspecao.rota}${umaBusca(linha)}`
 const ANSWERS = {
   ...NOTHING,
@@ -96,8 +98,7 @@ describe('a save that waited for a connection', () => {
 
   it('is sent once, by its order, where the page is opened at it', async () => {
     const marcacao = { ...VAZIAS, dano: 'outro' }
-    const payload = { photoId: 1, dimensao: '', imageMeta: null, foto: '/api/fotos/x', os: '2417' }
-    const said = { ...payload, ...marcacao, recomendacao: '' }
+    const said = { ...PAYLOAD, ...marcacao, recomendacao: '' }
     keepSave({ ...ORDER, photoId: 1, payload: said, marcacao, antes: marcacao })
     const calls = fakeGateway(ANSWERS)
     const release = holdNextAnswer()
@@ -116,15 +117,7 @@ describe('a save that waited for a connection', () => {
   ])(
     "of a photo without damage went over somebody else's save, once its order was opened again: $botao",
     async ({ botao, sent, pill }) => {
-      const payload = {
-        photoId: 1,
-        dimensao: '',
-        imageMeta: null,
-        foto: '/api/fotos/x',
-        os: '2417',
-        versao: null,
-      }
-      const said = { ...payload, ...VAZIAS, recomendacao: '' }
+      const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
       keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes: VAZIAS })
       const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
       const versoes: unknown[] = []
@@ -166,18 +159,10 @@ describe('a save that waited for a connection', () => {
     mountTela(linha, umaBusca(linha))
     await stage()
     const marcacao = { ...VAZIAS, dano: 'outro' }
-    const payload = {
-      photoId: 1,
-      dimensao: '',
-      imageMeta: null,
-      foto: '/api/fotos/x',
-      os: '2417',
-      versao: null,
-    }
     keepSave({
       ...ORDER,
       photoId: 1,
-      payload: { ...payload, ...marcacao, recomendacao: '' },
+      payload: { ...PAYLOAD, ...marcacao, recomendacao: '', versao: null },
       marcacao,
       antes: marcacao,
     })
