@@ -7,7 +7,8 @@ export type Labels = Readonly<Record<string, string>>
 /** What a metric is read as: one value, or one for each label set. */
 type Reading = number | readonly (readonly [Labels, number])[]
 
-interface MetricRead {
+/** A metric that is read when somebody asks. */
+export interface MetricRead {
   name: string
   help: string
   labelNames?: readonly string[]
@@ -15,13 +16,16 @@ interface MetricRead {
   kind?: 'gauge' | 'counter' | 'summary'
 }
 
+/** Reads it; what it rejects with leaves the metric out. */
+export type ReadNow = () => Reading | Promise<Reading>
+
 const pairsOf = (reading: Reading) => (typeof reading === 'number' ? [[{}, reading] as const] : reading)
 
 /** A metric that is read when somebody asks; one that cannot be read is left out, the others stay. */
 export function readMetric(
   registry: Registry,
   { name, help, labelNames = [], kind = 'gauge' }: MetricRead,
-  read: () => Reading | Promise<Reading>,
+  read: ReadNow,
 ): void {
   const collect = async () => {
     const values = await Promise.resolve()

@@ -5,6 +5,7 @@ import type { EnvioStats } from '../envios/store/envio-store.ts'
 import type { DerivativeStats } from '../fotos/derivatives/derivatives.ts'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { readMetric } from './read-metric.ts'
+import type { MetricRead, ReadNow } from './read-metric.ts'
 
 const BREAKER: readonly BreakerState[] = ['closed', 'half-open', 'open']
 
@@ -41,96 +42,73 @@ const counter = (...given: Parameters<typeof gauge>) => ({ ...gauge(...given), k
 const samples = (label: string, values: Readonly<Record<string, number>>) =>
   Object.entries(values).map(([name, value]) => [{ [label]: name }, value] as const)
 
-/** Metrics that are read where they are kept, when somebody asks. */
-export function sourceMetrics(registry: Registry, sources: MetricsSources): void {
-  readMetric(
-    registry,
+/** Memory, processor and heavy work of the embedded backend; absent while it does not answer, or is somebody else's. */
+const backendMetrics = ({ backendUsage }: MetricsSources): [MetricRead, ReadNow][] => [
+  [
+    gauge('backend_resident_memory_bytes', 'Memory held by the embedded backend.'),
+    async () => (await backendUsage()).memoryBytes,
+  ],
+  [
+    counter('backend_cpu_seconds_total', 'Processor time used by the embedded backend.'),
+    async () => (await backendUsage()).cpuSeconds,
+  ],
+  [
+    gauge('backend_work', 'Heavy work of the embedded backend that is not over, by kind.', 'kind'),
+    async () => samples('kind', (await backendUsage()).work),
+  ],
+]
+
+const metricsOf = (sources: MetricsSources): [MetricRead, ReadNow][] => [
+  [
     gauge('breaker_state', 'Calls to the backend: 0 go through, 1 wait for a probe, 2 are refused.'),
     () => BREAKER.indexOf(sources.breaker()),
-  )
-  readMetric(
-    registry,
-    counter('backend_restarts_total', 'Times the embedded backend was started again.'),
-    sources.restarts,
-  )
-  readMetric(
-    registry,
+  ],
+  [counter('backend_restarts_total', 'Times the embedded backend was started again.'), sources.restarts],
+  [
     gauge('derivatives_waiting', 'Derivatives that wait to be fetched or made.'),
     () => sources.derivatives().waiting,
-  )
-  readMetric(
-    registry,
+  ],
+  [
     counter('derivatives_total', 'Derivatives asked for, by what became of them.', 'result'),
     () => {
       const { waiting: _, ...results } = sources.derivatives()
       return samples('result', results)
     },
-  )
-  readMetric(
-    registry,
-    counter('log_lines_dropped_total', 'Log lines that standard output did not take.'),
-    sources.droppedLines,
-  )
-  readMetric(
-    registry,
-    gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'),
-    sources.freeBytes,
-  )
-  readMetric(
-    registry,
+  ],
+  [counter('log_lines_dropped_total', 'Log lines that standard output did not take.'), sources.droppedLines],
+  [gauge('data_free_bytes', 'Bytes that may still be written to the data folder.'), sources.freeBytes],
+  [
     counter('logins_failed_total', 'Logins refused: wrong senha, or too many of them.', 'motivo'),
     () => samples('motivo', sources.refusedLogins()),
-  )
-  readMetric(
-    registry,
+  ],
+  [
     gauge('backup_timestamp_seconds', 'When the last backup was made, since 1970; absent without one.'),
     sources.lastBackup,
-  )
-  readMetric(
-    registry,
+  ],
+  [
     gauge('envios', 'Resumable uploads that are not over, by state.', 'estado'),
     async () => samples('estado', (await sources.envios()).envios),
-  )
-  readMetric(
-    registry,
+  ],
+  [
     gauge('envios_bytes', 'Bytes of resumable uploads that wait for the backend.'),
     async () => (await sources.envios()).bytes,
-  )
-  readMetric(registry, gauge('build_info', 'What runs; always 1.', 'version', 'commit', 'node'), () => [
-    [sources.build, 1],
-  ])
-  readMetric(registry, gauge('sessions', 'Sessions that have not expired.', 'kind'), async () => {
-    return samples('kind', await sources.sessions())
-  })
-  readMetric(
-    registry,
+  ],
+  [gauge('build_info', 'What runs; always 1.', 'version', 'commit', 'node'), () => [[sources.build, 1]]],
+  [
+    gauge('sessions', 'Sessions that have not expired.', 'kind'),
+    async () => samples('kind', await sources.sessions()),
+  ],
+  [
     gauge(
       'redis_up',
       'Server of the sessions: 1 it answers and keeps what it is given, 0 it does not; absent without one.',
     ),
     () => (sources.redisUp ? Number(sources.redisUp()) : []),
-  )
-  backendMetrics(registry, sources)
-}
+  ],
+  ...backendMetrics(sources),
+]
 
-/** Memory, processor and heavy work of the embedded backend; absent while it does not answer, or is somebody else's. */
-function backendMetrics(registry: Registry, { backendUsage }: MetricsSources): void {
-  readMetric(
-    registry,
-    gauge('backend_resident_memory_bytes', 'Memory held by the embedded backend.'),
-    async () => {
-      const { memoryBytes } = await backendUsage()
-      return memoryBytes
-    },
-  )
-  readMetric(
-    registry,
-    counter('backend_cpu_seconds_total', 'Processor time used by the embedded backend.'),
-    async () => (await backendUsage()).cpuSeconds,
-  )
-  readMetric(
-    registry,
-    gauge('backend_work', 'Heavy work of the embedded backend that is not over, by kind.', 'kind'),
-    async () => samples('kind', (await backendUsage()).work),
-  )
+/** Metrics that are read where they are kept, when somebody asks. */
+export function sourceMetrics(registry: Registry, sources: MetricsSources): void {
+  for (const [metric, read] of metricsOf(sources)) readMetric(registry, metric, read)
 }
