@@ -74,11 +74,8 @@ export interface BffDeps {
 export type RouteDeps = Pick<
   BffDeps,
   'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios' | 'sharedLimits'
-> & {
-  timeZone: string
-  productName: string
-  metricsToken?: string | undefined
-}
+> &
+  Pick<AppConfig, 'timeZone' | 'productName' | 'metricsToken'>
 
 /** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
 const builtClient = () =>
@@ -146,16 +143,7 @@ export function createBff(deps: BffDeps): Express {
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))
   mountTrpc(app, services, log)
-  mountDeclared(
-    app,
-    declaredRoutes({
-      ...deps,
-      metricsToken: config.metricsToken,
-      timeZone: config.timeZone,
-      productName: config.productName,
-    }),
-    services.authenticator,
-  )
+  mountDeclared(app, declaredRoutes({ ...deps, ...config }), services.authenticator)
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
   app.use(errorAnswers(deps))
   return app
