@@ -114,7 +114,7 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
   if (response.status !== 503 || retryAfterS === undefined) return undefined
   const { code } = await spokenBy(response)
   const away = AWAY.find((one) => one === code)
-  // Why is in the backend's own log, by the same request id, or was told there once for all while it lasts.
+  // The reason is in the backend's own log, under the same request id or once at the beginning of the outage.
   return away && new AppError(away, { retryAfterS, detail: 'backend answered 503', isTold: true })
 }
 

@@ -10,6 +10,6 @@ export interface BackendResponse {
   body: Readable
 }
 
-/** Hangs up on an answer that nobody reads to its end; how that ends it is nobody's matter any more. */
+/** Hangs up on an answer that nobody reads to its end; errors that come of it concern nobody. */
 export const hangUp = ({ body }: Pick<BackendResponse, 'body'>): void =>
   void body.on('error', () => undefined).destroy()

@@ -18,7 +18,10 @@ import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breake
 
 const ACCEPT = 'application/json, */*;q=0.5'
 const RETRY_JITTER_MS = 250
-/** Of a call that was given up here, because who asked left, was refused or signed out: it says nothing of the backend. */
+/**
+ * Status of a call that was given up here because its caller left, was refused or signed out: it says nothing of the
+ * backend.
+ */
 const LEFT = ERRORS.ABORTED.http
 /** Milliseconds a backend that was gone gets to prove that it is back. */
 const PROBE_MS = 1_000
@@ -101,7 +104,7 @@ export class Exchanges {
       ...targetOf(url),
       method: call.method,
       headers: { ...call.headers, ...traced, ...credentialHeaders(call) },
-      // Its documentation names iterables, its types do not.
+      // undici's documentation allows iterables, its types do not.
       body: (call.body ?? null) as Readable | Buffer | string | null,
       signal: call.signal ?? null,
       headersTimeout: call.headersTimeoutMs,
@@ -122,7 +125,7 @@ function credentialHeaders({ principal, requestId }: Exchange): Record<string, s
   const { token, cookies } = principal?.credentials ?? {}
   return {
     accept: ACCEPT,
-    // Said by nobody, any coding would be right. Source: RFC 9110 §12.5.3.
+    // Without this header the backend may choose any coding. Source: RFC 9110 §12.5.3.
     'accept-encoding': 'identity',
     'x-request-id': requestId,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

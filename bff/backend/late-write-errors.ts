@@ -3,7 +3,7 @@ import { codeOf } from '#shared/errors/thrown'
 
 /** Milliseconds an answer that is already on its way may take after the backend has stopped reading. */
 const GRACE_MS = 500
-/** What a write says when the other side has closed: its answer may lie unread in our own buffers. */
+/** Codes of a write that failed because the other side has closed: its answer may lie unread in our own buffers. */
 const CLOSED = new Set(['EPIPE', 'ECONNRESET'])
 
 type Written = (error?: Error | null) => void

@@ -118,7 +118,7 @@ async function* partsOf(
     try {
       yield { name: arquivo, content }
     } finally {
-      // An archive of which only the head was asked for reads none of it.
+      // Opened but never read when only the head of the archive was asked for.
       original.destroy()
     }
   }

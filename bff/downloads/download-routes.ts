@@ -52,7 +52,7 @@ const PER_MINUTE = 30
 export interface DownloadDeps {
   backend: BackendClient
   audit: Audit
-  /** Where single photos come from, for a backend that zips whole searches alone; without it the backend zips chosen ones too. */
+  /** Single photos, for a backend that can only zip whole searches; without it the backend zips chosen photos too. */
   originals?: OriginalFotos | undefined
   /** Milliseconds the body of a report may take. */
   bodyMs?: number

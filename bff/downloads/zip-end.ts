@@ -16,7 +16,7 @@ export class ZipEnd {
   readonly #last: Buffer[] = []
   #bytes = 0
 
-  /** The chunk is copied: its memory is read into again. */
+  /** Copies the chunk, because its memory is used again for the next one. */
   add(chunk: Buffer): void {
     const kept = Buffer.from(chunk.subarray(-MOST_BYTES))
     this.#last.push(kept)

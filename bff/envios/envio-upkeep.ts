@@ -76,19 +76,28 @@ export class EnvioUpkeep {
     await this.#carrier?.close()
   }
 
-  /** What several gateways keep is asked again and again; one folder that fails is somebody's matter. */
+  /**
+   * Goes on when what gateways share is away, since it is asked again and again. Throws when the folder fails: a person has
+   * to look at it.
+   */
   readonly #unlessAway = (error: unknown): AppError => {
     const known = toAppError(error)
     if (!this.#deps.shared || !isKeeperAway(known)) throw error
     return known
   }
 
-  /** What is under way at the end finds everything closed, and does not wait for it: the next start goes on. */
+  /**
+   * Work that is still under way at the end fails because everything is closed; nobody is told, and the next start goes on
+   * with it.
+   */
   readonly #trouble = (error: unknown): void => {
     if (!this.#closed) this.#deps.onTrouble(error)
   }
 
-  /** What was left is looked after; of what is shared a start waits only so long to know whether it answers. */
+  /**
+   * Looks after what was left of envios. Where gateways share it, a start waits only for a while to learn whether it
+   * answers.
+   */
   #firstLook(): Promise<AppError | undefined> {
     const { place, arquivos, shared } = this.#deps
     const look = mendEnvios({ ...place, arquivos, onTrouble: this.#trouble })
@@ -102,7 +111,7 @@ export class EnvioUpkeep {
     return Promise.race([work, sleep(this.#deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
   }
 
-  /** What the folder holds of before is everybody's from now on. */
+  /** Gives what the folder still holds to all gateways. */
   async #carryFolder(): Promise<string[]> {
     const { dataDir, place, arquivos, sender, onCarried, onTrouble } = this.#deps
     const left = await leftInFolder(dataDir)

@@ -16,13 +16,17 @@ interface MendDeps extends EnvioPlace {
 const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined) =>
   estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
 
-/** What is whole was not judged, or what was judged is not there: a process ended in between, or the disk lost it. */
+/**
+ * Mends files that are whole and were not judged, or were judged and are not there: a process ended in between, or the disk
+ * lost them.
+ */
 export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: MendDeps): Promise<void> {
   const mendFile = (at: SpoolPlace) =>
     locks.run(tusIdOf(at), async () => {
       const size = await files.size(at)
       const [record, envio] = [await store.file(at.envio, at.n), await store.find(at.envio)]
-      // Whoever had it until now may have done so already; one that is over has no bytes any more, and its receipt stays.
+      // Another gateway may have mended it meanwhile. An envio that is over has lost its bytes on purpose; its receipt
+      // stays.
       if (!record || !envio || isOver(envio) || !needsMending(record, size)) return
       if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
       else await arquivos.settle(record)

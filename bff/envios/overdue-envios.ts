@@ -13,13 +13,13 @@ export class OverdueEnvios {
   readonly #graceMs: number
   readonly #elapsed: () => number
 
-  /** `elapsed` in ms since this process began, which nobody can set. */
+  /** `elapsed` in ms since this process began: a clock that nobody can set. */
   constructor(graceMs = GRACE_MS, elapsed = () => performance.now()) {
     this.#graceMs = graceMs
     this.#elapsed = elapsed
   }
 
-  /** Of all that are found so now, those that are to be given up. */
+  /** Of the envios that are untouched for too long now, those that have been so for long enough to be given up. */
   toGiveUp<E extends Pick<EnvioRecord, 'id'>>(found: readonly E[]): E[] {
     const now = this.#elapsed()
     const ids = new Set(found.map(({ id }) => id))

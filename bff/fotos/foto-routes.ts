@@ -69,7 +69,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   ]
 }
 
-/** What an address stands for; one that is none has its price before it is refused. */
+/** What an address stands for. An address that stands for nothing costs its caller more before it is refused. */
 async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>): Promise<FotoTarget> {
   try {
     return refs.open(ref)
@@ -79,7 +79,9 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
   }
 }
 
-/** Whether the backend shows this caller the photo at all; what is kept of it here, anybody may have asked for. */
+/**
+ * Asks the backend whether this caller may see the photo at all: the copy that is kept here may have been made for anybody.
+ */
 async function requireSeen(originals: OriginalFotos, call: Foto['call']): Promise<void> {
   if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
   await originals.look(call)
@@ -114,7 +116,10 @@ async function sendOriginal(
   }
 }
 
-/** A photo whose end only the closed connection tells may have been cut: no browser keeps it unasked for a year. */
+/**
+ * Whether only the closed connection marks the end of the photo: it may have been cut, so browsers must not keep it for a
+ * year.
+ */
 const endsByClosing = ({ status, headers }: OriginalFoto) =>
   status === 200 && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 

@@ -26,7 +26,7 @@ export class GrowingBytes {
     this.#length = needed
   }
 
-  /** What has come, in place: worth reading until the next piece. */
+  /** What has come so far, without a copy: valid until the next piece. */
   get view(): Buffer {
     return this.#bytes.subarray(0, this.#length)
   }

@@ -36,7 +36,7 @@ export async function passOn(body: Readable, res: ServerResponse, end?: EndCheck
       done(error)
     },
   })
-  // One that closes because all of it has gone out is no client that left.
+  // A connection that closes after everything has gone out is no client that left.
   const onClose = () => {
     if (!res.writableFinished) sent.destroy()
   }

@@ -26,7 +26,7 @@ export async function readText(
   { maxBytes, ms, budget, key }: BodyLimits,
 ): Promise<string> {
   if (Number(req.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE')
-  // Who left before it was begun to be read says so no more.
+  // A client who left before the reading began sends no event for it any more.
   if (req.destroyed) throw new AppError('ABORTED')
   const bytes = new GrowingBytes()
   const whole = new Promise<Buffer>((resolve, reject) => {

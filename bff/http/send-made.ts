@@ -11,8 +11,8 @@ const TAKES_NO_MORE = new Set([
 ])
 
 /**
- * Also beside what ended for want of a reader. That the client counts as gone says nothing by itself: Node 24 hangs up on
- * him before it tells that making it failed.
+ * True when the client takes no more, also where that is one of several errors. The signal of a client who left is no proof
+ * by itself: Node 24 hangs up on the client before it reports that making the answer failed.
  */
 const isLeft = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.some(isLeft) : TAKES_NO_MORE.has(codeOf(error) ?? '')

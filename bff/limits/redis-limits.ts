@@ -30,7 +30,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`
 
-/** KEYS: the places. ARGV: lease, and whose of each. What the server has forgotten is taken again. */
+/** KEYS: the places. ARGV: lease, and the holder of each. A place that the server has forgotten is taken again. */
 const RENEW = `${NOW}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, now + ARGV[1], ARGV[i + 1])

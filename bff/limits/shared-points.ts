@@ -2,7 +2,7 @@ import type { SharedLimits } from './shared-limits.ts'
 
 /** Into so many parts a limit is divided at most: what one gateway takes at once, and another must do without. */
 const PARTS = 100
-/** Purses that are kept before those whose window is over are thrown away. */
+/** Most parts that a limit is divided into: what one gateway takes at once is missing to the others. */
 const TIDY_AT = 1_000
 
 /** Points that were taken for a key, to be spent here until the window ends. */
@@ -41,7 +41,7 @@ export class SharedPoints {
       if (purse && leftMs > 0) {
         if (purse.points === 0) return leftMs
         if (purse.points >= points) {
-          // An empty purse says that all are spent: this one may be filled again.
+          // Dropped when empty, so that it is filled again: a kept empty purse means that the whole window is spent.
           if ((purse.points -= points) === 0) this.#purses.delete(key)
           return undefined
         }

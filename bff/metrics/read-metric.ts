@@ -39,6 +39,6 @@ export function readMetric(
   }
   const config = { name, help, labelNames, registers: [registry], collect }
   const metric = kind === 'counter' ? new Counter(config) : new Gauge(config)
-  // The library takes quantiles of what it observed itself only.
+  // The library makes quantiles only of what it observed itself.
   if (kind === 'summary') Object.assign(metric, { type: 'summary' })
 }

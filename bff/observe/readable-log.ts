@@ -25,7 +25,7 @@ const LEVELS: Record<string, string> = {
   fatal: 'FATAL',
 }
 
-/** What the embedded backend says of itself, in the words of whoever reads. */
+/** What the embedded backend says of itself, in the words of the person who reads. */
 const SAID: Partial<Record<Evento, string>> = {
   atende: 'atende',
   parando: 'parando',

@@ -21,6 +21,6 @@ export const keepRecord: RequestHandler = (_req, res, next) => current.run(recor
 /** The record of the request being served, if one is. */
 export const currentRecord = (): RequestRecord | undefined => current.getStore()
 
-/** Runs what nobody waits for any more on behalf of somebody: what it logs says whose it is. */
+/** Runs work on behalf of somebody whose request is over: its log lines name that user. */
 export const onBehalf = <T>(usuario: Usuario, requestId: string, work: () => Promise<T>): Promise<T> =>
   current.run({ requestId, usuario, upstream: [] }, work)

@@ -114,7 +114,7 @@ class FilteredItems {
     this.#names = Object.keys(shown.filters) as LinhaId[]
     this.#lists = new JsonLists(this.#names)
     this.#turn = new InTurn(this.#names)
-    // Written into the record that was just read: a copy of each would cost a long list a tenth of its time.
+    // Changed in place, since the record was just made: copies would cost a long list a tenth of its time.
     this.#read = reading(wtgItemSchema, (item) => {
       item.data_criacao = shown.zona.lida(item.data_criacao)
       return item

@@ -161,7 +161,9 @@ export class JsonLists {
     return end
   }
 
-  /** The index after the value's last byte, -1 when it goes on; whether it is right inside, JSON.parse says. */
+  /**
+   * The index after the value's last byte, -1 when the value goes on. Whether its inside is right, JSON.parse tells later.
+   */
   #endOfValue(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0

@@ -51,7 +51,7 @@ function text(row: Row, place: number, value: Value): void {
   cell.style = STYLES.text
 }
 
-/** Before 1 March 1900 spreadsheets count a day that never was. */
+/** Before 1 March 1900 the days of spreadsheets are off by one: they count a 29 February that never was. */
 const FIRST_DAY = Date.UTC(1900, 2, 1)
 const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 

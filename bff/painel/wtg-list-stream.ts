@@ -35,7 +35,7 @@ export interface WtgListTask {
 
 /** Pieces of the answer that may wait in the worker. */
 const MAX_AHEAD = 15
-/** Small steps of clearing away: a thread that turns one list into another keeps little for long. */
+/** A small young generation, for short collections: a thread that turns one list into another keeps little for long. */
 const YOUNG_MB = 8
 
 interface WtgListJob extends Omit<WtgListTask, 'headers'> {

@@ -23,7 +23,7 @@ port.on('message', (message: WtgListInput) => {
   if (message === 'taken') pace.took()
 })
 
-// From the first turn on: what comes before anybody reads it waits here.
+// Listens from the first turn on: messages wait here until somebody reads them.
 const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
 
 /** The backend's answer as the gateway sends it; each piece is acknowledged when the next one is wanted. */
@@ -62,7 +62,7 @@ async function write({ filters, timeZone, headers }: WtgListTask): Promise<void>
   await handOver(pieces)
 }
 
-// What does not parse or fit is the backend's, and its text must reach no log: only that it was so is told.
+// The text that does not parse or fit is the backend's and must reach no log: only the fact is told.
 const end = await write(workerData as WtgListTask).then(
   (): WtgListMessage => ({ type: 'end' }),
   (error: unknown): WtgListMessage => {

@@ -20,8 +20,8 @@ const LOOK_MS = 250
 const SILENT = 'no answer in time'
 
 /**
- * Answers of a server that is none to write to any more: another may have taken its place under its name. Of a script, Redis 6
- * says it in the middle of a sentence.
+ * Answers of a server that takes no writes any more: another may have taken its place under its name. In an error of a
+ * script, Redis 6 writes them in the middle of a sentence.
  */
 const ELSEWHERE = /\bREADONLY\b|^MASTERDOWN/
 /** Answers of a server that may be read, but keeps nothing more for now: its memory or its disk is full. Redis 6 as above. */
@@ -34,7 +34,7 @@ type Client = ReturnType<typeof connection>
 /** What is told of the wire, once each time it changes. */
 export interface LinkEvents {
   onAway: (reason: string) => void
-  /** `refused`: how many questions were refused since, each by nobody being there. */
+  /** `refused`: how many questions were refused meanwhile because the server was not there. */
   onBack: (refused: number) => void
   /** Told once, when a start begins to wait. */
   onWait?: () => void
@@ -63,11 +63,11 @@ const connection = (create: typeof createClient, url: string, waitMs: number) =>
     },
   })
 
-/** Of every address that was tried: a name may have several. */
+/** The reason, of every address that was tried: a name may have several. */
 const whyAway = (error: unknown) =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
 
-/** Says why; from where it came would be one stack for every call of an outage. */
+/** SESSIONS_UNAVAILABLE with its reason, but no `cause`: during an outage every call would log the same stack. */
 const refusal = (detail: string | undefined, isTold: boolean) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
@@ -192,7 +192,7 @@ export class RedisLink {
     this.#client = client
     const isOurs = () => client === this.#client && !this.#closed
     return new Promise((resolve) => {
-      // The driver waits for a connection, but for ever for a server that takes it and says nothing.
+      // The driver waits for a connection with a limit, but without one for a server that accepts it and says nothing.
       let silence: NodeJS.Timeout | undefined
       const attempted = (tell: () => void) => {
         clearTimeout(silence)
@@ -205,7 +205,7 @@ export class RedisLink {
       client?.on('error', (error: unknown) => attempted(() => this.#away(whyAway(error))))
       client?.on('ready', () => attempted(() => this.#back()))
       client?.on('end', () => clearTimeout(silence))
-      // It goes on trying by itself; what it fails with it has told.
+      // It goes on trying by itself, and its failures come as events.
       client?.connect().catch(() => undefined)
     })
   }

@@ -9,7 +9,7 @@ export interface OriginSettings {
 
 type Headers = Pick<Request, 'headers' | 'host'>
 
-/** Where the product believes to be: what a browser writes of its own pages, in one way only. Source: RFC 6454 §6. */
+/** The product's own origins, written as a browser writes those of its pages. Source: RFC 6454 §6. */
 function ownOrigins(req: Headers, { publicUrl }: OriginSettings): string[] {
   if (publicUrl) return [publicUrl.origin]
   const host = req.host.toLowerCase()
@@ -20,8 +20,9 @@ function ownOrigins(req: Headers, { publicUrl }: OriginSettings): string[] {
 const MAX_ORIGIN_CHARS = 100
 
 /**
- * Refuses what a page of another origin sends with this browser's cookie. Throws FORBIDDEN; where the browser does not say that
- * it is another page, the product may not know its own address, and people are told that. Source: contract §2.
+ * Refuses what a page of another origin sends with this browser's cookie. Throws FORBIDDEN. Where the browser does not say
+ * that the page is a foreign one, the product may simply not know its own address, and the refusal says so. Source:
+ * contract §2.
  */
 export function refuseForeignOrigin(req: Headers, settings: OriginSettings): void {
   const { origin, 'sec-fetch-site': site } = req.headers

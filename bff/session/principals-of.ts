@@ -35,7 +35,10 @@ export function principalsOf(deps: PrincipalsDeps): (record: SessionRecord) => P
   return (record) => {
     let { seenMs } = record
     let credentials = credentialsOf(record)
-    /** Merged into what is kept now, not into what this request began with: others may have renewed it meanwhile. */
+    /**
+     * Merged into the cookies that are kept now, not those this request began with: another request may have renewed them
+     * meanwhile.
+     */
     const renew: Principal['keepCookies'] = async (renewed) => {
       for (;;) {
         const found = await store.find(record.key)

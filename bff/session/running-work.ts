@@ -27,7 +27,7 @@ interface Running {
   gone: number
 }
 
-/** What waits to be taken by the connection has not gone. */
+/** Bytes that have really gone out: those that still wait for the connection do not count. */
 const goneTo = ({ socket }: ServerResponse) => (socket ? socket.bytesWritten - socket.writableLength : 0)
 
 /**

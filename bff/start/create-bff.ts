@@ -35,7 +35,7 @@ import type { FotoLinks } from '../fotos/foto-links.ts'
 import type { Services } from '../trpc/context.ts'
 import { mountTrpc } from '../trpc/mount.ts'
 
-/** Of the settings, what answering requests needs. */
+/** The settings that answering requests needs. */
 export type AppConfig = Pick<
   BffConfig,
   'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone' | 'opensOffline'

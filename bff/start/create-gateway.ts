@@ -73,7 +73,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
   const { link, sharedLimits, guesses } = sharedParts(config, {
     log,
     secret,
-    // What is not swept now is swept within the hour.
+    // Records that this sweep misses are swept within the hour.
     onBack: () => void opened.sessions.sweep().catch(() => undefined),
   })
   const opened = openSessions(config, { secret, log, link })
@@ -83,7 +83,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
   const backend = new BackendClient(inUse, pools, {
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
-    // Of its own backend the gateway says when the process ended, and why.
+    // Only of a foreign backend: of its own the gateway logs when the process ends, and why.
     tell: config.apiUrl && reachLog(log, 'backend', config.apiUrl.href),
   })
   const refusedLogins = new RefusedLogins()

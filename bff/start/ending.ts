@@ -21,12 +21,12 @@ export class Ending {
     return this.#stopping
   }
 
-  /** What is closed from now on; before, nothing is, and the end comes at once. */
+  /** What is closed at the end, from now on. Before this call nothing is, and the process ends at once. */
   closes(steps: readonly Step[]): void {
     this.#steps = steps
   }
 
-  /** What a start waits for; when the end was asked for meanwhile, that it fails is the end's doing, and said to nobody. */
+  /** Waits for a step of the start. Once the end was asked for, a failure of the step is expected, and nobody is told. */
   async unlessStopping<T>(work: Promise<T>): Promise<T> {
     try {
       return await work

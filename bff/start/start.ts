@@ -32,7 +32,7 @@ const LOOK_MS = 5_000
 export interface StartOptions {
   /** Where the screens are, when another program serves them. */
   screens?: string | undefined
-  /** True says nothing when it is ready: that program does. */
+  /** True: says nothing when the product is ready, because that program does. */
   silent?: boolean
 }
 

@@ -23,7 +23,7 @@ export class ReadAhead {
       if (body.destroyed || body.readableEnded || body.readableLength >= AHEAD_BYTES) return
       reading = true
       this.#places -= 1
-      // Asking for more than there is takes nothing out, and makes the stream gather that much.
+      // Asking for more than there is takes nothing, and makes the stream read on up to that much.
       const taken: unknown = body.read(AHEAD_BYTES)
       if (taken !== null) body.unshift(taken)
     }, LOOK_EVERY_MS)

@@ -7,8 +7,9 @@ import { UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
 /**
- * The watch over an upload that a request brings: it ends with the client and with the session, which is kept awake. What the
- * backend has whole no end of a session takes back: only its answer tells whether it is kept.
+ * The watch over an upload that a request brings. It ends when the client leaves or the session ends, and keeps the session
+ * awake. Once the backend has everything, the end of the session takes nothing back: only the backend's answer tells
+ * whether it is kept.
  */
 export interface RequestWatch {
   watch: UploadWatch

@@ -7,7 +7,9 @@ import { takeBytes } from './loop-turns.ts'
 const SMALL_BYTES = 512
 const GATHER_MS = 5
 
-/** Bytes that Node reads from a connection at once. Before Node 22 a body means to hold a quarter of them, and would cut them. */
+/**
+ * Bytes that Node reads from a connection at once. Before Node 22 a body holds only a quarter of them, and would cut them.
+ */
 const READ_BYTES = 64 * 1024
 
 /** Small chunks of all uploads wait one after another, so that many such senders take no more turns than one. */
@@ -25,7 +27,8 @@ export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncG
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
   until?.addEventListener('abort', onEvent)
-  // What has come, as one piece in every version of Node; asking for more than it means to hold makes it hold as much.
+  // What has come, as one piece in every version of Node. Never more than is there: asking for more makes the stream hold
+  // as much.
   const ready = () => Math.min(body.readableLength, Math.max(READ_BYTES, body.readableHighWaterMark))
   const read = () => body.read(ready() || undefined) as Buffer | null
   try {

@@ -89,7 +89,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       confirm: () => principal.confirm(),
       signedBy: isProgram ? usuarioId : undefined,
     })
-    // None goes out before the form has proved worth a call.
+    // The call begins only when the form has proved worth it.
     const first = await abortable(frames.next(), watch.signal)
     const response = await deps.backend.open({
       method: 'POST',

@@ -66,7 +66,7 @@ export class UploadWatch {
     this.#controller.abort(why)
   }
 
-  /** From now on it is somebody else's turn; `bytes` have come from the client meanwhile. */
+  /** Says whom the upload waits for from now on; `bytes` have come from the client meanwhile. */
   turn(waiting: Waiting, bytes = 0): void {
     const now = performance.now()
     if (this.#waiting === 'client') this.#windowMs += now - this.#since

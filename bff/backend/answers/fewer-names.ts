@@ -49,12 +49,12 @@ function isName(json: string, end: number): boolean {
 /** The text without the members of an object after its first MAX_MEMBERS. */
 function narrowed(json: string): string {
   const names = new Names()
-  /** Members so far of each object around, and of lists 0. */
+  /** Members seen so far of each open object, the innermost last; a list counts none. */
   const members: number[] = []
   const kept: string[] = []
   let keptTo = 0
   let comma = 0
-  /** What is left out just now: from the comma before it until its object, this deep, ends. */
+  /** What is being cut: from a comma to the end of its object, which lies this deep. */
   let cut: { from: number; depth: number } | null = null
   for (let at = 0; at < json.length; at++) {
     const char = json.charCodeAt(at)

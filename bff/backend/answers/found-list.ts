@@ -37,8 +37,8 @@ export interface FoundList {
 }
 
 /**
- * Under what name the only list of records lies; undefined with a second one, of which nobody can tell which is meant, and
- * in what is a record itself.
+ * The name of an answer's only list of records. Undefined when there are two, since nobody can tell which is meant, and
+ * when the answer is a record itself.
  */
 function onlyList(answer: JsonObject): string | undefined {
   if ('id' in answer || '_id' in answer) return undefined
@@ -47,7 +47,7 @@ function onlyList(answer: JsonObject): string | undefined {
   return lists.length === 1 && (records as unknown[]).every(isObject) ? name : undefined
 }
 
-/** Whether nothing but wraps lies between the whole answer and this part of it. */
+/** Whether only wrappers lie around this part of an answer, so that it stands for the whole. */
 const isWhole = (at: string) => at.split('.').every((name) => name === '' || WRAPS.has(name))
 
 /**

@@ -116,8 +116,8 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
 }
 
 /**
- * Keeps the records of a page as they are written; true when one of them came before. A page number that the backend gives
- * back and does not go by does that, and an order that changes between two pages: then another record is missing.
+ * Keeps the records of a page as they are written; true when one of them came before. That happens when the backend repeats
+ * a page number without obeying it, and when the order changes between two pages: then another record is missing.
  */
 function comesAgain(records: readonly unknown[], written: Set<string>): boolean {
   const before = written.size

@@ -34,8 +34,8 @@ interface Limits {
 }
 
 /**
- * The bytes of a body; null, and hung up, when they are more than the limit. By its events: asking for chunk after chunk costs
- * a small answer as much as all else that is done with it.
+ * The bytes of a body; null, with the connection closed, when they are more than the limit. Read by events: iterating over
+ * the chunks of a small answer costs as much as everything else that is done with it.
  */
 function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limits): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {

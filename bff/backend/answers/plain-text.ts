@@ -26,7 +26,7 @@ const DECODING_STREAMS = {
   deflate: createInflate,
   br: createBrotliDecompress,
 } as const satisfies Record<keyof typeof DECODERS, unknown>
-/** What text is written in that says nothing of it and is no UTF-8: what browsers take it for. Source: WHATWG Encoding. */
+/** How a text is read that names no charset and is not UTF-8: as browsers read it. Source: WHATWG Encoding. */
 const OLD_CHARSET = 'windows-1252'
 
 const isDecoder = (coding: string): coding is keyof typeof DECODERS => Object.hasOwn(DECODERS, coding)
@@ -85,7 +85,7 @@ export async function plainText(
   return charset === undefined ? undeclaredText(plain) : new TextDecoder(charset).decode(plain)
 }
 
-/** What says nothing of how it is written: UTF-8, or what it was before. */
+/** A text that names no charset: UTF-8, or else the old one. */
 export const undeclaredText = (plain: Buffer): string =>
   isUtf8(plain) ? plain.toString('utf8').replace(/^\ufeff/, '') : new TextDecoder(OLD_CHARSET).decode(plain)
 

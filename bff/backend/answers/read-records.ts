@@ -50,7 +50,7 @@ function addTo(odd: OddRecords, campos: Campos, value: unknown): void {
   if (campos.length > 0) odd.forma ??= formOf(value)
 }
 
-/** Says that a field of the record is odd though it fits: what it is, and what came; heard once of a field. */
+/** Notes that a field of the record is odd though it fits: which one, and what came. The first note of a field counts. */
 export type Note = (campo: string, veio: string) => void
 
 /** Reads one record that lay `at` a place; undefined for one that lacks what nothing can be shown without. */

@@ -78,7 +78,7 @@ export function sentenceOf(json: unknown): string | undefined {
   return cleanSentence(others.reduce((all, text) => all + (/[.!?;]$/.test(all) ? ' ' : '; ') + text, first))
 }
 
-/** What is wrong by field, and nothing else beside: `{ os: ['em branco'], wtg: ['em branco'] }`. */
+/** Whether it says by field what is wrong, and nothing else: `{ os: ['em branco'], wtg: ['em branco'] }`. */
 const isByField = (json: JsonObject) =>
   Object.values(json).every(
     (part) => Array.isArray(part) && part.length > 0 && part.every((text) => typeof text === 'string'),

@@ -36,7 +36,7 @@ export async function declareCarried(
     nome: one.nome,
     bytes: one.bytes,
     ...(one.sha256 !== null && { sha256: one.sha256 }),
-    // What has come is there once its bytes are.
+    // A file counts as there once its bytes are.
     estado: one.estado === 'repetida' ? ('repetida' as const) : ('falta' as const),
   }))
   const said = { id, usuario, sessao, linha: linha.id, campos, declarado, arquivos }
@@ -96,7 +96,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
       await to.locks.run(tusIdOf(record), () => carryFile(carrying, record))
     }
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
-    // One that has lost its key may be at the backend under another number: its user decides.
+    // Without its key the backend may have it already under another number: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
       await to.store.send(
         id,
@@ -104,7 +104,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
         (now, files) => takesFiles(now) && isAllThere(files, fora),
       )
   }
-  // Nobody looks for the bytes of one that is over here.
+  // Bytes first: nobody looks for those of an envio that is over.
   await from.files.remove(id)
   await from.store.giveUp(id)
 }

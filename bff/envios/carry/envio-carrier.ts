@@ -37,7 +37,7 @@ export class EnvioCarrier {
   /** Stops; the next start goes on. */
   async close(): Promise<void> {
     this.#end.abort()
-    // Whoever started it has heard what it failed with.
+    // Its failure was told to whoever started it.
     await this.#starting?.catch(() => undefined)
     await this.#carrying
     this.#deps.from.store.close()
@@ -83,7 +83,7 @@ export class EnvioCarrier {
       return 'carried'
     } catch (error) {
       signal.throwIfAborted()
-      // Its user has a photo of it, gave it up, or sent it: the next look knows.
+      // Its user is sending a photo of it, gave it up, or sent it: the next look finds out.
       if (isKeeperAway(error) || toAppError(error).code === 'CONFLICT') return 'later'
       this.#deps.onTrouble(error)
       return 'never'

@@ -17,10 +17,10 @@ export interface BackendOutageDeps {
 }
 
 /**
- * The envios that wait because the backend was out of reach. While there are any the backend is looked at; once it has been
- * seen gone and answers again, one of them goes ahead, and each that it answers is followed by two: what comes up is not
- * met by all of them at once. One that went ahead and failed again waits as long as it was told: it may be what the backend
- * falls over.
+ * The envios that wait because the backend was out of reach. While there are any, it looks whether the backend answers.
+ * Once the backend was seen gone and answers again, one envio goes ahead, and each that is answered is followed by two, so
+ * that a backend that is just coming up does not meet all of them at once. One that went ahead and failed again waits for
+ * its own time: it may be what brings the backend down.
  */
 export class BackendOutage {
   readonly #deps: BackendOutageDeps
@@ -44,7 +44,7 @@ export class BackendOutage {
     this.#watch()
   }
 
-  /** It was given up, or did not go for want of a session: where it went ahead another one does in its place. */
+  /** It was given up, or could not go for want of a session: if it went ahead, another one takes its place. */
   async passed(id: string): Promise<void> {
     this.#waiting.delete(id)
     await this.#release(this.#ahead.delete(id) ? FIRST : 0)

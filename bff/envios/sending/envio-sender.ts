@@ -89,7 +89,7 @@ export class EnvioSender {
       .catch(this.#trouble)
       .finally(() => {
         this.#looking = undefined
-        // Who called when the look was at its end was not heard by it.
+        // Somebody may have called after the look had passed: it looks again.
         if (this.#lookAgain && !this.#closed) this.wake()
       })
   }
@@ -154,19 +154,19 @@ export class EnvioSender {
       .catch(this.#trouble)
       .finally(() => {
         clearInterval(keeping)
-        // After a standstill it may have been taken anew, and be sent again already.
+        // After a standstill of this process it may have been taken anew, and be on its way again.
         if (this.#running.get(id) === running) this.#running.delete(id)
         this.wake()
       })
   }
 
-  /** That the store is away is told where it is asked by people; it decides nothing here. */
+  /** A store that is away is reported where people ask for it; here it changes nothing. */
   readonly #trouble = (error: unknown) => {
     if (!isKeeperAway(error)) this.#deps.onTrouble(error)
   }
 
   async #keep(taking: Taking, { controller }: Running): Promise<void> {
-    // A store that does not answer takes it from nobody.
+    // While the store does not answer, nobody else can have taken it.
     const isOurs = await this.#deps.store.keep(taking).catch(() => true)
     if (!isOurs) controller.abort(new AppError('ABORTED'))
   }

@@ -36,7 +36,7 @@ export interface TryDeps {
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
-  /** Asked about photos that come from elsewhere meanwhile; without it nobody knows of any. */
+  /** Tells which photos another upload has brought meanwhile; without it nobody knows of any. */
   known?: KnownFotos | undefined
   /** Milliseconds since 1970. */
   now: () => number
@@ -54,7 +54,7 @@ export interface RunningTry {
 /** Tries to send an envio that was taken, and writes down what became of it: over, or when it is tried again. */
 export class EnvioTries {
   readonly #deps: TryDeps
-  /** One envio of an order at a time: the second is asked about once the first is there. */
+  /** One envio of an order at a time: photos of the second are compared once those of the first are there. */
   readonly #turns: KeyedQueue
   /** Of envios to which the backend says that it is still at an earlier try, how often in a row. */
   readonly #conflicts = new Map<string, number>()
@@ -106,7 +106,7 @@ export class EnvioTries {
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
       return this.#failed(taking, error)
     }
-    // What stays behind while its place is away is swept later.
+    // Bytes that stay because their place is away are swept later.
     await files.remove(envio.id)
   }
 
@@ -120,7 +120,7 @@ export class EnvioTries {
     const { signal } = controller
     const onSent = (bytes: number) => void (running.sent += bytes)
     const wanted = (await store.files(envio.id)).filter(({ fora }) => !fora)
-    // All had come when it was asked for: what is gone since is not left out.
+    // All files had come when it was asked for: one that has been lost since must not be left out in silence.
     const lost = wanted.find(isToCome)
     if (lost) throw new SpoolDamaged(lost)
     const came = wanted.filter(({ estado }) => estado === 'chegou')
@@ -159,7 +159,7 @@ export class EnvioTries {
     else this.#conflicts.delete(id)
     if (error.code === 'NOT_SIGNED_IN') {
       await store.later(taking, {
-        // What went before may be at the backend still.
+        // An earlier try may still be at work in the backend.
         tentativas: Math.min(before, 1),
         ms: pace.firstMs,
         aviso: TEXTOS_ENVIOS.entreDeNovo,

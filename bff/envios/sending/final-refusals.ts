@@ -27,7 +27,7 @@ export function unlessNobody(error: AppError): AppError {
   return isNobody ? new AppError('BAD_BACKEND', { detail: message, trace, cause: error }) : error
 }
 
-/** Tries before the one that failed, and how many conflicts in a row that makes. */
+/** How many tries came before the failed one, and how many conflicts in a row there are with it. */
 interface Tried {
   before: number
   conflicts: number

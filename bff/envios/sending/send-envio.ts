@@ -35,7 +35,7 @@ export async function sendEnvio(
   { backend, files }: { backend: Pick<BackendClient, 'open'>; files: Spool },
   { envio, arquivos, principal, requestId, signal, onSent, onWhole }: Sending,
 ) {
-  // Ended while it was looked at what of it goes: nobody waits for its bytes to go in vain.
+  // It may have been ended while its photos were compared: then no bytes go in vain.
   signal.throwIfAborted()
   const watch = new UploadWatch(() => Promise.resolve())
   const framing = new FormFraming()
@@ -62,7 +62,7 @@ export async function sendEnvio(
         [UPLOAD_LENGTH]: String(arquivos.reduce((all, { bytes }) => all + bytes, 0)),
         'content-type': framing.contentType,
       },
-      // Not as a stream: one would read ahead, into the memory of what is still to be sent.
+      // Not as a stream: that would read ahead, into memory that is still to be sent.
       body: form,
       principal,
       requestId,
@@ -76,7 +76,7 @@ export async function sendEnvio(
   } finally {
     signal.removeEventListener('abort', onEnd)
     watch.stop()
-    // One that was not read to its end would keep its file open.
+    // A generator that was not read to its end would keep its file open.
     form.return(undefined).catch(() => undefined)
   }
 }

@@ -68,7 +68,7 @@ export async function* gatherPieces(
     if (size > 0) yield piece()
     throw error
   } finally {
-    // A source that is being asked ends when it has answered, for which nobody waits.
+    // A source that is being asked ends only when it has answered; nobody waits for that.
     const ended = chunks.return?.()
     if (next === undefined) await ended
     else ended?.catch(() => undefined)

@@ -63,14 +63,14 @@ export class RedisLocks implements EnvioLocks {
         keeping = setInterval(() => {
           ask(KEEP).then(
             (mayGoOn) => (mayGoOn ? undefined : letGo()),
-            // Nobody can tell now: its lease goes on for a while.
+            // Unknown for now: the lease still runs for a while.
             () => undefined,
           )
         }, KEEP_MS).unref()
       },
       unlock: async () => {
         clearInterval(keeping)
-        // It goes by itself when this cannot be said.
+        // The lease ends by itself when the server cannot be told.
         await ask(LEAVE).catch(() => undefined)
         await here.unlock()
       },

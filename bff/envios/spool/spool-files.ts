@@ -39,7 +39,7 @@ export class SpoolFiles implements Spool {
     return roomIn(this.#folder)
   }
 
-  /** What reading throws is no verdict about the file. */
+  /** A failure to read is no verdict about the file. */
   read(place: SpoolPlace): AsyncIterable<Buffer> {
     return fileBytes(this.#path(place))
   }

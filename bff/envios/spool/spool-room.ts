@@ -27,7 +27,7 @@ function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: n
   return copies ? Math.min(free / 2, free - all.maior) : free
 }
 
-/** Whole megabytes: rounded up, what is left could be as much as what is asked for. */
+/** In whole megabytes, rounded down: rounded up, the room that is left could look as large as what is asked for. */
 const left = (bytes: number) => formatMegabytes(Math.floor(bytes / MB) * MB)
 
 /**

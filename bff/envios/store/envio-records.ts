@@ -101,6 +101,6 @@ export const arquivoRecordSchema = z
   .transform(({ fora, ...row }) => ({ ...row, fora: fora === 1 }))
 export type ArquivoRecord = z.infer<typeof arquivoRecordSchema>
 
-/** Its sender has to bring it still, for the first time or anew. */
+/** Whether its sender still has to bring it, for the first time or again. */
 export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
   estado === 'falta' || estado === 'recusada'

@@ -40,7 +40,7 @@ export class ArrivingBytes {
     return current.run(this, work)
   }
 
-  /** Somebody else wants the file: what has come by then counts, and the rest is not read. */
+  /** Ends the bytes because somebody else wants the file: what has come by then counts, and the rest is not read. */
   letGo(): void {
     setTimeout(() => {
       this.#isLetGo = true

@@ -97,7 +97,7 @@ export class DerivativeStore {
     })
     if (!file) return null
     const { size, mtimeMs } = await file.stat()
-    // What was moved here just before a cut of power may have lost its bytes: it is made again.
+    // A power cut just after it was moved here may have taken its bytes: it is made again.
     if (size === 0) {
       await file.close()
       return null
@@ -161,7 +161,7 @@ export class DerivativeStore {
     const missing = -(await this.#room(this.#folder))
     const entries = await this.#entries()
     const total = bytesOf(entries)
-    // All of them together would not do: then nothing is gained by their going.
+    // Only where it helps: removing all of them would not make enough room.
     if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
   })
 
@@ -196,7 +196,7 @@ export class DerivativeStore {
       if (this.#closed) break
       const path = join(this.#folder, folder, name)
       const found = await stat(path).catch((error: unknown) => {
-        // It made room, or its photo went, since the folder was read.
+        // Removed since the folder was read: for room, or with its photo.
         if (!isMissing(error)) throw error
       })
       if (found) entries.push({ path, size: found.size, writtenMs: found.mtimeMs })

@@ -112,7 +112,7 @@ export class Derivatives {
     const make = async (original: FetchedOriginal) => {
       const output = this.#kept.tempPath()
       try {
-        // The process is free for the next one while this is put in its place.
+        // Only while it works: the process is free for the next one while this file is put in its place.
         await this.#work.run(signal, (maker) => this.#ask(maker, { ...original, output, kind }), isUrgent)
         await this.#kept.keep(output, request)
         this.#counts.made += 1

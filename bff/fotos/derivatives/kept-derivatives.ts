@@ -45,7 +45,7 @@ export class KeptDerivatives {
     this.#shared = shared
   }
 
-  /** Holds when another one may be written. Throws STORAGE_FULL. */
+  /** Resolves when another one may be written. Throws STORAGE_FULL. */
   async requireRoom(): Promise<void> {
     // A folder that could not be made, on a full disk say, can be the next time.
     await this.#prepare().catch((error: unknown) => {
@@ -67,7 +67,7 @@ export class KeptDerivatives {
       await look(signal)
       await this.#store.confirm(key, kind)
     } catch (error) {
-      // Whoever cannot be asked now is asked the next time.
+      // A backend that cannot be asked now is asked the next time.
       if (isGone(error)) {
         await kept.file.close()
         await this.#forget(key)

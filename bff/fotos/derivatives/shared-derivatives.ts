@@ -87,7 +87,7 @@ export class SharedDerivatives {
     void this.#sending.run(NOBODY, send).catch((error: unknown) => this.#noteAway(error))
   }
 
-  /** Removes some whose photo is gone. What fails goes with its age. */
+  /** Removes some whose photo is gone. What fails is removed by age later. */
   async remove(names: readonly string[]): Promise<void> {
     if (this.#rests) return
     try {

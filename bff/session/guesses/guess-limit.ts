@@ -37,9 +37,9 @@ interface GuessLimitOptions {
 export type Judged = (wasWrong: boolean) => void
 
 /**
- * So many wrong guesses each key may make in a time. Attempts under way count as wrong until they are judged, so that
- * parallel ones do not slip by; those that would be too many wait, because the others may prove right: for those of
- * this process, while those of another count until they are judged.
+ * Allows each key a number of wrong guesses in a window. Attempts under way count as wrong until they are judged, so that
+ * parallel ones do not slip by. An attempt that would be too many waits for those of this process, which may prove right;
+ * those of other processes just count until they are judged.
  */
 export class GuessLimit {
   readonly #keys = new Map<string, Guesses>()
@@ -68,7 +68,7 @@ export class GuessLimit {
     })
     return (wasWrong) => {
       const settled = wasWrong ? Promise.resolve() : taken.giveBack()
-      // What could not be given back counts as wrong until the window ends.
+      // A guess that could not be given back counts as wrong until the window ends.
       void settled.catch(() => undefined).then(() => judged(false))
     }
   }

@@ -68,7 +68,7 @@ export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesse
   const known = new Set<string>()
 
   const remember = (place: string) => {
-    // A place that could not be written down is a stranger's at most.
+    // At worst, a place that was not kept counts as a stranger's.
     if (shared) return void shared.remember(place).catch(() => undefined)
     known.delete(place)
     known.add(place)

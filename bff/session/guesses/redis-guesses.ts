@@ -46,7 +46,10 @@ const takenSchema = z.tuple([z.number(), z.string()])
  */
 export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses {
   const sealed = (text: string) => sealedText(key, text)
-  /** What comes before the space is an account, unless nothing comes behind it: that may be an address. */
+  /**
+   * A key is an account with a place behind a space, or one text alone: that may be an address, and is sealed unless it is
+   * known to be an account.
+   */
   const partsOf = (given: string, isAccount: boolean) => {
     const [account = '', ...place] = given.split(' ')
     const owner = isAccount ? account : sealed(account)

@@ -78,7 +78,8 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
     const authenticate = recogniser(services, req, res)
     const asked = askedCalls(req)
     checkCalls(req, asked)
-    // Before the body: a stranger's is not worth the memory. Each procedure refuses him by itself.
+    // Recognised before the body is read: a stranger's body is not worth the memory. Each procedure refuses strangers by
+    // itself.
     const principal = isSignIn(asked) ? undefined : await authenticate().catch(() => undefined)
     const who = principal && { key: callerKeyOf(principal), signal }
     const answerNow = async () => {
@@ -92,7 +93,7 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
     }
     if (!who) return answerNow()
     const turn = turns.run(asked.names.length, who, answerNow)
-    // Who waited when the session ended is told so by each procedure.
+    // A caller whose session ended while he waited is told so by each procedure.
     await turn.catch((error: unknown) => {
       if (!endingOf(res).aborted || res.headersSent) throw error
       return answerNow()

@@ -27,7 +27,7 @@ export class HeldAnswers {
   /** The share of one request of this user. */
   share(key: string, res: ServerResponse): HeldShare {
     let own = 0
-    // Beside those of a streamed answer, which are as many as Node takes for usual.
+    // A streamed answer has about as many listeners of its own as Node takes for usual: no warning for one more.
     res.setMaxListeners(0).once('close', () => this.#count(key, -own))
     return {
       add: (bytes) => {

@@ -11,7 +11,7 @@ const LONG: Readonly<Record<string, number>> = { 'envios.abrir': 5 * ENVIO_FOTOS
 export const mostValues = (names: readonly string[]): number =>
   Math.max(MOST, ...names.map((name) => LONG[name] ?? 0))
 
-/** What each value but the first stands behind. */
+/** The signs that a value stands behind; only the first value has none. */
 const BEFORE_VALUES = new Set([COMMA, LIST, OBJECT])
 
 /**

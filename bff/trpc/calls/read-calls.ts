@@ -45,7 +45,7 @@ export class CallBodies {
   readonly #unknown = new BodyBudget({ total: 8 * MB, perKey: 4 * MB })
 
   /**
-   * The body of a POST. A stranger's is read when he signs in; to any other call of his the answer does not depend on
+   * The body of a POST. A stranger's body is read only when he signs in: the answer to his other calls does not depend on
    * it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
    */
   async read(req: Request, res: Response, { asked, principal }: Reader): Promise<string> {

@@ -26,7 +26,7 @@ export function inputsGiven(req: Asked, asked: AskedCalls, body: string | undefi
   const inputs = given(req, asked, body)
   if (inputs !== undefined && hasMoreValues(inputs, mostValues(asked.names)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.valoresDemais })
-  // JSON can write the character in this way alone; what is none is refused where its calls are.
+  // JSON can write a NUL only as this escape. A text that is no JSON is refused where its calls are.
   if (inputs?.includes('\\u0000') && hasNul(jsonOf(inputs)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_GERAL.comNul })
   return inputs

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 
 type LoginInput = z.infer<typeof loginInputSchema>
 
-/** A refusal of the backend that says nothing but "not these": the one answer for both halves being wrong. */
+/** Makes a refusal of the backend that gives no other reason the one answer for a wrong e-mail or a wrong senha. */
 function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   // A redirect back to the login page says nothing of its own; nobody's session has ended.
@@ -31,8 +31,8 @@ function asBadCredentials(error: unknown): unknown {
 const UNJUDGED = new Set([408, 413, 429, 499])
 
 /**
- * Whether an e-mail and senha were refused. Other backends than ours say so with any 4xx: one that says 400 or 403 is guessed at
- * as well as one that says 401. Ours says 403 of a right senha, too.
+ * Whether e-mail and senha were refused. Other backends may use any 4xx for that: guesses that get 400 or 403 have to count
+ * like those that get 401. Ours answers 403 to a right senha, too.
  */
 const isRefused =
   ({ keepsUsuarios }: Context) =>
@@ -80,7 +80,7 @@ async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted):
   return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }
 }
 
-/** Who says that he comes in, and from where. */
+/** Who tries to sign in, and from where. */
 export const callerOf = ({ req }: Context, email: string) => ({
   email: normalizeEmail(email),
   endereco: plainAddress(req.ip),

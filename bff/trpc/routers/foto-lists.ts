@@ -32,9 +32,9 @@ export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> 
 }
 
 /**
- * A list of photos, their references as addresses of the gateway. A photo that has none, or one that leads elsewhere,
- * stays in the list and says so under `problema`: nobody asks for it there, and the others are shown. So does one
- * without an id, which cannot be marked.
+ * A list of photos, with the gateway's own addresses in place of the backend's references. A photo without a reference, or
+ * with one that leads elsewhere, stays in the list and says so under `problema`, so that the others are shown and nobody
+ * asks for it. The same goes for a photo without an id, which cannot be marked.
  */
 export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>>(
   ctx: Context & { principal: Principal },

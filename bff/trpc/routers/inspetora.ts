@@ -8,7 +8,9 @@ import { onlyHere, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.inspetora
 
-/** For administradores; a change is NOT_FOUND when the backend of API_URL writes the reports, and bears what it wants. */
+/**
+ * For administradores. A change throws NOT_FOUND when the backend of API_URL writes the reports: it decides what they bear.
+ */
 const procedure = procedureFor(ADMINISTRADORES)
 const here = procedure.use(onlyHere(T.doBackend))
 

@@ -15,8 +15,8 @@ import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 
 /**
- * False for what a backend that does not look at the month sent of another one. A month of a backend may begin and end up to
- * a day beside ours: it has a zone of its own.
+ * False for a batch of another month, from a backend that ignores the month. Its months may begin and end up to a day apart
+ * from ours, since it has a zone of its own.
  */
 const mayBeIn =
   (month: string) =>

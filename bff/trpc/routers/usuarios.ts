@@ -45,7 +45,10 @@ async function change(
   return { senha, enviosDe }
 }
 
-/** The same users, with whether too many wrong senhas were given: somewhere no more are taken for a while. */
+/**
+ * The same users, each with whether the account is locked: somewhere too many wrong senhas were given, and no more are
+ * taken for a while.
+ */
 async function withLocks({ loginLimits }: Context, usuarios: readonly UsuarioListado[]) {
   const locked = await loginLimits.locked()
   return usuarios.map((usuario) => ({ ...usuario, bloqueado: locked.has(accountOf(usuario.email)) }))

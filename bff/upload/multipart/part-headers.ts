@@ -33,7 +33,7 @@ function extendedValue(text: string): string {
   }
 }
 
-/** It came whole: sending it again would not help. */
+/** Not `malformed`, which asks to send it again: it came whole, and that would not help. */
 const nulInName = () =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.nomeComNulo, detail: 'NUL in a name' })
 

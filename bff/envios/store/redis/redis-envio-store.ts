@@ -37,7 +37,7 @@ const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
 /** Times something is looked at anew because somebody came between. */
 const TRIES = 50
 
-/** Too many changed the same at once: whoever asks again finds it quiet. */
+/** Too many changed the same record at once: a later try finds it quiet. */
 const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at every look', retryAfterS: 1 })
 
 /**
