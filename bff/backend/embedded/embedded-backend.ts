@@ -130,7 +130,7 @@ export class EmbeddedBackend implements BackendAddress {
       const up = new AbortController()
       const wake = () => up.abort()
       this.#waiting.add(wake)
-      // Woken before its time it rejects, which is what was waited for.
+      // Rejects when it is woken early: the wait is over either way.
       await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
       this.#waiting.delete(wake)
     }
@@ -183,7 +183,7 @@ export class EmbeddedBackend implements BackendAddress {
     let waitMs = Date.now() - end.startedMs > STEADY_MS ? 0 : BACKOFF_MS.first
     for (;;) {
       await sleep(waitMs)
-      if (this.#isStopping()) return
+      if (this.#stopping) return
       try {
         await this.#launch()
         this.#restarts += 1
@@ -192,15 +192,10 @@ export class EmbeddedBackend implements BackendAddress {
       } catch (error) {
         this.#broken = true
         for (const wake of this.#waiting) wake()
-        if (this.#isStopping()) return
+        if (this.#stopping) return
         this.#options.log.error({ evento: 'backend-nao-iniciou', detalhe: reasonOf(error) })
         waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
       }
     }
-  }
-
-  /** Asked again after every wait. */
-  #isStopping(): boolean {
-    return this.#stopping
   }
 }
