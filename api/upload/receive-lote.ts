@@ -93,12 +93,8 @@ class LoteTaker implements FormTaker {
 }
 
 /** Bytes at hand as a source. */
-function oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      yield await Promise.resolve(bytes)
-    },
-  }
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes)
 }
 
 function fingerprintOf(linha: Linha, campos: CamposEnviados, { fotos, json }: LoteTaker): string {
