@@ -37,8 +37,8 @@ export async function createAdmin(
 }
 
 /**
- * Makes the first administrator while there is no user at all. Answers with the access to tell, once, when the senha
- * was generated: one that was given is already known to whom it concerns.
+ * Makes the first administrator while there is no user at all. Answers with the access to tell, once, when the senha was
+ * generated; a senha that was given is already known to its owner.
  */
 export async function createFirstAdmin(
   usuarios: UsuariosRepo,

@@ -3,7 +3,8 @@ import { guessedTooOften } from '#shared/errors/too-many'
 
 /**
  * Wrong senhas of one account in a window that begins with the first. More than the gateway ever lets through for one
- * account, so that guessing there shuts nobody out here: this one is for who comes to this port without it.
+ * account, so that guessing there shuts nobody out here: this limit is for callers that reach this port without the
+ * gateway.
  */
 export const MOST = 60
 export const WINDOW_S = 15 * 60

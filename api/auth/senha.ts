@@ -8,7 +8,7 @@ export const senhasUnderWay = new UnderWay()
 export const hashSenha = (senha: string): Promise<string> =>
   senhasUnderWay.run(() => hash(senha.normalize('NFC')))
 
-/** Stands for the hash of users who do not exist: made as all others are, of bytes that were forgotten. */
+/** Stands for the hash of users who do not exist: made like all others, of bytes that nobody knows. */
 export const NINGUEM =
   '$argon2id$v=19$m=19456,t=2,p=1$yYiQMzZtjncc69mnbpb9gQ$ztF+lNwCYfCwZJdn5l6/+Znu/lGKphCdTLbl/kHJO9Q'
 

@@ -15,7 +15,7 @@ export interface Escopo {
 /** Every batch, and orders told apart by OS and target alone: without the setting, and for the product itself. */
 export const SEM_ESCOPO: Escopo = { porEmpresa: false, empresa: null }
 
-/** How a company is compared; null for none: what belongs to none is seen by nobody but administradores. */
+/** How a company is compared. Null for an empty name: batches without a company are seen by administradores only. */
 export const escopoKey = (empresa: string): string | null => searchText(empresa) || null
 
 /** What a user sees under the setting `ESCOPO`. */

@@ -41,7 +41,7 @@ const ofNewer = (name: string) =>
     `O banco ${name} é de uma versão mais nova: use o programa dela, ou restaure a cópia feita antes de atualizar. Nada foi alterado.`,
   )
 
-/** SQLSTATE of what the user may not do. */
+/** SQLSTATE of a statement that the user has no right to. */
 const NO_RIGHT = '42501'
 
 /** A database that must not be used as it is; its message is a Portuguese sentence for whoever operates it. */

@@ -13,7 +13,7 @@ import { waitOffTheLoop } from '#shared/node/sqlite/settled'
 
 export type Db = Kysely<Schema>
 
-/** Nothing of ours is there, where something must be. */
+/** Said of a file without our tables, where a database has to be. */
 const EMPTY = 'está vazio'
 
 /** Throws for a file that is not ours, which stays as it is. */
@@ -52,8 +52,8 @@ async function migrated(path: string, isNew = false): Promise<Db> {
 }
 
 /**
- * Makes the database beside its place and moves it there when its tables are on the disk: a first start that is cut
- * short leaves no file, so that an empty one is always one that lost what was in it.
+ * Makes the database beside its place and moves it there once its tables are on the disk. So a first start that is cut
+ * short leaves no file, and an empty file is always a database that lost its content.
  */
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.novo`

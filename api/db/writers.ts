@@ -5,9 +5,8 @@ import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import type { Db } from './open-database.ts'
 
 /**
- * How those who write at the same time keep out of each other's way. On SQLite a transaction is the only writer from its
- * first statement (waiting-dialect.ts), and nothing is left to do; on PostgreSQL it sees what others commit meanwhile,
- * and says here what they have to wait for.
+ * Whether a transaction is the only writer from its first statement, as on SQLite (waiting-dialect.ts). On PostgreSQL it
+ * sees what others commit meanwhile, and has to say what they wait for by the functions below.
  */
 export const writesAlone = (db: Db) => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
@@ -23,7 +22,7 @@ export const keeping = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
 const WAITING = 1000
 const WAIT_MS = 20_000
 
-/** Turns of one process, by database: whoever waits there holds no connection, which others have work for. */
+/** Turns of one process, by database. Whoever waits here holds no connection, so that others can work. */
 const turns = new WeakMap<Db, KeyedQueue>()
 
 function turnsOf(db: Db): KeyedQueue {
@@ -35,7 +34,7 @@ function turnsOf(db: Db): KeyedQueue {
 /** The number of a name's lock on the server. */
 const lockOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
-/** Until the transaction ends nobody has a turn of this name; others may be beside it at the same time. */
+/** Until the transaction ends nobody gets a turn of this name; other transactions may do the same beside it. */
 export async function besideTurns(trx: Db, name: string): Promise<void> {
   if (!writesAlone(trx)) await sql`select pg_advisory_xact_lock_shared(${lockOf(name)})`.execute(trx)
 }

@@ -11,7 +11,7 @@ export interface StoredFile {
   crc32: number
 }
 
-/** The bytes of a file; what the system says where they end before their end names the file, which it does not. */
+/** The bytes of a file. A read error in its middle does not name the file, so that is added here. */
 async function* bytesOf(source: AsyncIterable<Uint8Array>, chave: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source
@@ -45,7 +45,7 @@ export async function openChecked(
   { start, end }: ByteRange,
 ): Promise<AsyncIterable<Uint8Array>> {
   const size = await storage.size(file.chave)
-  // Of one that cannot be read its opening tells why.
+  // A file that cannot be read throws when it is opened, with the reason.
   if (size !== file.size && size !== 'unreadable') {
     throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file has ${size} bytes: ${file.chave}` })
   }

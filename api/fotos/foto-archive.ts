@@ -140,7 +140,7 @@ export async function fotoArchive(request: ArchiveRequest): Promise<FotoArchive>
     request.linha,
     asked.map((met) => listed(request, met, names.get(met))),
   )
-  // Rows come by batch, so the list bears the date of the last one: a date of now would change the archive.
+  // Rows come by batch, so the list gets the date of the last batch: today's date would change the archive.
   const newest = kept.at(-1)?.row.criado_em ?? 0
   const files = kept.map((met) => original(met, names.get(met) ?? met.row.nome))
   return {

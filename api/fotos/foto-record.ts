@@ -83,9 +83,9 @@ export function versaoRecord(row: VersaoRow): Versao {
 }
 
 /**
- * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size that the
- * mark is measured on: as saved with it, or the photo's own where none was, or one that cannot be this photo's: a mark is
- * in the photo's own pixels. Source: spec §3.
+ * A photo as the wire has it: form fields by their record names, place, the mark that counts, and the size in whose pixels
+ * the mark is. That size is the one saved with the mark; or the photo's own when none was saved, or when the saved one
+ * cannot be this photo's. Source: spec §3.
  */
 export function fotoRecord(linha: Linha, row: FoundFoto): Foto {
   const campos = camposOf(row)

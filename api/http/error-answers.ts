@@ -11,8 +11,8 @@ export const errorAnswers = (log: Log): ErrorRequestHandler =>
     translate: databaseTrouble,
     note: ({ error, req, res, gone }) => {
       const about = { requestId: records.of(res).requestId, rota: req.path }
-      // What the caller did wrong is told to the caller, and stands in the gateway's line of the request; a caller who
-      // leaves makes errors that nobody named. What failed here, in the middle of an answer too, is told.
+      // Mistakes of the caller are told to the caller, and stand in the gateway's line of the request. A caller who leaves
+      // causes errors without a name of their own. Our own failures are logged, also in the middle of an answer.
       const left = gone && error.code === 'UNEXPECTED'
       if (left || error.http < 500)
         log.debug({ ...about, evento: 'pedido-recusado', codigo: error.code, motivo: error.texto })

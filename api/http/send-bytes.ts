@@ -29,9 +29,9 @@ function writeHeaders(res: Response, { size, mime, download }: Sendable): void {
 }
 
 /**
- * Answers with a file: exact Content-Length, one Range, If-Range and If-None-Match. What goes wrong up to the first byte
- * is thrown before the headers, since who asked would take a server that hangs up on them for gone; after them the
- * connection is destroyed, so that a short answer never looks whole.
+ * Answers with a file: exact Content-Length, one Range, If-Range and If-None-Match. A failure before the first byte is
+ * thrown before the headers go out: a server that just hangs up would be taken for gone. After them the connection is
+ * destroyed, so that a short answer never looks whole.
  */
 export async function sendBytes(req: Request, res: Response, file: Sendable): Promise<void> {
   res.set('ETag', file.etag)

@@ -53,9 +53,9 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
 }
 
 /**
- * Runs a command of the operator with the settings and what was typed, and prints its lines; asked for its usage it tells
+ * Runs a command of the operator with the settings and what was typed, and prints its lines. Asked for its usage, it tells
  * that and does nothing else, whatever the settings. A failure is one sentence on standard error, or the error itself when
- * nobody foresaw it, and exit code 1: what was typed wrong too, for 2 is said of what was done in part.
+ * nobody foresaw it. The exit code is 1, also for a mistyped command: 2 means that the work was done in part.
  */
 export async function runCommand(
   usage: string,

@@ -9,7 +9,7 @@ const AT_ONCE = Math.min(2, availableParallelism())
 /** Results begun before they are asked for: while a slow one is waited for, the turns of others do not stand empty. */
 const AHEAD = AT_ONCE + 2
 
-/** Nobody is refused: each report has only so many waiting. */
+/** The queue refuses nobody, since each report has only a few waiting. */
 const turns = new KeyedQueue({ atOnce: AT_ONCE, waiting: Infinity })
 
 /** Runs in its turn: those of several reports come in the order in which they were asked for. Throws ABORTED. */

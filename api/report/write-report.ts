@@ -41,7 +41,7 @@ async function write(request: ReportRequest, out: Writable): Promise<void> {
     if (first.done) throw new AppError('UNEXPECTED', { detail: 'report without a byte' })
     await pipeline(Readable.from(putBack(first, bytes), { objectMode: false }), out, { signal })
   } catch (error) {
-    // Photos that are ahead of the page are not begun any more, whatever ended the report.
+    // Whatever ended the report, no further photo is begun.
     ended.abort()
     if (out.writableFinished) return
     await bytes.return(undefined)

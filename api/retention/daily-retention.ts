@@ -10,8 +10,8 @@ const FIRST_MS = 60_000
 /** Milliseconds between two batches. */
 const PAUSE_MS = 200
 /**
- * Months that even the newest batch may be overdue: every run before would have removed it, so that beyond them the clock
- * is likelier to be wrong, and what goes does not come back.
+ * By how many months even the newest batch may be overdue. Earlier runs would have removed it, so a longer time means most
+ * likely that the clock is wrong, and removed originals do not come back.
  */
 const OVERDUE_MONTHS = 12
 
@@ -72,7 +72,10 @@ export class DailyRetention {
     }
   }
 
-  /** When the newest batch was made, where that is too long ago by this clock; somebody who looked at both may go on by hand. */
+  /**
+   * When the newest batch was made, if that is so long ago by this clock that a person should look first and then go on by
+   * hand.
+   */
   async #overdue(): Promise<string | undefined> {
     const { repo, now, months } = this.#parts
     const newest = await repo.newest()

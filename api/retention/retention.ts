@@ -105,7 +105,10 @@ export class Retention {
     await repo.finish(lote.id)
   }
 
-  /** Of this folder, and of what gateways share; one elsewhere asks before it shows what it keeps of a day ago. */
+  /**
+   * Removes the copies in this folder, and those that gateways share. A gateway elsewhere asks before it shows a copy that
+   * is older than a day.
+   */
   async #removeDerivatives({ linha }: AgedLote, fotos: readonly AgedFoto[]): Promise<void> {
     const { storage, dataDir } = this.#parts
     const names = fotos.flatMap(({ id }) => derivativeNames(derivativeKey({ linha, reference: fotoUrl(id) })))

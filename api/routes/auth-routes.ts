@@ -23,8 +23,8 @@ const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: Bearers): Route[] {
   /**
-   * A token for who was found with a right senha. Another nivel or e-mail meanwhile makes it none of a wrong one: he comes in as
-   * who he is by now. Undefined when the senha itself changed.
+   * A token for a user whose senha was right. When nivel or e-mail changed meanwhile, the senha is still right: the user
+   * comes in with the present ones. Undefined when the senha itself changed.
    */
   const letIn = async (found: UsuarioRow, issue: (row: UsuarioRow) => ReturnType<Bearers['issue']>) => {
     const issued = await issue(found)

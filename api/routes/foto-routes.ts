@@ -30,7 +30,8 @@ export function fotoRoutes({ seenBy, storage, timeZone }: Services): Route[] {
       handler: async (req, res) => {
         const foto = await findNamed(seenBy(res).fotos, req.params['id'])
         const lines = foto ? [LINHAS[foto.linha]] : LISTA_LINHAS
-        // Without a photo any line will do: only those who may see some photo learn that this one is missing.
+        // Without a photo, access to any line is enough: callers who may see no photo at all do not learn that this one is
+        // missing.
         const allowed = lines.some(({ telas }) => canAccess(usuarioOf(res).nivel, telas.inspecao.acesso))
         if (!allowed) throw new AppError('FORBIDDEN')
         if (!foto) throw new AppError('NOT_FOUND')

@@ -69,7 +69,7 @@ async function change(
   return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
 }
 
-/** A call of an administrador about a user; with `own` not about himself, and that is why. */
+/** A call of an administrador about a user. `own` is the refusal for calls about himself; without it these are allowed. */
 const aboutUser =
   (usuarios: Services['usuarios']) =>
   <T extends z.ZodType<{ id: number }>>(
@@ -149,7 +149,7 @@ export function usuariosRoutes({
     }),
     post(PEOPLE_PATHS.reativar, alvoUsuarioSchema, {
       run: async (row) =>
-        // Who was never kept out goes on with what he began.
+        // A user who was not deactivated keeps his sessions.
         row.desativado_em === null
           ? { email: row.email, encerra: false }
           : change(usuarios, row, { access: { desativado_em: null } }),

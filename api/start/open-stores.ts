@@ -36,7 +36,7 @@ export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace):
   return openDatabase(database)
 }
 
-/** Why the folder's data needs a server that has tables already; undefined lets an empty one be filled. */
+/** Why the data in the folder needs a server's database that has tables already; undefined lets an empty one be filled. */
 async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<string | undefined> {
   const { database } = dataPaths(place.dataDir)
   if (await storage.hasLotes())

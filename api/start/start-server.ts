@@ -85,7 +85,7 @@ function startBeside(
   { db, storage, running }: Stores,
   { config: { dataDir, retentionMonths: months }, log, now, checkEveryMs, retentionMs }: StartParts,
 ) {
-  // What one backend does for all of the same database.
+  // Only one of the backends on a database does this work.
   const mayRun = () => running.isFirst
   const checks = new FotoChecksRepo(db)
   const check = new FotoCheck({ checks, storage, log, mayRun, everyMs: checkEveryMs })
@@ -116,7 +116,7 @@ async function serve(lock: FolderLock, stores: Stores, parts: StartParts): Promi
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
   const app = createApi({ ...stores, now, log, config, runningUploads, tracing })
-  // Who takes little of an answer at a time is the gateway's client, and told apart there.
+  // No limit on slow readers here: they are the gateway's clients, and it knows them apart.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
   const beside = startBeside(stores, parts)

@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
     if (sentence === undefined)
       createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
     const message = sentence ?? reasonOf(error)
-    // The gateway that started this one says it: once is enough.
+    // One message is enough: the gateway that started this process writes it.
     if (process.send && process.connected) await tell({ type: 'failed', message })
     else process.stderr.write(sentence === undefined ? `O início falhou: ${message}\n` : `${message}\n`)
     process.exit(1)

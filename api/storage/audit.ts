@@ -44,7 +44,7 @@ export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortS
     }
   }
   const unknown: string[] = []
-  // What was being published when the looking began has its rows, or its mark, by now.
+  // Batches that were being published when the look began have their rows, or their mark, by now.
   const unsettled = new Set(unnamed.size > 0 ? await storage.unsettled() : [])
   for (const lote of unnamed) if (!unsettled.has(lote) && !(await lotes.exists(lote))) unknown.push(lote)
   if (unknown.length > 0) log.error(lotesSemRegistro(unknown))

@@ -50,7 +50,7 @@ export class DiskStaging implements Staging {
       await this.#sync
     } finally {
       this.#sync = sync()
-      // What it fails with, the next one or the end hears.
+      // Its failure is thrown by the next file, or by `publish`.
       this.#sync.catch(() => undefined)
     }
   }

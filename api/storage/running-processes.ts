@@ -40,7 +40,7 @@ export class RunningProcesses {
   #first: boolean
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
-  /** Batches became nobody's, and what is left of them is not removed yet. */
+  /** True while batches that became nobody's are not removed yet. */
   #leftOver = false
 
   constructor(parts: RunningProcessesParts) {
@@ -68,7 +68,7 @@ export class RunningProcesses {
       await processos.leave().catch(() => undefined)
       throw error
     }
-    // Looks that waited for the database must not follow each other at once: nobody counts that fast.
+    // Skips a beat while the last look still waits for the database: looks in quick succession would find no count changed.
     this.#timer = setInterval(() => {
       this.#looking ??= this.#look().finally(() => (this.#looking = null))
     }, beatMs).unref()
@@ -87,13 +87,13 @@ export class RunningProcesses {
       if (elsewhere[0] === undefined) return
       const processo = nameOf(elsewhere[0].one)
       if (!told) this.#parts.log.warn({ evento: 'aguarda-outro-backend', processo })
-      // The clock of the beats, which tests move on; that of promises they cannot.
+      // Tests move the clock of timers, but not that of promises.
       await new Promise((resolve) => setTimeout(resolve, beatMs))
       await this.#look()
     }
   }
 
-  /** Of a version that does not say, only those who share a bucket may think that it is there too. */
+  /** A version that does not say where it keeps originals may share a bucket with us, but not a folder. */
   #isElsewhere({ originais }: SeenProcesso): boolean {
     const { own } = this.#parts.processos
     return originais === null ? own.isAlone : originais !== own.originais

@@ -22,7 +22,7 @@ interface SweepParts {
 export async function sweep({ storage, lotes, processos, log }: SweepParts): Promise<SweepReport> {
   const report: SweepReport = { removed: 0, settled: 0 }
   const unsettled = await storage.unsettled()
-  // Asked afterwards: whoever had begun one by then had said so before.
+  // Asked after the list was made: a batch in it that is still being received was announced before.
   const underWay = unsettled.length > 0 ? await processos.underWay() : new Set<string>()
   for (const lote of unsettled) {
     if (underWay.has(lote)) continue

@@ -32,8 +32,8 @@ export const folderAway = (folder: string, cause: unknown) =>
   })
 
 /**
- * Throws STORAGE_UNAVAILABLE unless this file of a batch alone is the matter. Of one that is not there the folder decides, of
- * one that cannot be read its neighbours, where it has any.
+ * Throws STORAGE_UNAVAILABLE unless only this file of a batch is the trouble. For a file that is not there the folder
+ * decides; for one that cannot be read, its neighbours, where it has any.
  */
 export async function assertAlone(path: string, reason?: unknown): Promise<void> {
   const folder = dirname(path)

@@ -20,7 +20,7 @@ export interface ArrivingFile {
 export interface FormTaker {
   /** Takes a file; `fields` are the text fields that have come. What it throws refuses the form at once. */
   takeFile(file: ArrivingFile, fields: FormBody): Promise<void>
-  /** Files that are given to it: one more than may come, so that it refuses that one in its own words. */
+  /** Most files that are given to it: one more than allowed, so that it can refuse that one in its own words. */
   maxFiles: number
 }
 
@@ -101,8 +101,8 @@ class OneByOne implements multer.StorageEngine {
 }
 
 /**
- * What multer reads in place of the request. Before it tells of a refusal it reads its source to the end, however long
- * that takes; this one ends as soon as multer lets go of it, and the request is left able to carry the answer.
+ * What multer reads in place of the request. Multer reads its source to the end before it reports a refusal, however long
+ * that takes. This stream ends as soon as multer lets go of it, and the request can still carry the answer.
  */
 function standIn(req: Request): PassThrough & { body?: FormBody } {
   const body = Object.assign(new PassThrough(), { headers: req.headers })
@@ -123,7 +123,7 @@ const feed = (source: Readable, parser: Writable) => {
  * nothing touches the form's files any more: what the taker throws, INVALID_INPUT for a broken form, TOO_LARGE, ABORTED.
  */
 export async function receiveForm(req: Request, res: Response, taker: FormTaker): Promise<FormBody> {
-  // A connection that has gone already would never tell so again.
+  // A connection that is closed already sends no event any more.
   if (req.destroyed) throw new AppError('ABORTED')
   const body = standIn(req)
   let storage: OneByOne | undefined

@@ -67,9 +67,9 @@ async function savedBefore(
 }
 
 /**
- * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, or happen
- * just now: the batch is given back first, which waits for it, and its files go only when the rows are known to be missing.
- * While that cannot be asked they stay marked, and whoever sweeps next decides.
+ * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, or be
+ * happening. So the batch is given back first, which waits for it, and its files are removed only when the rows are known
+ * to be missing. While that cannot be asked, the files stay marked, and the next sweep decides.
  */
 async function commitRows(
   { lotes, processos }: Repos,
@@ -112,7 +112,7 @@ export async function saveLote(
   }
   try {
     const id = await commitRows(repos, { lote, staging }, origin)
-    // It is saved, whatever becomes of the mark: a start takes away what stays of it.
+    // The batch is saved even if the mark stays: a start removes it.
     await staging.settle().catch(() => undefined)
     return { lote: id, total: lote.fotos.length }
   } catch (error) {

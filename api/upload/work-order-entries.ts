@@ -33,7 +33,7 @@ function pick(entry: Members, keys: readonly string[]): Json | undefined {
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
 }
 
-/** No blade is as long, and no text of a work order says it; of where an inspection begins a form may. */
+/** Metres from which a number counts for nothing: no blade is as long. `inicioInspecao` of a form is not limited by it. */
 const METRES_END = 1e6
 
 /** A number, or a text that is one, with point or comma; a unit `m` may follow. */

@@ -40,7 +40,8 @@ class GuardedClient implements PostgresPoolClient {
 
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
 export function guardedPool(pool: Pool): PostgresPool {
-  // Nobody asks on an idle connection, nor between two statements: whoever asks next is told.
+  // Without listeners these errors would end the process. Nobody asks on an idle connection, or between two statements:
+  // whoever asks next is told.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

@@ -2,9 +2,15 @@ import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
 
-/** SQLSTATEs after which the connection is worth nothing: broken, server going down, coming up, or a copy that only reads. */
+/**
+ * SQLSTATEs after which the connection is of no use: broken, the server going down or coming up, or a replica that only
+ * reads.
+ */
 const LOST_STATES = /^(08|57P0[1235]|25006|25P03)/
-/** SQLSTATEs of a statement that may do better the next time: rolled back against others, waited too long, no place left. */
+/**
+ * SQLSTATEs of a statement that may succeed the next time: rolled back because of others, waited too long, no connection
+ * left.
+ */
 const BUSY_STATES = /^(40|53300|55P03|57014)/
 /** What the system says of a connection. */
 const LOST_SYSTEM =

@@ -16,7 +16,7 @@ const WAIT_MS = 5_000
 /** Milliseconds of one statement: what the server gives it, and when a server that says nothing is given up. */
 const STATEMENT_MS = 20_000
 const SILENCE_MS = 25_000
-/** Milliseconds for which the server keeps what a process holds that asks no more. */
+/** Milliseconds for which the server keeps the locks of a process that asks nothing more. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** Milliseconds a start waits for a server that is just starting too. */
 const START_MS = 30_000
@@ -38,7 +38,7 @@ const LIMITS: PoolConfig = {
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 }
 
-/** A table that is there while the copy of an installation into a database is not finished. */
+/** A table that exists while the copy of an installation into a database is unfinished. */
 export const MOVING_TABLE = 'mudanca_por_terminar'
 
 /** In words, which server and database a DATABASE_URL names, without who asks. */
@@ -90,7 +90,7 @@ interface Meeting {
   name: string
   patienceMs: number
   onWait: PostgresPlace['onWait']
-  /** True for whoever only looks: a copy that takes no writing will do. */
+  /** True for a caller that only looks: a replica that takes no writes will do. */
   looks?: boolean
 }
 
@@ -133,15 +133,15 @@ function requireFit({ version, encoding, schema }: Look, name: string): void {
 export interface PostgresPlace {
   /** `postgres://user:senha@server/database`; TLS and the like by its query, as the driver reads it. */
   databaseUrl: string
-  /** Why a database without our tables is none to begin with; undefined lets it be filled. */
+  /** Why a database without our tables must not be filled; undefined lets it be. */
   notEmpty?: string | undefined
-  /** True for whoever goes on with an unfinished copy, which nobody else may open. */
+  /** True for the command that goes on with an unfinished copy, which nobody else may open. */
   unfinished?: boolean
   /** Milliseconds to wait for a server that cannot be reached. */
   patienceMs?: number
   /** Told once, when the waiting begins, for which server and database. */
   onWait?: ((name: string) => void) | undefined
-  /** What is beside the standard of the pool: tests wait less long. */
+  /** Settings of the pool in place of the usual ones: tests wait for less long. */
   pool?: PoolConfig
 }
 
@@ -158,7 +158,7 @@ export async function openPostgres({
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
   const name = databaseName(databaseUrl)
-  // Whoever looks again asks anew: the name may have gone to another server meanwhile.
+  // A connection for each look, so that the name is resolved anew: it may have gone to another server meanwhile.
   const first = connect(databaseUrl, { max: 1, idleTimeoutMillis: LOOK_MS / 5 })
   try {
     const look = await meet(first, { name, patienceMs, onWait })

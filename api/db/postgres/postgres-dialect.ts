@@ -17,7 +17,7 @@ export const INTEGER_MAX = 2 ** 31 - 1
 
 /** Writes statements and migrations, which are one text for both engines, as PostgreSQL wants them. */
 class PortableCompiler extends PostgresQueryCompiler {
-  /** A number that fits no id is compared as a larger one, and found nowhere; as an integer it would be an error. */
+  /** A number that is too large for an id is compared as a bigint, and finds nothing; as an integer it would be an error. */
   protected override appendValue(parameter: unknown): void {
     super.appendValue(parameter)
     if (Number.isSafeInteger(parameter) && Math.abs(Number(parameter)) > INTEGER_MAX) this.append('::bigint')

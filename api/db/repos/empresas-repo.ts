@@ -7,7 +7,7 @@ export interface Renamed {
   lotes: number
 }
 
-/** Somebody has the new name already: two companies would see each other's orders. Nothing was changed. */
+/** The new name belongs to another company already: the two would see each other's orders. Nothing was changed. */
 export class EmpresaTaken extends Error {
   override readonly name = 'EmpresaTaken'
 }

@@ -50,7 +50,7 @@ export class FotosRepo {
       .where(visible(this.#escopo))
     if (desde)
       query = query
-        // As instants are kept: another form of the same one would be another text.
+        // In the form in which instants are kept: texts are compared.
         .where('lotes.created_at', '>=', new Date(desde.em).toISOString())
         .where((eb) =>
           eb.or([eb('lotes.idempotency_key', 'is', null), eb('lotes.idempotency_key', '!=', desde.chave)]),
@@ -112,7 +112,7 @@ export class FotosRepo {
     return selectFound(this.#db, this.#escopo, { linha, busca })
   }
 
-  /** The photos as they were while `ate` was the newest mark: a later one gives way to the photo's mark before it. */
+  /** The photos as they were while `ate` was the newest mark: marks saved after it are replaced by the one before. */
   async asOf<T extends Pick<FotoRow, 'id' | 'marcacao_id'>>(rows: readonly T[], ate: number): Promise<T[]> {
     const later = rows.filter(({ marcacao_id }) => marcacao_id !== null && marcacao_id > ate)
     const before = new Map<number, Partial<FotoRow>>()

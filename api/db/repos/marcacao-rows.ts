@@ -33,7 +33,7 @@ export async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTab
   await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
 }
 
-/** Whether the mark that counts is this one of this writer: he sends it again when he did not see the answer. */
+/** Whether the mark that counts is this very one of this writer, who sends it again when the answer was lost. */
 export async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
   const kept = await trx
     .selectFrom('fotos')

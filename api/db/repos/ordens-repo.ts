@@ -27,7 +27,10 @@ export interface OrdemRow {
   total: number
   salvas: number
   comDano: number
-  /** Whose batches it is of, where companies count and it is of several: each under its registered name, '' for none. */
+  /**
+   * The companies of its batches, where companies are kept apart and there are several: under their registered names, ''
+   * for none.
+   */
   empresas?: string[]
 }
 
@@ -92,7 +95,7 @@ export class OrdensRepo {
       .execute()
   }
 
-  /** The companies of orders, by their keys, for whoever sees those of all. */
+  /** The companies of orders, by the orders' keys, for callers who see all companies. */
   async #empresasOf(linha: Linha, ordens: readonly Keys[]) {
     const found = new Map<string, Map<string | null, string>>()
     if (!this.#escopo.porEmpresa || this.#escopo.empresa !== null || ordens.length === 0) return found

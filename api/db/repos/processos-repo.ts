@@ -11,7 +11,7 @@ export interface OwnProcesso {
   nome: string
   /** Where it keeps originals: the same text for a bucket that several share, another for each folder. */
   originais: string
-  /** True where nobody else can keep originals there: whoever is listed with that place is dead. */
+  /** True where nobody else can keep originals in that place: another process listed with it is dead. */
   isAlone: boolean
 }
 
@@ -50,7 +50,7 @@ export class ProcessosRepo {
     this.own = own
   }
 
-  /** False where the database is a file, which belongs to one backend: no other can be alive. */
+  /** False where the database is a file: it belongs to one backend, so no other can be alive. */
   get mayHaveOthers(): boolean {
     return !writesAlone(this.#db)
   }
@@ -113,15 +113,15 @@ export class ProcessosRepo {
         await trx.insertInto('lotes_em_curso').values({ chave, processo: this.id }).execute()
       })
     } catch (error) {
-      // A commit whose answer is lost may have happened.
+      // The commit may have happened though its answer was lost.
       this.#over.add(chave)
       throw error
     }
   }
 
   /**
-   * A batch of which nothing is left, or what is left is anybody's to settle or remove. Once this is through, no
-   * transaction of its rows can be under way any more. What fails is tried again by `giveRest`.
+   * Gives a batch back: nothing is left of it, or anybody may settle or remove what is. Once this is through, no
+   * transaction of its rows is under way any more. What fails is tried again by `giveRest`.
    */
   async give(chave: string): Promise<void> {
     if (!this.mayHaveOthers) return

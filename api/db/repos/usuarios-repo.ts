@@ -37,7 +37,7 @@ export const LISTED = [
 export interface Change {
   access?: Access
   cadastro?: Partial<Cadastro>
-  /** What stood when it was read: where something else does by now, nothing is changed. */
+  /** The values that the editor saw: nothing is changed when others stand by now. */
   seen?: Partial<UsuarioListed> | undefined
   /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
   asked?: { senhaHash: string; token: string }
@@ -56,7 +56,7 @@ async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): 
     throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
 
-/** Who is kept out already was so since then. */
+/** Keeps the first date of a user who was deactivated before. */
 const keptOut = ({ desativado_em: since }: Access) =>
   typeof since === 'string' ? { desativado_em: sql<string>`coalesce(desativado_em, ${since})` } : {}
 
@@ -105,7 +105,7 @@ export class UsuariosRepo {
         .select('id')
         .where('nivel', '=', 'administrador')
         .where('desativado_em', 'is', null)
-      // Two who take the last two administrators away wait for each other.
+      // Locked, so that two who remove the last two administrators wait for each other.
       const [before] = await holding(trx, administrators.orderBy('id')).execute()
       if (seen) await assertAsSeen(trx, id, seen)
       if (access.email !== undefined) {

@@ -62,7 +62,7 @@ class WaitingDriver extends SqliteDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     } catch (error) {
-      // Should it have begun all the same, nobody else would ever end it.
+      // The transaction may have begun all the same, and nobody else would end it.
       await this.rollbackTransaction(connection)
       throw error
     }
@@ -84,7 +84,7 @@ class WaitingDriver extends SqliteDriver {
     }
   }
 
-  /** Waits; outside of a transaction others may use the connection meanwhile, so that reads go on. */
+  /** Waits. Outside of a transaction it gives the connection to others meanwhile, so that reads go on. */
   async #pause(ms: number): Promise<void> {
     if (this.#inTransaction) return sleep(ms)
     await super.releaseConnection()

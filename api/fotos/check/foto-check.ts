@@ -23,7 +23,7 @@ export interface FotoCheckParts {
   everyMs?: number | undefined
 }
 
-/** What a look at a photo gave; `away`: the storage could not be asked, which says nothing of the photo. */
+/** What a look at a photo found; `away`: the storage could not be asked, so nothing is known of the photo. */
 type Verdict = 'whole' | 'damaged' | 'unjudged' | 'away'
 
 const decodeProcess = () =>
@@ -78,7 +78,7 @@ export class FotoCheck {
           this.#after = 0
           break
         }
-        // While the storage is away one photo is tried at every look; those behind it have their turn all the same.
+        // While the storage is away, each look tries one photo, and the next look goes on behind it.
         if (!(await this.#checkAll(fotos))) break
       }
     } catch (error) {
@@ -104,7 +104,7 @@ export class FotoCheck {
   async #check({ id, chave }: UncheckedFoto): Promise<Verdict> {
     try {
       const located = await this.#parts.storage.locate(chave)
-      // A process that is started now would be ended by nobody.
+      // Nobody would end a process that is started now.
       if (this.#stopped) return 'unjudged'
       const input = 'path' in located ? located.path : located.buffer
       const { whole, error } = await this.#process.ask({ input })

@@ -129,7 +129,7 @@ const reativar: Command = async (context, [given]) => {
   return [`${email} pode entrar de novo.`, ...more]
 }
 
-/** Most words after a command's name: one that would go unread may have been meant. */
+/** Most words after a command's name. More are refused: a word that nobody reads may have been meant. */
 const MOST_WORDS: Readonly<Record<string, number>> = {
   lista: 0,
   senha: 1,

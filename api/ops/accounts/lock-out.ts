@@ -1,6 +1,6 @@
 import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 
-/** Keeps every product out of the folder, and refuses where one is. Throws FolderError. */
+/** Locks the folder, so that no product starts on it; refuses where one runs. Throws FolderError. */
 export async function lockOut(dataDir: string): Promise<FolderLock[]> {
   const now = { runningMs: 0, stoppingMs: 0 }
   const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)

@@ -23,7 +23,7 @@ export interface BackupMade {
   removed: string[]
   /** What it lacks: originals that are missing, damaged or cannot be read. */
   defeitos: string[]
-  /** How many originals went by age while it was made; they are none of what it should have. */
+  /** How many originals were removed by age while it was made: they do not count as missing. */
   aged: number
 }
 
@@ -77,7 +77,7 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
   return manifest
 }
 
-/** What a copy lacks, but for what went by age since its database was copied: hours may have gone by. */
+/** What a copy lacks, without the photos that were removed by age since its database was copied, which may be hours ago. */
 function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'defeitos' | 'aged'> {
   const aged = defeitos.length === 0 ? new Set() : agedOf(database, defeitos)
   return { defeitos: defeitos.filter((chave) => !aged.has(chave)), aged: aged.size }

@@ -7,7 +7,7 @@ const PART = '.parte-'
 const OURS = /\.parte-\w{6}$/
 /** The archive as it comes to be. */
 const ARCHIVE = 'copia.zip'
-/** Of a copy that runs and has nothing to write. */
+/** A file that says that the copy still runs, while it has nothing to write. */
 const RUNNING = 'em-curso'
 /** Milliseconds without a byte after which a copy counts as interrupted: one that runs writes, or says that it does. */
 const QUIET_MS = 3_600_000
@@ -37,9 +37,9 @@ async function writtenAt(folder: string): Promise<number> {
 }
 
 /**
- * Removes what killed copies left beside this one, whose folder `work` is new, whatever they were called, for most are
- * named by their day: each is as large as all photos, and under its hidden end nobody misses it until the disk is full. The
- * hour is the disk's own: a share's clock may be hours from ours. Gives their paths.
+ * Removes what killed copies left beside this one, whose own folder `work` is new. Whatever they were called, since most
+ * bear the name of their day. Each is as large as all photos, and being hidden it would only be noticed when the disk is
+ * full. Times are the disk's own: the clock of a share may be hours from ours. Gives their paths.
  */
 export async function removeInterrupted(path: string, work: string): Promise<string[]> {
   const folder = dirname(path)
@@ -48,7 +48,7 @@ export async function removeInterrupted(path: string, work: string): Promise<str
   for (const name of await readdir(folder)) {
     if (!OURS.test(name)) continue
     const left = join(folder, name)
-    // One that is taken away meanwhile, or that is another user's or program's, is nobody's matter here.
+    // Skips one that is removed meanwhile, or belongs to another user or program.
     const at = await writtenAt(left).catch(() => now)
     if (at > now - QUIET_MS) continue
     await rm(left, { recursive: true, force: true }).then(

@@ -25,13 +25,13 @@ const IN_ORDER: readonly string[] = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_N
 /** Where a copy is unpacked before it is put in place. */
 const WORK = '.restauracao'
 
-/** What file systems put into every folder of theirs, and what says nothing about it being used. */
+/** Names in a folder that do not mean that it is used: what file systems put there, and our locks. */
 const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
 
-/** Names of a folder that is not empty which are said. */
+/** How many names of a folder that is not empty are told. */
 const NAMED = 5
 
-/** True for what stands when a restore was killed between two of its steps: all but the database, which comes last. */
+/** True for what a restore leaves that was killed between two steps: everything but the database, which comes last. */
 const isHalfRestored = (found: readonly string[]) =>
   found.includes(WORK) && found.every((name) => name === WORK || IN_ORDER.slice(0, -1).includes(name))
 
@@ -107,7 +107,7 @@ export async function restoreBackup({
   const locks = await lockOut(dataDir)
   try {
     await assertEmpty(dataDir)
-    // Nothing of this was there, and what a copy gives it gives again.
+    // Removed when it fails: none of this was there before, and the copy can give it again.
     made.push(work, ...IN_ORDER.map((name) => join(dataDir, name)))
     await rm(work, { recursive: true, force: true })
     await makeFolder(work, 0o700)

@@ -9,8 +9,8 @@ import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { StoredName } from '../stored-files.ts'
 
 /**
- * What became of a file; a replaced one was in the bucket with other bytes, an unchecked one is there alone: neither the
- * folder has it nor the database its sum.
+ * What became of a file. A replaced one was in the bucket with other bytes. An unchecked one is only in the bucket, and the
+ * database does not know its sum.
  */
 export type FileOutcome = 'copied' | 'there' | 'replaced' | 'unchecked' | 'missing' | 'damaged'
 

@@ -46,7 +46,7 @@ export async function requireOwn({ db, store }: Pick<FilesMove, 'db' | 'store'>)
 async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[StoredName, FileOutcome][]> {
   const { store, simulated } = move
   const found = await store.list(`${chave}/`)
-  // What a run that was killed had begun in parts.
+  // Parts that a killed run left unfinished.
   if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
   const done: [StoredName, FileOutcome][] = []
   const left = [...files.entries()]
@@ -59,7 +59,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   try {
     await Promise.all(lanes)
   } finally {
-    // The folder is given back when one of them has failed: nothing of it is on its way by then.
+    // On a failure the others are waited for: the folder is given back only when nothing of it is on its way.
     left.length = 0
     await Promise.allSettled(lanes)
   }

@@ -28,7 +28,7 @@ const AWAY: Readonly<Record<string, string>> = {
 function interrupted(error: unknown): unknown {
   const why = error instanceof AppError ? AWAY[error.code] : undefined
   if (why === undefined || !(error instanceof AppError)) return error
-  // Its own message: of a bucket that is not there the cause bears no more than a name.
+  // The error's own message: for a bucket that does not exist the cause holds only a name.
   return new MoveError(
     `Interrompido: ${why} (${error.message}). Repita o comando: ele continua de onde parou.`,
     {
@@ -52,7 +52,7 @@ async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: Move
 /** Everything that the settings name another place for, of what the data folder has. */
 async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions): Promise<Moved[]> {
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
-  // Before the database, which would be copied in vain.
+  // Looked at before the database is copied, which would be in vain.
   const look = async (db: Db) => {
     if (!s3) return
     await requireOwnBucket({ db, dataDir, s3 })

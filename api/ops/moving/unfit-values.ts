@@ -43,7 +43,10 @@ async function withNul(db: Db, table: TableName, columns: readonly Column[]): Pr
   )
 }
 
-/** What of an SQLite table PostgreSQL would not take: told at once of its texts, and as `look` is shown its rows. */
+/**
+ * Tells what PostgreSQL would not take of an SQLite table: of its texts at once, of the rest as each row is given to the
+ * function that this returns.
+ */
 export async function unfitIn(
   db: Db,
   table: TableName,

@@ -62,7 +62,7 @@ class Pages {
     for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
   }
 
-  /** Ends a page: a record that has it for itself, and goes on nowhere, leaves its photo what would stay empty. */
+  /** Ends a page. A record that has the page for itself, and does not go on overleaf, gives the empty room to its photo. */
   end(): void {
     const [last, ...more] = this.#page
     const isAlone = last?.kind === 'block' && last.y === PAGE.top && more.length === 0

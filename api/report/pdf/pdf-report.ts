@@ -54,9 +54,9 @@ function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, 
   return numbers
 }
 
-/** Bytes that the document has ready; the event loop gets its turn after them. */
+/** The bytes that the document has ready. Lets the event loop have its turn after them. */
 async function* flush({ doc }: PdfCanvas): AsyncGenerator<Buffer> {
-  // One read gives all of it in older versions of Node, and one piece of it in newer ones.
+  // Read until it is empty: newer versions of Node give one piece at a time.
   for (let bytes = doc.read() as Buffer | null; bytes; bytes = doc.read() as Buffer | null) yield bytes
   await setImmediate()
 }
@@ -74,7 +74,7 @@ async function* summaryPages(
   }
 }
 
-/** The pages of blocks; the first of them is the last one of the summary, which has begun. */
+/** The pages of blocks. The first of them has begun already: it is the last one of the summary. */
 async function* blockPages(
   canvas: PdfCanvas,
   blocks: Piece[][],

@@ -27,7 +27,7 @@ export class Leftovers {
     await this.#tryAll()
   }
 
-  /** More that comes does not put off what waits already. */
+  /** Plans the next try, unless one is planned: new work does not put it off. */
   #plan(): void {
     if (this.#closed) return
     this.#timer ??= setTimeout(() => {
@@ -44,7 +44,7 @@ export class Leftovers {
         await work()
         this.#works.delete(name)
       } catch {
-        // It waits for the next time; those behind it do not wait for it.
+        // It stays for the next time, and does not hold up the others.
       }
     }
   }

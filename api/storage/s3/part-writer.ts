@@ -16,7 +16,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): A
       at += taken.length
       if (size < partBytes) continue
       const part = Buffer.concat(held)
-      // What the part was made of is let go before its reader takes its time.
+      // The pieces are dropped before the reader takes its time with the part.
       held = []
       size = 0
       yield part
