@@ -1,10 +1,10 @@
 import { readSession } from '../session/stored-session.ts'
 
-// Before the browser evaluates React and all that the login needs: somebody signed in waits for neither of them in turn.
-// A failure is told by the one that needs it.
+// Fetched before the browser evaluates React and the rest of the login's code, so that a signed-in user does not wait for
+// one after the other. A failure is told by the code that needs it.
 if (isSignedIn()) void import('./app.tsx').catch(() => undefined)
 
-/** Nobody is where the browser refuses its storage: the screen that needs it says so. */
+/** False where the browser refuses its storage: the screen that needs it says so. */
 function isSignedIn(): boolean {
   try {
     return readSession() !== null

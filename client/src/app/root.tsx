@@ -24,8 +24,8 @@ function startAtLogin(): boolean {
 }
 
 /**
- * The login, or the app. Its code is waited for here and not by Suspense: what that has left empty React fills 300 ms later
- * at the earliest, however soon the code is there.
+ * The login, or the app. The app's code is awaited here and not by Suspense: React fills a place that Suspense has left
+ * empty 300 ms later at the earliest, however soon the code is there.
  */
 function FirstScreen() {
   const [startedAtLogin] = useState(startAtLogin)

@@ -48,7 +48,8 @@ const guard =
       const { pathname, search } = new URL(request.url)
       return redirect(loginBackTo(pathname + search))
     }
-    // Where the browser is already: were the session over, the way back from the login would lead past another address.
+    // Only when the browser is at that address already: if the session proves to be over, the login leads back to where the
+    // browser is.
     if (request.url === window.location.href) begin?.(new URL(request.url))
     return null
   }

@@ -12,8 +12,8 @@ const orLost = (error: unknown): never => {
 }
 
 /**
- * Answers with what came; over unsaved work an ended session is mended in place, and asked with, once more. So is one that
- * has been followed by another meanwhile.
+ * Answers with what came. When the session has ended over unsaved work, it is mended in place and the call is made once
+ * more; the same when a new session of this user has begun meanwhile.
  */
 async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Response> {
   const response = await fetch(path, init).catch(orLost)
@@ -40,7 +40,7 @@ export async function ask<T>(
   if (!response.ok) {
     const error = httpErrorFrom(response.status, await response.text().catch(orLost))
     noteAnswer(error.isNobodys ? null : response.status)
-    // A refusal of who was there before ends nothing of another user's.
+    // A refusal of the user who was here before says nothing about another user's session.
     if (later() !== 'other') announceSession(error.status, error.message)
     throw error
   }

@@ -19,8 +19,8 @@ const isAsked = (path: string, input: unknown) =>
   queryClient.getQueryCache().find({ queryKey: [path.split('.'), { input, type: 'query' }] }) !== undefined
 
 /**
- * Asks for what a screen will ask for when its code is there. The answer is the screen's first; null when it is
- * asked for already. With the cache goes what nobody took.
+ * Asks for what a screen will ask for once its code is there; the screen takes this answer as its first. Null when it is
+ * asked for already. An answer that nobody takes goes with the cache.
  */
 export function beginQuery(path: string, input: unknown): Promise<unknown> | null {
   if (isAsked(path, input)) return null
@@ -51,12 +51,12 @@ export const begunLink: TRPCLink<AppRouter> =
           observer.next({ result: { type: 'data', data } })
           observer.complete()
         },
-        // Asked by the screen itself: a refusal that came before it had nobody to hear it.
+        // The screen asks by itself: nobody heard a refusal that came before it.
         () => {
           if (!isOver) asked = next(op).subscribe(observer)
         },
       )
-      // Taken, or left: a call that is still under way is stopped.
+      // Taken or left: a call that is still under way ends here.
       return () => {
         isOver = true
         asked?.unsubscribe()

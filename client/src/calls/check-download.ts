@@ -8,6 +8,6 @@ import { ask } from './ask.ts'
 export async function checkDownload(path: string): Promise<void> {
   const abort = new AbortController()
   const headers = { ...sessionHeaders(), Range: 'bytes=0-0' }
-  // Whether the gateway is there, no cache of the browser knows.
+  // Not from the browser's cache, which does not know whether the gateway is there.
   await ask(path, { headers, signal: abort.signal, cache: 'no-store' }, () => abort.abort())
 }

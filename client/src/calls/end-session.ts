@@ -3,7 +3,7 @@ import { hasLeft, noteLeft } from '../session/stored-session.ts'
 import { failureOf } from './failure.ts'
 import { trpcClient } from './trpc.ts'
 
-/** Ends the session at the gateway. False where it could not be told; whatever it refuses, it has heard. */
+/** Ends the session at the gateway. False when the gateway could not be told; a refusal counts as told. */
 export async function endSession(): Promise<boolean> {
   try {
     await trpcClient.auth.logout.mutate()

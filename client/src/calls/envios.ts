@@ -19,7 +19,7 @@ export function useEnviosCalls(): EnviosCalls {
     abrir: (envio) => envios.abrir.mutate(envio),
     estado: (envio) => envios.estado.query(envio),
     enviar: (envio) => envios.enviar.mutate(envio),
-    // The own uploads are told without it, also where they were asked for meanwhile.
+    // The list of own uploads has to lose it, also where it was asked for meanwhile.
     desistir: (envio) => envios.desistir.mutate(envio).finally(() => void utils.envios.meus.invalidate()),
   }
 }

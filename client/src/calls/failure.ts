@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   }
   if (!(error instanceof TRPCClientError)) return SILENT
   const data: unknown = error.data
-  // Whoever answers anything but the gateway's JSON is no gateway: a network that wants a login first, a proxy.
+  // An answer that is not the gateway's JSON comes from something else: a network that wants a login first, or a proxy.
   const isNobody = error.cause instanceof TypeError || error.cause instanceof SyntaxError
   if (typeof data !== 'object' || data === null) {
     const answer: unknown = error.meta?.['response']

@@ -23,7 +23,7 @@ export class HttpError extends Error {
     this.arquivo = arquivo
   }
 
-  /** A proxy said so that has no gateway behind it, which numbers whatever it answers. */
+  /** True for an answer of a proxy that has no gateway behind it: the gateway numbers all of its answers. */
   get isNobodys(): boolean {
     return this.status >= 500 && this.requestId === ''
   }

@@ -5,8 +5,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Cache of all calls: no silent repetition, errors reach the screen at once. What changes something fails without a network
- * as well: held back until there is one, it would be made when whoever asked for it has given it up.
+ * Cache of all calls: no silent repetition, errors reach the screen at once. Changes fail at once without a network as
+ * well: kept until there is one, they would be made after the person has given them up.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

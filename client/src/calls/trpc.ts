@@ -11,9 +11,9 @@ import { noteAnswer } from './note-answer.ts'
 export type { AppRouter }
 
 /**
- * Reports a refused or changed session to the shell; the login's own 401 is no such refusal. Over unsaved work a call
- * whose session ended waits for a login in place and is made again: nothing was done of it. One that is refused after
- * the login says nothing of the session that is there by now.
+ * Reports a refused or changed session to the shell, except for the login's own 401. Over unsaved work, a call whose
+ * session ended waits for a login in place and is made again: it has changed nothing yet. A refusal that comes after that
+ * login says nothing about the new session.
  */
 const sessionLink: TRPCLink<AppRouter> =
   () =>

@@ -49,7 +49,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     getNextPageParam: (last: P, parts: P[]) => nextOf(last, parts),
     enabled,
-    // It is as new as what its beginning came with.
+    // The beginning came with something else, and is as new as that.
     ...(inicio && { initialData: { pages: [inicio], pageParams: [undefined] }, staleTime: Infinity }),
     ...(keeps && { placeholderData: keepPreviousData }),
   })

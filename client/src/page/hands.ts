@@ -52,7 +52,9 @@ export class Hands {
 const hands = new Hands()
 hands.watch(window)
 
-/** What moves the page when it comes or goes: it does so once nobody is about to press something. */
+/**
+ * The value as it may be shown: a change of it, which would move the page, waits until nobody is about to press something.
+ */
 export function useAtRest<Shown>(value: Shown): Shown {
   const [shown, setShown] = useState(value)
   useEffect(

@@ -1,6 +1,9 @@
 /** Letters of a browser that was never told another size, in CSS px. */
 const USUAL_PX = 16
 
-/** How much larger than usual the letters of this browser are: what is counted in px beside its styles grows with them. */
+/**
+ * How much larger than usual the letters of this browser are: lengths in px that are not set by styles have to grow with
+ * them.
+ */
 export const letterScale = () =>
   (parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_PX) / USUAL_PX

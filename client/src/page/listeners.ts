@@ -19,7 +19,7 @@ export class Listeners<Told extends unknown[] = []> {
 
 /** Listens to what other tabs write in this browser, until the returned function is called. */
 export function listenToTabs(listener: (written: StorageEvent) => void): () => void {
-  // One of its own for each who listens: the page takes the same one only once.
+  // A function for each call, since the page adds the same one only once.
   const hear = (written: StorageEvent) => listener(written)
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -21,7 +21,7 @@ export function holdWork(holds: () => boolean): () => void {
 /** True while the page holds unsaved work or an upload. */
 export const isWorkHeld = () => [...holding].some((holds) => holds())
 
-/** The user whom the tab shows is the one that is stored: a login in place can be this user's. */
+/** True when the stored session is of the user whom the tab shows: only then a login in place can be his. */
 const isOwnTab = () => tabUserId() !== null && readSession()?.userId === tabUserId()
 
 /** True when the page holds work of its own user, and something draws the login in place. */

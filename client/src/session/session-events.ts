@@ -10,7 +10,7 @@ const listeners = new Listeners<[SessionEvent]>()
 /** Calls the listener at every session event until the returned function is called. */
 export const listenToSession = listeners.add
 
-/** Between 'Sair' and the login: a call that was on its way may be refused, and nobody has to hear of it. */
+/** True between 'Sair' and the login: calls that were on their way may be refused, and nobody has to hear of it. */
 let signingOut = false
 
 /** Tells nobody of sessions until the login is there; called by 'Sair'. */

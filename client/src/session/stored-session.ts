@@ -8,7 +8,10 @@ export const STORAGE_KEYS = {
   userRole: 'userRole',
 } as const
 
-/** Kept from a 'Sair' that the gateway could not be told until it was: the session lives on, and opens nothing here. */
+/**
+ * Set by a 'Sair' that the gateway could not be told of, until it is told: the session lives on there, but opens nothing
+ * here.
+ */
 const LEFT_KEY = 'saida'
 
 /** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
@@ -24,7 +27,7 @@ const read = (key: string) => localStorage.getItem(key) ?? ''
 /** True while somebody has left whose session the gateway has not ended yet. */
 export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null
 
-/** Notes whether the gateway is still to be told that this tab's user left; another user's session is not theirs to leave. */
+/** Notes whether the gateway still has to be told that this tab's user left. Another user's session is not noted. */
 export function noteLeft(isDue: boolean) {
   if (!isDue) localStorage.removeItem(LEFT_KEY)
   else if (readSession()?.userId === tabUserId()) keepIfRoom(LEFT_KEY, '1')
@@ -71,7 +74,10 @@ export function sessionHeaders(): Record<string, string> {
 /** The session that has come in place of an earlier one: none yet, one of the same user in this tab, another user's. */
 export type LaterSession = 'none' | 'own' | 'other'
 
-/** Looked at when a call is refused: what is over may be the session it was made in, and another one there by now. */
+/**
+ * Called when a call begins; what it returns tells, when the call is refused, whether its session has been followed by
+ * another one.
+ */
 export function sessionSince(): () => LaterSession {
   const [user, token] = [tabUserId(), read(STORAGE_KEYS.token)]
   return () => {

@@ -34,7 +34,7 @@ function useLoginElsewhere() {
 }
 
 function useSignIn() {
-  // Of the tab's own user, as the session was when it ended: another tab may store somebody else's.
+  // Read once: another tab may store somebody else's session meanwhile.
   const [email] = useState(() => readSession()?.userEmail ?? '')
   const [senha, setSenha] = useState('')
   const [erro, setErro] = useState<string>()
@@ -94,7 +94,7 @@ function AgainForm() {
   )
 }
 
-/** The login over a page that holds unsaved work, while it is waited for. */
+/** The login over a page that holds unsaved work, as long as a call waits for it. */
 export function LoginAgainDialog() {
   const isAsked = useSyncExternalStore(listenToLoginAgain, isLoginAsked)
   return isAsked && <AgainForm />

@@ -23,7 +23,7 @@ export async function signOutAction() {
 export function LoginRoute() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Here, when no screen is left that would ask again for what it lost.
+  // Only here, where no screen is left that would ask again for what the cache loses.
   useEffect(() => {
     queryClient.clear()
     listenAgain()

@@ -48,11 +48,11 @@ export function useAddressSearch<Output extends readonly unknown[]>(
     order,
     asked: busca !== null,
     busy,
-    /** What is on its way asks for this: asking again would bring nothing else. */
+    /** True when the search on its way asks for the same: asking again would bring nothing else. */
     isUnderWay: (next: Busca) => busy && busca !== null && isSameBusca(busca, next),
     found,
     empty: found?.data.length === 0,
-    /** It failed: what asks again, and no answer has come since. */
+    /** Asks again after a failure; null unless the last answer was one. */
     retry: busca && query.isError && !busy ? () => void query.refetch() : null,
     /** Tells one answer from the next. */
     foundAt: query.dataUpdatedAt,

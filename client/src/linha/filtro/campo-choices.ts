@@ -30,7 +30,7 @@ function choicesOf(
 /** The damages and the severities that there are in `ditos`. */
 export function campoChoices(linha: Linha, ditos: readonly Dito[], chosen: string) {
   const gravidades = choicesOf(linha, 'gravidade', { ditos, chosen })
-  // Where nobody said how grave anything is, or the backend keeps none, there is nothing to be told apart.
+  // No choices when nobody stated a severity, or the backend keeps none.
   const told = gravidades.some(({ filtro }) => filtro !== filtroOf('gravidade', '') || filtro === chosen)
   return { danos: choicesOf(linha, 'dano', { ditos, chosen }), gravidades: told ? gravidades : [] }
 }

@@ -42,9 +42,9 @@ const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade, empresas
 const keyOf = (order: Busca) => searchText(hashKey([order]))
 
 /**
- * The orders opened here, the last first, then those of the backend. One that is both is offered once, with the
- * backend's counts, which are newer, and written as it was sent; a region of it keeps its own. So is one that was searched
- * with less and with more.
+ * The orders opened here, the last first, then those of the backend. An order that is both is offered once, written as it
+ * was sent, and with the counts of the backend, which are newer; an order of one region keeps its own. An order that was
+ * searched with fewer and with more fields is offered once as well.
  */
 export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem[]): OrderOffer[] {
   const sent = ordens.map(ofBackend)

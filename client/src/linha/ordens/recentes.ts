@@ -52,8 +52,8 @@ export function completedOrder({ id }: Linha, order: Busca, sought = readRecente
 }
 
 /**
- * Puts an order first among those searched here, with what earlier searches of it agree on. Those that tell more of it stay:
- * the same OS of two turbines is two orders. It is no work lost where there is no room.
+ * Puts an order first among those searched here, completed by what earlier searches of it agree on. Earlier ones that say
+ * more stay: the same OS of two turbines is two orders. Without room nothing is kept, which loses no work.
  */
 export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
   if (!order.os) return

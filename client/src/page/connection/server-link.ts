@@ -32,7 +32,7 @@ export class ServerLink {
   readonly #waiting = new Set<() => void>()
   readonly #pause = new Pause()
   #watchers = 0
-  /** Another one begins when nobody watches any more. */
+  /** Changes when nobody watches any more, which ends the asking that is under way. */
   #turn = 0
   #isAsking = false
   #isSilent = false
@@ -85,7 +85,8 @@ export class ServerLink {
   async #askOn(): Promise<void> {
     const turn = this.#turn
     this.#isAsking = true
-    // A server that answers here and fails there is not asked in a circle.
+    // Begins with the suspicions so far: a server that answers here but fails elsewhere is not asked again at once each
+    // time.
     let failures = this.#suspicions
     for (;;) {
       if (failures > 0) await this.#pause.wait(pauseAfter(failures))

@@ -49,7 +49,7 @@ export class ShellUpdate {
     this.#container = container
     let isFirst = container.controller === null
     container.addEventListener('controllerchange', () => {
-      // What waited has been taken, here or by another page: nothing would answer a page that asks for it again.
+      // The waiting version has been taken, here or by another page: it would answer nobody who asks for it again.
       this.#waiting = null
       if (!isFirst) void this.#overtaken(container.controller)
       isFirst = false
@@ -77,14 +77,17 @@ export class ShellUpdate {
     })
   }
 
-  /** The first version ever, and one that this page came with, need no consent; what waited before it waits no more. */
+  /**
+   * Notes a version that waits. The first version ever, and the one that this page came with, need no consent: nothing
+   * waits then.
+   */
   async #found(worker: ServiceWorker | null): Promise<void> {
     if (!worker || !this.#container?.controller) return
     this.#waiting = (await ask(worker, false)) ? null : worker
     this.#tell()
   }
 
-  /** A page that was loaded since the newer version is there came with it, and is behind nothing. */
+  /** Another page took the newer version. A page that was loaded since then came with it, and is not behind. */
   async #overtaken(by: ServiceWorker | null): Promise<void> {
     if (!by || (await ask(by, false))) return
     this.#isBehind = true

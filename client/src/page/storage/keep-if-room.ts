@@ -9,7 +9,7 @@ export function hadRoom(keep: () => void): boolean {
   }
 }
 
-/** Keeps a text on this device. A full storage keeps it not: no choice, and nothing of what was seen, is worth a refusal. */
+/** Keeps a text on this device, if there is room: for choices and notes of what was seen, whose loss is worth no refusal. */
 export function keepIfRoom(key: string, text: string): void {
   hadRoom(() => localStorage.setItem(key, text))
 }

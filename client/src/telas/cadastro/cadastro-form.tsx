@@ -26,7 +26,7 @@ interface CadastroFormProps {
 export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   const email = campo('email')
-  // As with what is wrong before it is sent: typing goes on in the field.
+  // As with errors that are found before sending: the cursor goes to the field.
   useEffect(() => {
     if (emailRecusado) form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
   }, [emailRecusado, form])

@@ -33,7 +33,7 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
     onError: (error) => notifyError(error, T.erroRevogar),
     onSettled: () => void utils.tokens.invalidate(),
   })
-  // Late, when this one is gone, it closes none that was opened after it.
+  // Given to this call: an answer that comes after the dialog was closed must not close another one.
   const onYes = () => revoke.mutate({ id: token.id }, { onSettled: onClose })
   const acoes = (
     <>

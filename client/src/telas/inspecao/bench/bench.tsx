@@ -47,7 +47,7 @@ function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) 
     keepPan,
     segmento: line.segmento,
     onSegmento: line.onSegmento,
-    // One looks ahead more than back: two photos ready give a large one twice the time to come.
+    // People go forward more than back: two photos ahead give a large one twice the time to load.
     neighbours: [filtro.proxima, filtro.seguinte, filtro.anterior].flatMap((each) =>
       each === null ? [] : (fotos[each] ?? []),
     ),
@@ -102,7 +102,8 @@ export function Bench({ review }: { review: Review }) {
     onGrade,
     onCopyLink: copyLink.onCopyLink,
   })
-  // A closing dialog gives the focus back to its opener: it is gone before the damage takes it, and no key is lost between.
+  // A dialog gives the focus back to its opener when it closes. That has to happen before the damage takes the focus, and
+  // without a gap in which a key is lost.
   const chooseDano = (index: number) => {
     flushSync(() => {
       review.onGo(index)

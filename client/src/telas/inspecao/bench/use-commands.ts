@@ -68,6 +68,6 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, .
     const dano = linha.danos[command.dano]
     if (dano) onEdit({ dano: dano.valor })
   }
-  // The page that is scrolled to a field stays there: the photo takes the keys, Enter and the arrows too.
+  // The page is not scrolled from the field that Esc leaves: the photo takes the keys, Enter and the arrows too.
   useShortcuts(oneKey, run, () => stage.surface.current?.focus({ preventScroll: true }))
 }

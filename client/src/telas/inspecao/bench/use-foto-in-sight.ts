@@ -18,7 +18,7 @@ export function useFotoInSight(id: Id, { surface, panel }: Places) {
     open.current = id
     if (inField(document.activeElement)) return
     panel.current?.scrollTo({ top: 0 })
-    // With its tools, where the page itself scrolls; nothing moves where all of it is seen.
+    // The parent, so that the tools come along where the whole page scrolls; nothing moves where all of it is seen.
     surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [id, surface, panel])
 }

@@ -11,7 +11,7 @@ export function useSegmento(foto: Id) {
   return {
     segmento: drawn?.foto === foto ? drawn.segmento : null,
     onSegmento: (segmento: Segmento) => setDrawn({ foto, segmento }),
-    // What is saved late ends none that was begun on another photo meanwhile.
+    // A late answer must not end a line that was begun on another photo meanwhile.
     onEnd: () => setDrawn((now) => (now?.foto === foto ? null : now)),
   }
 }

@@ -49,7 +49,7 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   if (!foto || index === null) return busy ? <div className="compare__findings" /> : null
   const damaged = danos.some((one) => one.index === index)
   const dito = damaged ? danoDe(linha, foto) : foto.salva ? T.semDano : T.nadaSalvo
-  // An order that nobody looked at is not one without damage.
+  // No damage and no saves: nobody has looked at that order, which is not the same as no damage.
   const total = danos.length > 0 || fotos.some(({ salva }) => salva) ? T.danos(danos.length) : T.nenhumaSalva
   return (
     <div className="compare__findings">

@@ -53,7 +53,7 @@ function TypedOrder({ comparison, open }: OrderChoiceProps) {
 export function OrderChoice({ comparison, open }: OrderChoiceProps) {
   const { aqui, ordens, os, choose, busy } = comparison
   if (!aqui) return <TypedOrder comparison={comparison} open={open} />
-  // While they are asked for it keeps their place: what closes the comparison stands beside it.
+  // An empty choice keeps the place while the orders are asked for: the button that closes the comparison stands beside it.
   if (ordens.length === 0 && !busy) return null
   return (
     <select

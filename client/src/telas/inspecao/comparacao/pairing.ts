@@ -16,8 +16,8 @@ interface Open {
 }
 
 /**
- * The photo among `then` nearest to the open one along what the line measures, of several at the same place the one
- * nearest in order; where a place is not known, the one of the same number. Null without photos.
+ * The photo among `then` whose place is nearest to the open one's, by what the line measures; of several at that place, the
+ * nearest in order. Where a place is not known, the photo of the same number. Null without photos.
  */
 export function pairOf(
   { foto, index }: Open,

@@ -113,7 +113,8 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
                 estado={estadoVisto(state, vistas)}
                 isOpen={at === index}
                 onSelect={() => onSelect(at)}
-                // The browser leaves what stands half out as it is. Not by pointer: it would move away under it.
+                // The browser does not scroll to a thumbnail that is half in sight. Only by keyboard: under a pointer the
+                // thumbnail would move away.
                 onTabbed={() => virtual.scrollToIndex(item.index, { align: 'auto' })}
               />
             </div>

@@ -4,9 +4,9 @@ import { BitmapCache } from './bitmap-cache.ts'
 interface BitmapsInput {
   /** Address of the open photo. */
   image: string
-  /** Addresses of the derivatives of its neighbours; of the neighbours while nobody knows which derivatives. */
+  /** Addresses of the derivatives of its neighbours; while nobody knows which derivatives are needed, the neighbours' own. */
   ahead: readonly string[]
-  /** Whether the open photo is there, and its neighbours may come. */
+  /** True when the open photo is there, so that its neighbours may be fetched. */
   ready: boolean
 }
 

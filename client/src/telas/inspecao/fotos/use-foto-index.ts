@@ -21,18 +21,18 @@ export function useFotoIndex(fotos: readonly Foto[]): [index: number, go: Change
 interface Shown {
   fotos: readonly Foto[]
   index: number
-  /** A question is open whether to leave: another name of the address would close it unanswered. */
+  /** True while the question whether to leave is open: a change of the address would close it unanswered. */
   asked: boolean
 }
 
 /** Keeps the open photo in the address, so that a link, a reload or a login comes back to it. */
 export function useFotoAddress({ fotos, index, asked }: Shown): void {
   const [params, setParams] = useSearchParams()
-  // A new name would call off the way to another screen while that screen's code is still loading.
+  // A change of the address would cancel a navigation whose screen is still loading its code.
   const leaving = useNavigation().state !== 'idle'
   const routes = use(RouterContext)?.router
   const rename = useEffectEvent(() => {
-    // What `leaving` says is drawn when React comes to it: the router knows at once.
+    // `leaving` is as of the last drawing: the router knows at once.
     if (routes?.state.navigation.state !== 'idle') return
     const address = addressOfFoto(fotos, index)
     if (indexFromUrl(params, fotos) === index && params.has('id') === (address.id !== undefined)) return

@@ -54,7 +54,7 @@ function SavedVersion({ review, versao, counts, onClose }: VersaoProps) {
 
 function SavedVersions({ review, onClose }: HistoricoDialogProps) {
   const { linha, foto } = review
-  // Another save may have come since, also somebody else's.
+  // Always asked anew: there may be another save, also somebody else's.
   const fresh = { staleTime: 0, gcTime: 0 }
   const asked = linhaProcedures(linha).historico.useQuery({ photoId: foto.id }, fresh)
   const { data: versoes } = asked

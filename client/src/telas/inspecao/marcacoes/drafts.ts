@@ -110,7 +110,10 @@ function useRestoredNotice(states: readonly FotoMarcacao[]) {
   }, [])
 }
 
-/** True where the draft of a photo is to be written, or forgotten: one that has none in this tab may have one of another's. */
+/**
+ * True when the draft of a photo has to be written or forgotten. A photo without unsaved marks in this tab is left alone:
+ * another tab may have a draft of it.
+ */
 const isDue = (before: FotoMarcacao | undefined, now: FotoMarcacao) =>
   before !== now && (!before || [before, now].some((foto) => estadoFoto(foto) === 'marcada'))
 
@@ -120,7 +123,7 @@ export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[])
   useRestoredNotice(states)
   useEffect(() => {
     const changed = states.filter((foto, i) => isDue(written.current[i], foto))
-    // What found no room is written with the next change: there may be room by then.
+    // Without room it is written with the next change, when there may be room.
     if (hadRoom(() => writeDrafts({ linha, os }, changed))) written.current = states
     else notify.warn(TEXTOS.inspecao.semRascunho)
   }, [linha, os, states])

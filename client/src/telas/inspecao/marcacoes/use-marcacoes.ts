@@ -22,7 +22,8 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     setStates(now.current)
   }
   useDrafts(order, states)
-  // What comes next is found among the marks as they are when the answer comes, not as they were when the save was sent.
+  // The next photo is looked for among the marks as they are when the answer comes, not as they were when the save was
+  // sent.
   const told = useRef(onSaved)
   useEffect(() => {
     told.current = onSaved
@@ -33,7 +34,7 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     fotos,
     dispatch,
     onSaved: (index) => told.current(index),
-    // Of several saves one after the other, the next is not to wait until what came of the last is drawn.
+    // Saves that follow each other do not wait until the outcome of the last one is drawn.
     statesNow: () => now.current,
   })
   return { states, dispatch, ...saves }

@@ -110,13 +110,14 @@ function useRows(total: number, tamanho: Tamanho, place: number) {
 /** Keeps the focus on the cursor's cell, wherever it goes. */
 function useCursorFocus(scroller: RefObject<HTMLElement | null>, row: number, place: number) {
   useEffect(() => {
-    // After the dialog, which has its own focus when it opens; a filter or a size that was chosen keeps it.
+    // A frame later, since the dialog sets a focus of its own when it opens. A filter or a size that was just chosen keeps
+    // the focus.
     const frame = requestAnimationFrame(() => {
       if (!document.activeElement?.closest('.filter-chips, .grade__sizes')) focusCursor(scroller.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [scroller, row, place])
-  // Rows go and come back while the dialog is measured: a focus that went with them is given again.
+  // Rows are removed and made again while the dialog is measured: a focus that was lost with them is set again.
   useEffect(() => {
     if (document.activeElement === document.body) focusCursor(scroller.current)
   })

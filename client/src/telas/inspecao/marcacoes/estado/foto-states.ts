@@ -36,7 +36,7 @@ export const isInRelatorio = ({ salvas }: FotoMarcacao) => salvas !== null && !i
 
 const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefined : (salva?.versao ?? null))
 
-/** Version that the marks on the screen were made over; undefined: the backend tells none. */
+/** The version that the marks on the screen are based on; undefined when the backend tells none. */
 export const versaoVista = (foto: FotoMarcacao) =>
   estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 

@@ -34,7 +34,7 @@ export async function resendEach(
     // It waits on: a server that fails may do better later.
     else if (!isRefused(failureOf(outcome.error))) return
     else {
-      // Nothing was marked since where another save stands on the screen.
+      // What the screen shows: the marks that were sent, unless the photo was marked again since.
       const shown = estadoFoto(state) === 'marcada' ? antes : state.atual
       await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, shown)
     }

@@ -54,7 +54,8 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
 function DoubtDialog({ nomeDe, open, saving, onDano, question }: SaveDialogProps & { question: Doubtful }) {
   const { tipo, index } = question
   const { titulo, texto, ficar, salvar } = T.perguntas[tipo]
-  // Its photo was left while an earlier save was on its way: it comes by itself, under hands that do something else.
+  // The question is about a photo that was left while an earlier save was on its way: it appears by itself, while the
+  // person does something else.
   const isLeft = index !== open
   const stay = tipo === 'semDizerDano' ? () => onDano(index) : saving.dismiss
   const acoes = (
@@ -79,7 +80,8 @@ function DoubtDialog({ nomeDe, open, saving, onDano, question }: SaveDialogProps
 export function SaveDialog(props: SaveDialogProps) {
   const { question } = props.saving
   if (!question) return null
-  // One that follows another is a dialog of its own: what was pressed in that one has no focus in this.
+  // Keyed by photo: a question that follows another one is a new dialog, in which the button that was just pressed has no
+  // focus.
   const key = question.index
   if (question.tipo === 'conflito') return <ConflictDialog key={key} {...props} question={question} />
   return <DoubtDialog key={key} {...props} question={question} />

@@ -19,7 +19,7 @@ export async function saveEach({ statesNow, wasAsked, attempt, underWay }: Saves
   let waits = 0
   let saved = 0
   for (const index of unsavedOf(statesNow())) {
-    // Sent twice, its second save would find the first one in between.
+    // Not beside a save that is on its way: the second one would take the first for somebody else's.
     while (underWay.isUnderWay(index)) await underWay.endOf(index)
     const state = statesNow()[index]
     if (!state || estadoFoto(state) !== 'marcada') continue

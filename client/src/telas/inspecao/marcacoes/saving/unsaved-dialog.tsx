@@ -30,12 +30,12 @@ interface UnsavedDialogProps {
 export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDialogProps) {
   const [asked, setAsked] = useState(props.unsaved)
   const [busy, setBusy] = useState(false)
-  // The number that was asked about, while they are being saved and until the screen is left.
+  // The number that was asked about stays while they are being saved, and until the screen is left.
   const unsaved = busy || props.unsaved === 0 ? asked : props.unsaved
   // Saved meanwhile, by a save that was on its way or by the button: nothing is left to ask about.
   const isLeaving = useRef(false)
   const leave = () => {
-    // Giving the marks up leaves nothing unsaved either: the screen is left once.
+    // Leaves once: giving the marks up leaves nothing unsaved either, and would lead here again.
     if (isLeaving.current) return
     isLeaving.current = true
     onLeave()

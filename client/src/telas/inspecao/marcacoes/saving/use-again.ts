@@ -32,7 +32,7 @@ export function useAgain({ statesNow, endOf }: Again) {
         if (isDue) save(index, last)
       })
     },
-    /** What it would say is asked about by now. */
+    /** Drops the save that was asked for again: a question about its photo is open instead. */
     forget: (index: number) => void asked.current.delete(index),
   }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { SaveQuestion } from './save-question.ts'
 
 /**
- * The questions that saves raised, one at a time in the order they came: an answer that comes late, that somebody else
- * saved another photo, takes no place under the pointer of whoever is answering one.
+ * The questions that saves raised, one at a time, in the order they came. A late one, such as that somebody else saved
+ * another photo, must not take the place of the one that is being answered.
  */
 export function useQuestions() {
   const [questions, setQuestions] = useState<readonly SaveQuestion[]>([])

@@ -41,12 +41,12 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const fotosNow = useFotosNow(linha)
   const attempt = useAttempt({ linha, fotos, dispatch, offline })
 
-  /** `antes` stood on the screen when the marks of `sent` left. */
+  /** Handles a refused save. `antes` stood on the screen when the marks of `sent` left. */
   const refused = async (error: unknown, sent: FotoMarcacao, antes: Marcacao) => {
     const index = statesNow().findIndex(({ photoId }) => photoId === sent.photoId)
     const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
     if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
-    // Over their save it is refused again: the answer to the question says what is to become of it.
+    // Saving again would be refused as well: the answer to the question decides what happens.
     again.forget(index)
     const said = failureOf(error).message
     ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
@@ -63,7 +63,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
       if (!failureOf(error).lost) return refused(error, { ...state, atual: marcacao }, state.atual)
       return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
     }
-    // What was typed and saved meanwhile is on its way next; that it is saved is said then.
+    // When another save of this photo was asked for meanwhile, that one says that it is saved.
     if (!again.isNeeded(index)) {
       notify.ok(TEXTOS.inspecao.salvo)
       const now = statesNow()[index]
@@ -91,7 +91,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     drop()
     if (!question) return
     const { index, marcacao, antes } = question
-    // One that waited for the network may have gone meanwhile: beside it this one would be refused because of it.
+    // A save that waited for the network may be on its way: beside it this one would be refused because of it.
     while (underWay.isUnderWay(index)) await underWay.endOf(index)
     if (question.tipo === 'conflito') dispatch({ type: 'newer', index, foto: question.theirs, keep: true })
     const state = statesNow()[index]

@@ -12,7 +12,7 @@ import { dropSave, keepSave, keptSave, keptSaves, orderLock, tellOrderClosed } f
 export interface WaitingSave {
   marcacao: Marcacao
   antes: Marcacao
-  /** The save that it was made over, whatever came since: the backend tells whether it still stands. */
+  /** The version that it was made over, even if a newer one is known by now: the backend tells whether that still counts. */
   sobre: MarcacaoInput['versao']
   /** False when the browser's storage was full: it waits in this page alone. */
   isKept: boolean
@@ -88,7 +88,8 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
       const foto = fotos[index]
       change(new Map([...now.current].filter(([waits]) => waits !== index)))
       const kept = save && foto && keptSave(order, foto.id)
-      // One that another tab kept meanwhile is not what was sent from here; in a full storage an earlier one of here stood.
+      // Leaves a save that another tab kept meanwhile. When the storage was full, what is kept is an earlier save of this
+      // tab, which goes.
       if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(order, foto.id)
     },
   }

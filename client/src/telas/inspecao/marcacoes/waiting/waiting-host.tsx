@@ -23,7 +23,7 @@ import {
   type KeptSave,
 } from './waiting-saves.ts'
 
-/** Unsaved marks of the photo that were made after the save: they are nowhere else. */
+/** Unsaved marks that were made on the photo after the save, and that nothing else holds. */
 function draftAfter(save: KeptSave): Draft | undefined {
   const draft = readDrafts(save).get(save.photoId)
   return draft && !sameMarcacao(draft, save.antes) ? draft : undefined
@@ -32,7 +32,7 @@ function draftAfter(save: KeptSave): Draft | undefined {
 /** Keeps unsaved marks where the browser has room; else what was kept before stays. */
 const hasKept = (save: KeptSave, draft: Draft): boolean => hadRoom(() => keepDraft(save, save.photoId, draft))
 
-/** Its marks stand as unsaved ones when the order is opened, where the conflict is asked about. */
+/** Turns a refused save back into unsaved marks: when the order is opened, the conflict is asked about there. */
 function refuse(save: KeptSave): void {
   const { payload, marcacao, photoId } = save
   const later = draftAfter(save) ?? { ...marcacao, imageMeta: payload.imageMeta }
@@ -48,7 +48,7 @@ function refuse(save: KeptSave): void {
 function settle(save: KeptSave, salva: Salva | undefined): void {
   dropSave(save, save.photoId)
   const later = draftAfter(save)
-  // Where even the room that the save leaves is not enough, the marks stay as they are kept, over the version before.
+  // If there is no room even now, the draft that is kept stays as it is, over the version before.
   if (later) hasKept(save, { ...later, sobre: salva?.versao })
   else forgetDraft(save, save.photoId)
   notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[save.linha].nome, save.os))
@@ -66,12 +66,12 @@ function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
 export function WaitingHost() {
   const save = useSaveCall()
   const busy = useRef(false)
-  /** Asked to send while it was at it: an order that was closed by then has been passed by. */
+  /** True when it was asked to send while it was sending: an order that was closed by then may have been passed over. */
   const isAsked = useRef(false)
   const [round, setRound] = useState(0)
   const place = useLocation()
 
-  /** Notes what came of one; what changes by that asks for nothing. */
+  /** Makes a change without taking its own event for a request to send. */
   const note = (change: () => void) => {
     const wasAsked = isAsked.current
     change()

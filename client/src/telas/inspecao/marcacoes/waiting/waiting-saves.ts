@@ -16,7 +16,7 @@ export interface KeptSave extends Order {
   antes: Marcacao
 }
 
-// What is there was written here, and the gateway checks what it is sent.
+// Not checked on reading: only this code writes it, and the gateway checks what it is sent.
 const stored = draft({
   place: 'browser',
   name: 'salvar',
