@@ -9,8 +9,8 @@ const isTypedIn = (element: Element | null): element is HTMLElement =>
 const bring = (field: Element) => field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /**
- * Brings a text of several lines into sight whole when the focus comes to it: a browser does so with the line of the
- * cursor alone. Not under a pointer that is down, which would find another line there. Until `signal` ends it.
+ * Brings a text of several lines wholly into sight when it gets the focus: by itself a browser only does so with the line
+ * of the cursor. Not while a pointer is down, which would then lie on another line. Until `signal` ends it.
  */
 function bringTexts(document: Document, signal: AbortSignal) {
   let isDown = false

@@ -72,7 +72,10 @@ export function draftNames(place: Place, beginning: string): string[] {
     .map((key) => key.slice(own.length))
 }
 
-/** The draft of this name. A tab works for one user: what it kept for another goes as soon as this one keeps the same. */
+/**
+ * The draft of this name. A tab works for one user at a time: keeping a draft drops what the tab kept under this name for
+ * another user.
+ */
 export function draft<T>({ place, name, parse }: DraftInput<T>): Draft<T> {
   const shelf = SHELVES[place]
   const key = () => keyOf(name)

@@ -27,7 +27,7 @@ export function takeLock(name: string): Promise<Release | null> {
   })
 }
 
-/** Waits for the lock, however long another tab holds it; null once `signal` gave the wait up. */
+/** Waits for the lock, however long another tab holds it; null when `signal` ended the wait. */
 export function awaitLock(name: string, signal: AbortSignal): Promise<Release | null> {
   const locks = locksOf()
   if (!locks) return Promise.resolve(heldHere(name))

@@ -29,8 +29,8 @@ export function escala(maximo: number): number[] {
 }
 
 /**
- * Heights of a bar's segments for what each counts, in the units that `unit` is of one: what is there is `least` high at
- * the least, which the tallest gives. The bar is as high as its total, unless there is no room for that.
+ * Heights of a bar's segments for these counts, where one is `unit` high. A segment that is not empty is at least `least`
+ * high, and the tallest one gives up what that takes: the bar is as high as its total, unless there is no room for that.
  */
 export function segmentHeights(counts: readonly number[], { unit, least }: { unit: number; least: number }) {
   const heights = counts.map((count) => (count > 0 ? Math.max(count * unit, least) : 0))

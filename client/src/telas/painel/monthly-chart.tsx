@@ -21,7 +21,7 @@ const ESQUERDA_X = 34
 const ESCALA_X = 26
 const PASSO_X = 60
 const BARRA = 34
-/** As many as a bar's total has room for on a phone, where texts are twice as large beside the bars. */
+/** Most digits of a bar's total that fit on a phone, where texts are twice as large beside the bars. */
 const FITTING_DIGITS = 3
 /** Gap above each segment of a bar, and the least that is drawn of one: it can be seen on a phone too. */
 const VAO = 2

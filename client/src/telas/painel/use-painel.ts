@@ -29,7 +29,7 @@ export function usePainel() {
     if (error) reportFailure(error)
   }, [error])
   return {
-    /** What stands in place of what a failed call would tell: every failed call is asked again together. */
+    /** What is told in place of anything that a failed call did not bring: one button asks for all of it again. */
     falha: {
       busy: faltam.some(({ busy }) => busy),
       onRetry: () => {

@@ -21,7 +21,9 @@ const partOf = (page: WtgPage, id: LinhaId): Part<WtgItem> => ({
   total: page.resumo?.totais[id],
 })
 
-/** The first part of a list, where it is known already: of one month, when nothing of that can be missing. */
+/**
+ * The first part of a list, if it is known already: of one month only when the beginning certainly holds all of that month.
+ */
 function beginningOf(inicio: WtgPage, id: LinhaId, mes: string): Part<WtgItem> | undefined {
   const part = partOf(inicio, id)
   if (mes === '') return part

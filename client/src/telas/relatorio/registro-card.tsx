@@ -24,7 +24,7 @@ const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', '
 const danoDe = (linha: Linha, { dano }: Registro) =>
   dano ? labelDano(linha, dano) : TEXTOS.relatorio.semDano
 
-/** With a backend that tells of no saves: the size by the calibration that this user made on this device. */
+/** For a backend that tells of no saves: the size by the calibration that this user made on this device. */
 const onThisDevice = (linha: Linha, { imageMeta, marker, ...registro }: Registro) =>
   marker && imageMeta
     ? dimensaoCalibrada(marker, readDeviceCalibracao(linha, registro), imageMeta)
@@ -73,7 +73,7 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
   return (
     <p className="registro__nome">
       <TelaLink
-        // By its id: the inspection may find other turbines' photos of the same number.
+        // By id: the inspection may find photos of other turbines with the same number.
         rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { id }))}
         acesso={linha.telas.inspecao.acesso}
         nome={nomeTela(linha, 'inspecao')}

@@ -45,7 +45,7 @@ function useUpload(linha: Linha, form: UploadForm) {
     form.refuseJson(motivo)
     submit.showError()
   })
-  // The upload that met the refusal is gone by then.
+  // Once the upload that met the refusal is gone.
   useEffect(() => {
     if (envio === null) askForJson()
   }, [envio])
@@ -55,9 +55,9 @@ function useUpload(linha: Linha, form: UploadForm) {
     const content = takeArrived(linha.id)
     if (content) form.clear(content)
   })
-  // Also of one that arrived, and was put away, on another screen.
+  // Also for an upload that arrived, and was closed, on another screen.
   useEffect(() => clear(), [isDone])
-  // Whoever comes to this screen finds the receipt on it; to who fills in the next batch meanwhile the corner tells of it.
+  // Only when the screen opens: to a person who fills in the next batch the pill in the corner tells of it.
   const open = useEffectEvent(() => isDone && showSmall(false))
   useLayoutEffect(() => void open(), [])
   const isTold = isDone && !envio?.isSmall
@@ -107,7 +107,7 @@ function Remarks({ linha, form }: { linha: Linha; form: UploadForm }) {
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
-  // What does not come is asked for again by the first upload.
+  // Fetched ahead; if that fails, the first upload asks for it again.
   useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
   const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)

@@ -27,7 +27,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
   }, [pagina.error, linha.id])
 
   const filter = useRef<HTMLDivElement>(null)
-  // Its button goes with the empty list.
+  // The button that clears disappears with the empty list, so the focus goes to the filter.
   const clear = () => {
     setMes('')
     filter.current?.querySelector('input')?.focus()

@@ -92,7 +92,7 @@ function ResetDialog({ usuario, onClose }: DialogProps) {
     )
   }
   const onYes = () => mutate({ id: usuario.id })
-  // Under way it is done, whoever leaves: the senha would come to nobody.
+  // Not while it is under way: it is done in any case, and nobody would see the new senha.
   const leave = isPending ? () => undefined : onClose
   return <Question acao="redefinir" busy={isPending} onYes={onYes} usuario={usuario} onClose={leave} />
 }

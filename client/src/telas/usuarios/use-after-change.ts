@@ -10,7 +10,7 @@ export function useAfterChange(onClose: () => void) {
     onSuccess: ({ message, aviso }: { message: string; aviso?: string | undefined }) => {
       notify.ok(message)
       again()
-      // A toast is gone before that much is read: the dialog stays and shows it.
+      // A long notice would be gone with the toast before it is read: the dialog stays and shows it.
       if (aviso === undefined) onClose()
     },
     onError: (error: unknown) => {

@@ -67,7 +67,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
 
-  /** The user as he stands, where that is not what the form was filled with. */
+  /** The user as he stands now, if that is not what the form was filled with. */
   const changedMeanwhile = async (error: unknown) => {
     if (failureOf(error).status !== ERRORS.CONFLICT.http) return null
     const now = (await usuarios.list.query()).find(({ id }) => id === seen.id)

@@ -39,7 +39,7 @@ const acoesDe = ({ desativado_em, bloqueado }: Usuario, isOwn: boolean): Acao[] 
   ...(bloqueado ? (['desbloquear'] as const) : []),
 ]
 
-/** What may be done; where it goes with what it did, the focus is left to the first of its row. */
+/** A button for what may be done. If the action removes the button, the focus goes to the first one of its row. */
 function AcaoButton({ acao, email, onClick }: { acao: Acao; email: string; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -61,7 +61,7 @@ function Busca({ list, texto, onSearch }: BuscaProps) {
 
 function Lista({ list: { usuarios, achados, more } }: { list: Usuarios }) {
   const [aberto, setAberto] = useState<Aberto>()
-  // What comes late for one closes none that was opened after it.
+  // A late answer for one dialog must not close another one.
   const close = (one: Aberto) => setAberto((now) => (now === one ? undefined : now))
   return (
     <>
@@ -85,7 +85,7 @@ export function UsuariosTela() {
   usePageTitle(T.titulo)
   const [texto, setTexto] = useState('')
   const { list, busca, error, missing } = useUsuarios(texto)
-  // It stays while a search fails: who types in it goes on.
+  // True also while a search fails, so that the field stays for whoever is typing in it.
   const isSearched = texto !== '' || busca !== ''
   return (
     <Conteudo className="usuarios">

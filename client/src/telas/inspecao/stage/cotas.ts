@@ -42,7 +42,7 @@ interface Side {
   grips: readonly [from: number, to: number]
 }
 
-/** Side of the rectangle that a dimension line takes: beyond it, before it, or inside when there is no room. */
+/** Where a dimension line goes beside the rectangle: after it, before it, or inside it when there is no room. */
 function beside(near: number, far: number, { inner, room, limit, grips }: Side) {
   const after = Math.max(far + GAP, grips[1] + GRIP_GAP + inner)
   if (after + room <= limit) return { at: after, outward: 1 }

@@ -30,7 +30,7 @@ interface Stops {
   low: number
   middle: number
   high: number
-  /** The side was too short for three squares beside each other. */
+  /** The side is too short for three squares beside each other, so they were moved apart. */
   spread: boolean
 }
 

@@ -45,7 +45,7 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
     setShown({ largura, bitmap })
     setFailures(0)
   })
-  /** True where something less sharp is seen meanwhile: it is asked for again. */
+  /** True when something less sharp is shown meanwhile, so that the picture is asked for again. */
   const fail = useEffectEvent(() => {
     if (!shown) onFail()
     return shown !== null

@@ -6,7 +6,7 @@ const USUAL_PX = 15
 
 /** What a label takes in the letters that this text is written in: larger, or wider apart, where somebody has set them so. */
 function sizeFrom(text: SVGTextElement | null): LabelSize {
-  // Without a layout, nobody reads it either.
+  // Zero without a layout, as in tests: nobody reads the label then.
   const length = text?.getComputedTextLength?.() ?? 0
   if (!text || length === 0) return LABEL
   const scale = Math.max(1, parseFloat(getComputedStyle(text).fontSize) / USUAL_PX)

@@ -40,7 +40,7 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   const [erros, setErros] = useState<Erros>({})
   /** The logo that shall be, as a data address; undefined while it is the kept one. */
   const [chosen, setChosen] = useState<string | null>()
-  /** The file that was chosen last: one of before is read to no end. */
+  /** The file that was chosen last: reading an earlier one has no effect any more. */
   const reading = useRef<Blob | null>(null)
   useHeldWork(nome !== guardada.nome || chosen !== undefined)
   const src = chosen === undefined ? addressOf(guardada.logo) : chosen
@@ -52,7 +52,7 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
     },
     onError: (error: unknown) => notifyError(error, T.erro),
   }
-  // Late, when this form is gone, it closes none that was opened after it.
+  // Given to each call: an answer that comes after this form was closed must not close another one.
   const close = { onSuccess: onSaved }
   const save = trpc.inspetora.save.useMutation(done)
   const remove = trpc.inspetora.remove.useMutation(done)

@@ -17,8 +17,8 @@ export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null
 const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
 
 /**
- * The form after a successful upload: who and where stay, the batch itself goes. What is not as it was sent is of the next
- * one: whoever works beside an upload has begun to fill it in.
+ * The form after a successful upload: who and where stay, the batch itself goes. Values that are not as they were sent stay
+ * as well: they belong to the next batch, which the person began to fill in meanwhile.
  */
 function afterUpload({ valores, json }: UploadContent, sent: UploadContent): UploadContent {
   const isSent = (campo: string, valor: string) =>

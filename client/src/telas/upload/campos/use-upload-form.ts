@@ -36,7 +36,7 @@ function useDraft(linha: Linha) {
   const keep = (content: UploadContent, lost: LostFiles) => {
     const { valores, fotos, json } = content
     whole.keep(content)
-    // Without room for them a reload loses the texts, and nothing else.
+    // Without room, only a reload loses the texts.
     hadRoom(() => texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json }))
   }
   return { begun, keep }
@@ -58,7 +58,8 @@ function judged(fotos: readonly LocalFoto[], verdicts: Verdicts): LocalFoto[] {
 export function useUploadForm(linha: Linha) {
   const { begun, keep } = useDraft(linha)
   const [content, setContent] = useState<UploadContent>(begun.content)
-  // As it is now, drawn or not: a folder is read, and photos are judged, long after they were asked for.
+  // The content as it is now, also if it is not drawn yet: folders are read and photos judged long after they were asked
+  // for.
   const now = useRef(content)
   const change = useCallback((next: (antes: UploadContent) => UploadContent) => {
     const antes = now.current
@@ -69,7 +70,7 @@ export function useUploadForm(linha: Linha) {
   const [lost, setLost] = useState(begun.lost)
   const [errors, setErrors] = useState<UploadErrors>({})
   useEffect(() => keep(content, lost))
-  // Whoever comes back has them made again; who left by 'Sair' does not come back to these photos.
+  // A person who comes back gets new pictures; after 'Sair' nobody comes back to these photos.
   useEffect(() => () => forgetGone(now.current.fotos, []), [])
 
   const judge = useCallback(

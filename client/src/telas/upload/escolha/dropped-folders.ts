@@ -32,7 +32,7 @@ async function filesOfItem(item: DraggedItem, entry: FileSystemEntry | null): Pr
   try {
     return await filesIn(handle as FileSystemDirectoryHandle)
   } catch (cause) {
-    // Set to give pages no folders that can be kept: what is dropped it gives all the same.
+    // A browser that is set to give pages no folders to keep still gives the files that are dropped.
     if (isBlocked(cause)) return filesOfEntry(entry)
     throw cause
   }

@@ -58,7 +58,7 @@ export async function filesAgain(
     }
     return files
   } catch (cause) {
-    // Moved or gone; or no question is possible now, because the click was too long ago.
+    // Null for a folder that was moved or is gone; 'unanswered' when the click was too long ago for a question.
     if (!(cause instanceof DOMException)) throw cause
     return cause.name === 'SecurityError' ? 'unanswered' : null
   }

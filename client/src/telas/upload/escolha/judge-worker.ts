@@ -18,6 +18,6 @@ addEventListener('message', ({ data: { id, file } }: MessageEvent<FotoToJudge>) 
       const verdict: FotoVerdict = { id, ...(await judgeFoto(file)) }
       postMessage(verdict)
     })
-    // As an error of the worker, which whoever started it hears of; of a promise nobody outside does.
+    // Reported as an error of the worker, which its owner hears of; a rejected promise would stay in here.
     .catch(reportError)
 })

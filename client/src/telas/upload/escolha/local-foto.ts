@@ -65,8 +65,8 @@ export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
 export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /**
- * The photos, the same file chosen again left out. Name, size and date alone don't tell: cards count their files from 1 in
- * every folder, so two photos may have them all in common.
+ * The photos without files that were chosen twice. Name, size and date alone don't tell: cameras count their files from 1
+ * in every folder, so two photos may have all three in common.
  */
 export function withoutTwice(fotos: readonly LocalFoto[]): LocalFoto[] {
   const known = new Set<string>()

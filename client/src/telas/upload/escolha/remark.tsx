@@ -12,7 +12,10 @@ interface RemarkProps {
   children: ReactNode
 }
 
-/** Something to be said of chosen photos, with a row for each of them; its place is there before it is, for who listens. */
+/**
+ * Something to be said of chosen photos, with a row for each of them. Its place exists before there is anything to say, so
+ * that screen readers announce it.
+ */
 export function Remark({ says, isProblem = false, forAll, children }: RemarkProps) {
   const title = useId()
   return (

@@ -32,8 +32,8 @@ const listenToEnvio = listeners.add
 export const envioAtual = () => atual
 
 /**
- * Puts an upload into the one place there is, or takes it out. While it runs, an ended session is mended in place:
- * from its first byte, which may leave before the code that draws it has come.
+ * Makes an upload the current one, or removes it. While it runs, an ended session is mended in place, from the first byte
+ * on, which may leave before the code that draws the upload has come.
  */
 export function setEnvio(envio: Envio | null): void {
   letGo()

@@ -23,7 +23,7 @@ export class Fila {
   readonly #underWay: FilesUnderWay
   #failures = 0
   readonly #pause = new Pause()
-  /** Another one begins with every stop: what was under way before tells nothing any more. */
+  /** Changes with every stop: work that began before it has no effect any more. */
   #turn = 0
   /** What makes the batch another one than the same before. */
   #again = ''
@@ -175,7 +175,7 @@ export class Fila {
     else this.#end('parada', F.semSessao)
   }
 
-  /** The batch may be gone, given up or already under way from another tab: the gateway says. */
+  /** Asks the gateway how the batch stands: it may be gone, given up, or under way from another tab. */
   async #lookAgain(): Promise<void> {
     this.#stop()
     await this.#beginAgain()
@@ -226,7 +226,7 @@ export class Fila {
     await this.resume(this.#store.id)
   }
 
-  /** Makes a call of the batch until it gets through, or is refused; an answer that comes once it was stopped is none. */
+  /** Makes a call of the batch until it gets through or is refused. An answer that comes after a stop does not count. */
   #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn

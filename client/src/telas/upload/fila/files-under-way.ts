@@ -72,7 +72,7 @@ export class FilesUnderWay {
     } catch (error) {
       if (isOn()) this.#missed(n, asFailure(error))
     }
-    // What became of it may have stopped all of them.
+    // Its outcome may have stopped all of them.
     if (!isOn()) return
     this.#running.delete(n)
     this.pump()

@@ -32,7 +32,7 @@ export const fotosOf = (itens: readonly Item[]) => itens.filter(({ n }) => n > 0
 export const inState = (itens: readonly Item[], ...estados: readonly Item['estado'][]) =>
   itens.filter(({ estado }) => estados.includes(estado))
 
-/** Photos that came already show that the question about repeated ones was answered before. */
+/** True when photos have come already: the question about repeated ones was answered then. */
 export const wasBegun = (itens: readonly Item[]) =>
   itens.some(({ n, enviado, estado }) => n > 0 && enviado > 0 && estado !== 'repetida')
 

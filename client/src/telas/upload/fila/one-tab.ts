@@ -35,7 +35,7 @@ export class OneTab {
     this.#waiting = waiting
     const granted = await this.#locks.awaitLock(nameOf(id), waiting.signal)
     if (!waiting.signal.aborted) this.#held = granted
-    // Granted just as the wait was given up: nobody would ever give it back.
+    // Granted just as the wait ended: given back, since nobody else would.
     else granted?.()
     return !waiting.signal.aborted && granted !== null
   }

@@ -15,7 +15,7 @@ interface Asking {
   tell: (visto: EnvioVisto) => void
 }
 
-/** Bytes of a file that the gateway has; null where it does not say. A HEAD would end the sending. */
+/** Bytes of a file that the gateway has; null where it does not say. By `estado`, since a HEAD would end the sending. */
 export const askArrived = (server: Asking['server'], id: string, n: number): Promise<number | null> =>
   server.estado(id).then(
     (visto) => itensOf(visto).find((item) => item.n === n)?.enviado ?? null,

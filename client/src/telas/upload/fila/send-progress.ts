@@ -31,8 +31,8 @@ export function sampler() {
 }
 
 /**
- * Rounded percentage of bytes that have left, 0 to 100. What has left may lie on the way still, in whatever stands before
- * the gateway: 100 is said only once everything is there. Source: spec §9.
+ * Rounded percentage of bytes that have left, 0 to 100. Bytes that left may still be on their way, or in a proxy before the
+ * gateway: 100 is said only once everything is there. Source: spec §9.
  */
 export function percentOf({ loaded, total, isThere }: { loaded: number; total: number; isThere: boolean }) {
   const percent = total > 0 ? Math.round((loaded / total) * 100) : 0

@@ -37,7 +37,7 @@ function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>
   return { section, remove }
 }
 
-/** A line that leaves the room of a longer one that may take its place: what is below stays where it is. */
+/** A line that keeps the room of the longest text that may take its place, so that nothing below it moves. */
 function KeptLine({ room, texto }: { room: string; texto: string }) {
   return (
     <p className="kept-line muted small" data-room={room}>

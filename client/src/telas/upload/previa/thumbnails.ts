@@ -33,7 +33,7 @@ const GREY = 128
 const PIXELS = 16
 const TOLERANCE = 8
 
-/** False in a browser that hands out noise for what a canvas shows, lest its owner be known by it: Firefox, set to be strict. */
+/** False in a browser that returns noise for the pixels of a canvas, to hide who its owner is, such as a strict Firefox. */
 function isCanvasReadable(): boolean {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return true
@@ -44,12 +44,13 @@ function isCanvasReadable(): boolean {
 }
 
 async function draw(file: File): Promise<string> {
-  // Upright of its own accord: Safari before 17.2 has the same under another name, and refuses to be asked for it.
+  // Turned upright by default. Not asked for by `imageOrientation`: Safari before 17.2 knows the value under another name,
+  // and throws.
   const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_MAX_PX, resizeQuality: 'medium' })
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
-  // Drawn, not handed over to the canvas: Chromium hands over a turned photo as it is stored.
+  // Drawn with a 2D context: transferred to the canvas, Chromium would show a turned photo as it is stored.
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
   if (!isCanvasReadable()) return URL.createObjectURL(file)
@@ -69,7 +70,7 @@ export async function thumbnail(file: File, signal: AbortSignal): Promise<string
     const known = made.get(file)
     if (known) return known
     const url = await draw(file)
-    // Nobody waits for it any more: its photo may be left out by now, and nothing else would let go of it.
+    // Nobody waits for it any more: its photo may be left out by now, and nothing else would revoke the picture.
     if (signal.aborted) URL.revokeObjectURL(url)
     signal.throwIfAborted()
     made.set(file, url)

@@ -70,7 +70,7 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
       </div>
       <div className="receipt__actions">
         {canOpen(linha.telas.inspecao.acesso) && (
-          // Read: nothing tells of it any more on the way.
+          // Closes the receipt on the way: it has been read.
           <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)} onClick={onClose}>
             <Icon name="inspecionar" />
             {E.inspecionarAgora}

@@ -11,9 +11,9 @@ function byKey<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> 
 }
 
 /**
- * The files that were chosen again, by the number each has in the upload: same name and size. Where several have both, as
- * photos of two folders may, they pair in order: with all of the upload when as many were chosen, else with what it lacks.
- * What it does not lack is left; whether the content is the same the gateway says by its hash.
+ * The files that were chosen again, by their numbers in the upload: same name and size. Several that share both, as photos
+ * of two folders may, are paired in order: with all of the upload's when as many were chosen, else with those it lacks.
+ * Files that it does not lack are left out. Whether the content is the same, the gateway tells by its hash.
  */
 export function matchFotos(arquivos: readonly Known[], files: readonly File[]): Map<number, File> {
   const chosen = byKey(files, ({ name, size }) => keyOf(name, size))

@@ -52,7 +52,7 @@ export function useBegun(linha: Linha) {
   const [inTabs, setInTabs] = useState<ReadonlySet<string>>()
   const { data, dataUpdatedAt } = trpc.envios.meus.useQuery(undefined, {
     staleTime: 0,
-    // Asked again once the upload under way is over: it may be half there now, or no more.
+    // Asked again once this tab's upload is over: it may be half done now, or complete.
     enabled: current === null || current.fase === 'pronto',
     // Another tab may have begun one, or gone on with one of these, while that tab was looked at.
     refetchOnWindowFocus: true,
@@ -72,7 +72,7 @@ export function useBegun(linha: Linha) {
     if (userId === undefined) return
     try {
       const { fotos, jsonfile } = await calls.estado({ id: envio.id })
-      // Pressed twice while the browser asked for the folder: the first answer goes on.
+      // The button was pressed twice while the browser asked for the folder: only the first answer counts.
       if (envioAtual()) return
       const matched = matchFotos([...fotos, ...(jsonfile ? [jsonfile] : [])], files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
@@ -94,7 +94,7 @@ export function useBegun(linha: Linha) {
 
   useDelivered(data, linha, async (envio) => {
     const visto = await calls.estado({ id: envio.id }).catch(() => null)
-    // Its sender came back while it was being delivered: its receipt.
+    // It was delivered while its sender looked at this screen: the receipt is shown.
     if (visto?.estado === 'pronto') await goOn(envio, null)
   })
 

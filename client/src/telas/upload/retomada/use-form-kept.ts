@@ -6,7 +6,7 @@ export function useFormKept(isShown: boolean) {
   const wasShown = useRef(isShown)
   const longer = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Of the room it got, what the window was moved away from.
+    // Takes back the extra room as far as the window was scrolled away from it.
     const shorten = () => {
       const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
       const screen = longer.current
@@ -27,7 +27,8 @@ export function useFormKept(isShown: boolean) {
     const moved = () => Math.round(form.getBoundingClientRect().top - was)
     const hold = () => {
       window.scrollBy(0, moved())
-      // Where the end of the page is met, it gets longer: by what the window had left over first.
+      // At the end of the page it cannot scroll on, so the page is made longer. Twice, since the first time only fills what
+      // the window had left over.
       for (let part = 0; part < 2 && moved() > 0; part += 1) {
         longer.current = screen
         screen.style.minHeight = `${screen.offsetHeight + moved()}px`
@@ -35,7 +36,7 @@ export function useFormKept(isShown: boolean) {
       }
     }
     if (window.scrollY === 0) hold()
-    // Where the page was scrolled, most browsers do so by themselves by then.
+    // When the page was scrolled, most browsers have moved it by themselves until the next frame.
     requestAnimationFrame(hold)
   }, [isShown])
   return list

@@ -61,7 +61,7 @@ export function drawTool(): Tool {
     },
     key: ({ key, onFoto, repeat }, stage) => {
       if (key === 'Escape') {
-        // With nothing drawn it is whose key it is outside the photo: comparing ends with it.
+        // With nothing drawn, Escape belongs to what is outside the photo: it ends the comparison.
         if (isIdle() && stage.sketch === null) return false
         drag.cancel(stage)
         return true

@@ -11,7 +11,7 @@ type Grab = Grip | 'borda'
 interface Start {
   foto: Id
   at: Ponto
-  /** The same in natural px: the stage may zoom, or change its size, while the part is held. */
+  /** The same point in natural px: the stage may zoom, or change its size, while the part is held. */
   from: Ponto
   grab: Grab
   /** The marker as it was. */
@@ -23,7 +23,7 @@ function grabbed(target: EventTarget): Grab | null {
   return (element?.getAttribute('data-grab') as Grab | null | undefined) ?? null
 }
 
-/** The marker with the part that was grabbed taken as far as the pointer went: where in it one takes it is all the same. */
+/** The marker after a drag: its part moves by as much as the pointer did, wherever in the part it was taken. */
 function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
   const point = toNatural(frame, view, to)
   const by = { x: point.x - from.x, y: point.y - from.y }

@@ -23,7 +23,7 @@ type State<S> = { is: 'idle' } | { is: 'pointing' | 'dragging'; start: S }
 
 const isFramed = (stage: ToolStage): stage is FramedStage => stage.frame !== null
 
-/** What remains of a sketch when nothing is drawn on: a tapped corner waits for the other one. */
+/** What stays of a sketch when a drag ends without a marker: a tapped corner waits for the other one. */
 export const onlyCorner = ({ sketch }: ToolStage): Sketch | null =>
   sketch?.corner ? { rectangle: null, corner: sketch.corner } : null
 

@@ -29,7 +29,7 @@ export function toolBox() {
     active = null
   }
 
-  /** A hand rests on the screen while its pen draws: what it touches counts neither before nor meanwhile. */
+  /** True for touches while a pen draws, before it and meanwhile: the hand rests on the screen. */
   const isPalm = ({ pointerType, pointerId }: Pointer, stage: ToolStage) => {
     if (pointerType === 'pen') {
       pen = pointerId
@@ -63,7 +63,10 @@ export function toolBox() {
       }
       return true
     },
-    /** `whereNow` is asked for a pointer that is down alone: of each that only passes over the photo it would cost a layout. */
+    /**
+     * `whereNow` is only called for a pointer that is down: it costs a layout, too much for each one that just passes over
+     * the photo.
+     */
     move: ({ pointerId }: Pointer, whereNow: () => Ponto, stage: ToolStage) => {
       if (!pointers.has(pointerId)) return
       const at = whereNow()

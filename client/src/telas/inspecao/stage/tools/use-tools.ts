@@ -23,7 +23,7 @@ const pressOf = (event: PointerEvent): Press => ({
   target: event.target,
 })
 
-/** Something of a photo, such as its sketch; that of another one is not shown. */
+/** A value that belongs to one photo, such as its sketch; null on any other photo. */
 function useOfFoto<T>(foto: Id) {
   const [kept, setKept] = useState<{ foto: Id; value: T } | null>(null)
   const keep = (value: T | null) => setKept(value === null ? null : { foto, value })
@@ -33,8 +33,8 @@ function useOfFoto<T>(foto: Id) {
 const nameOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('aria-label') : null)
 
 /**
- * What a key has made of the marker, or of the end of a line, that has the focus, for those who do not see it: its name,
- * which says its measures and its place, once the key is let go. A held one is told once.
+ * For people who do not see it: what a key has made of the focused marker, or end of a line. Its name, which says its
+ * measures and its place, is told when the key is let go, so that a held key is told once.
  */
 function useKeyed(foto: Id) {
   const [keyed, tell] = useOfFoto<string>(foto)
@@ -47,7 +47,7 @@ function useKeyed(foto: Id) {
     },
     onKeyUp: ({ target, currentTarget }: KeyboardEvent) => {
       const name = nameOf(target)
-      // The photo itself is told by what says how far the work is.
+      // Not of the photo itself: another place tells how far the work is.
       if (target === currentTarget || name === known.current) return
       known.current = name
       tell(name)
@@ -102,7 +102,7 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
       },
       onKeyDown,
       ...heard,
-      /** A marker that is left is taken whole when one comes back to it. */
+      /** A marker that loses the focus is taken whole the next time, not by a grip. */
       onBlur: () => onGrip(null),
     },
   }

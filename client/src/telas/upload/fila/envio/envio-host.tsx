@@ -52,7 +52,7 @@ function useEnding(view: FilaView) {
     if ((trouble === null && fase !== 'pronto') || told.current.has(fase)) return
     if (fase !== 'falhou') told.current.add(fase)
     if (trouble === null) {
-      // Another upload of the same photos was there before it.
+      // None came: another upload of the same photos was there before it.
       if (recibo?.total === 0) return notify.warn(recibo.message)
       return notify.ok(T.sucesso)
     }
@@ -73,7 +73,8 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useEnding(view)
   const { desistir } = useEnviosCalls()
   const props = { fila, itens, onClose: stopEnvio }
-  // Nothing of it has come: it is no upload half way, and takes no room. One that cannot be given up now ends by its age.
+  // Nothing of it has come, so it must not stay as an upload half way that takes room. If it cannot be given up now, it
+  // ends by age.
   const turnBack = () => {
     stopEnvio()
     if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)

@@ -21,7 +21,7 @@ interface LeftDialogProps {
 const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
-/** A work-order file that is not accepted is not accepted again: another one is chosen. */
+/** The work-order file, if it was refused: sent again it would be refused again, so another one is asked for. */
 const refusedJson = (left: readonly Item[]) => left.find(({ n, estado }) => n === 0 && estado === 'recusada')
 
 /**

@@ -1,5 +1,5 @@
-// With the screen that begins uploads, never by itself: it may have no connection then, and a browser keeps in mind for as
-// long as the page lives that code did not come.
+// Loaded with the screen that begins uploads, not when it is needed: there may be no connection then, and a browser
+// remembers a failed import for as long as the page lives.
 import { Upload } from 'tus-js-client'
 import type { DetailedError } from 'tus-js-client'
 import { ERRORS } from '#shared/errors/errors'
@@ -29,8 +29,8 @@ class NotSo extends SendFailure {
 }
 
 /**
- * What somebody on the way answered in the gateway's place judges no photo: a network that wants a login, a proxy. Only one
- * that takes not even the smallest piece refuses it.
+ * An answer that did not come from the gateway says nothing about the photo: a network that wants a login, or a proxy. Only
+ * a proxy that does not even take the smallest piece refuses it.
  */
 function foreignFailure(status: number, nome: string): SendFailure {
   if (status === ERRORS.TOO_LARGE.http)
@@ -44,7 +44,7 @@ function failureOf(error: Error, nome: string): SendFailure {
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
   const { message } = refusalOf(answer.getBody())
-  // A refusal of the gateway has a sentence; that of a HEAD, which has no body, is JSON all the same.
+  // The gateway's refusals have a sentence. Those of a HEAD have no body, but are JSON by their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
     return foreignFailure(status, nome)
   const kind = failureKind({ status, message })
@@ -148,7 +148,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
       onError: (error) => {
         dog.end()
         const failure = failureOf(error, nome)
-        // Said late, of the session before: in the one that is there by now it goes on.
+        // A late refusal of the session before: the sending goes on in the present one.
         const isLate = failure.kind === 'session' && since() === 'own'
         reject(isLate ? new NotSo('elsewhere', 'session', failure.message) : failure)
       },
