@@ -18,7 +18,7 @@ interface Place {
   depois?: unknown
 }
 
-/** A place and a month are those of one list. */
+/** A month, or an item to go on behind, only makes sense in one list. */
 const isPlaced = ({ linha, mes, depois }: Place) =>
   linha !== undefined || (mes === undefined && depois === undefined)
 const unplaced = { path: ['linha'], params: { texto: TEXTOS_INTEGRACAO.listaSemLinha } }
@@ -40,7 +40,7 @@ export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
 export const pageInputSchema = z.object({ limite, depois: idSchema.optional() })
 export type PageInput = z.infer<typeof pageInputSchema>
 
-/** The same for calls that were always answered with the whole list: without `limite` they still are. */
+/** The same for calls that used to answer with the whole list: without `limite` they still do. */
 export const wtgListInputSchema = z
   .object({ ...wtgPageInputSchema.shape, limite: limite.optional() })
   .refine(isPlaced, unplaced)

@@ -4,7 +4,10 @@ import { AppError } from './errors.ts'
 export const abortReason = (signal: AbortSignal, cause?: unknown): AppError =>
   signal.reason instanceof AppError ? signal.reason : new AppError('ABORTED', { cause })
 
-/** The promise, or why the signal ended the work as soon as it comes; what the promise becomes then is not waited for. */
+/**
+ * The promise, or a rejection with the signal's reason as soon as it comes. What becomes of the promise then is not waited
+ * for.
+ */
 export function abortable<R>(promise: Promise<R>, signal: AbortSignal): Promise<R> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(abortReason(signal))

@@ -34,8 +34,8 @@ export const ERRORS = {
   },
   BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
   BACKEND_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
-  // People read the same of these as of the one before; operators, whose fault it is: here the gateway's, which takes no
-  // more uploads, the backend's own database, where somebody else is writing, and the server that keeps the sessions.
+  // People read the same text for these three, but they tell operators where to look: the gateway takes no more uploads;
+  // somebody else is writing to the backend's database; the server that keeps the sessions is away.
   UPLOADS_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   SESSIONS_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
@@ -87,7 +87,7 @@ export interface AppErrorDetails {
   /** `Content-Range` of RANGE_NOT_SATISFIABLE: how long the file is. */
   contentRange?: string
   arquivo?: ArquivoRecusado
-  /** For logs only: one of many refusals while something is away that a line of its own has told. */
+  /** For logs only: true for refusals during an outage that a log line of its own has already told. */
   isTold?: boolean
   cause?: unknown
 }

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts'
 
-/** TOO_MANY_REQUESTS in a window that ends in so many ms: whole seconds, and never none, or it would be tried again at once. */
+/**
+ * TOO_MANY_REQUESTS for a window that ends in so many ms, told in whole seconds. At least one: with zero it would be tried
+ * again at once.
+ */
 export const tooMany = (leftMs: number, detail?: string): AppError =>
   new AppError('TOO_MANY_REQUESTS', {
     ...(detail !== undefined && { detail }),

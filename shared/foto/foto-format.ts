@@ -42,7 +42,7 @@ export interface FotoSize {
 /** A photo's type and its size. */
 export type FotoInfo = FotoSize & { mime: FotoMime }
 
-/** What a format's reader reports to: it throws on what it is told. */
+/** What a format's reader reports to, and what throws when the photo has to be refused. */
 export interface FotoJudge {
   /** Throws 'enorme' past the limit on pixels or sides, 'incompleta' when a side is 0. */
   size(width: number, height: number): void

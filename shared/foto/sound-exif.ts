@@ -11,7 +11,10 @@ const ASCII = 2
 const LONG = 4
 const UNDEFINED = 7
 const IFD = 13
-/** A reader takes these as a piece of the block; for numbers of other types it first makes room, as many as are told of. */
+/**
+ * Types that a reader takes as a piece of the block. For numbers of other types it first allocates as many as are
+ * announced.
+ */
 const PIECES: readonly number[] = [BYTE, ASCII, UNDEFINED]
 
 /** A TIFF block with its byte order; undefined for bytes that are none. */
@@ -38,16 +41,16 @@ function* entriesOf({ view, little }: Tiff, directory: number) {
 }
 
 /**
- * Whether EXIF data may be given to a reader that is asked for these tags: a TIFF block in which none of them, nor what
- * leads to them, tells of more numbers than the block has bytes, for which the reader would make room by the hundred
- * megabytes.
+ * Whether EXIF data may be given to a reader that is asked for these tags. It must be a TIFF block in which none of them,
+ * nor a pointer on the way to them, announces more numbers than the block has bytes: the reader would allocate hundreds of
+ * megabytes for those.
  */
 export function soundExif(block: Uint8Array, tags: readonly number[]): boolean {
   const tiff = tiffOf(block)
   if (!tiff) return false
   const most = block.length
   const directories = new Map([[FIRST, tiff.view.getUint32(4, tiff.little)]])
-  // What is added on the way is walked too; of two pointers of a kind a reader follows the first.
+  // Directories that are added here are walked as well. Of two pointers of a kind, readers follow the first.
   for (const [name, directory] of directories) {
     for (const { tag, type, count, value } of entriesOf(tiff, directory)) {
       if (name === FIRST && POINTERS.includes(tag)) {

@@ -30,6 +30,9 @@ export const tratamentoOf = (dito: Dito): Tratamento => ({
 /** True when anything was said of what is to be done. */
 export const hasTratamento = (dito: Dito) => CAMPOS_TRATAMENTO.some((campo) => Boolean(dito[campo]?.trim()))
 
-/** True for a photo of a backend that keeps all of it: one that tells of its saves and of a severity, if only that none was said. */
+/**
+ * True for a photo of a backend that keeps all of it: it tells of saves, and of a severity, even if only that none was
+ * stated.
+ */
 export const keepsTratamento = ({ salva, gravidade }: { salva?: unknown; gravidade?: unknown }) =>
   salva !== undefined && gravidade !== undefined

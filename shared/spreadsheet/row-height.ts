@@ -3,7 +3,10 @@ const [TALLEST_PT, LINE_PT] = [409, 15]
 
 /** Letters of a text that is too long for those of 11 pt. */
 export const SMALL_PT = 8
-/** As many times wider a column would have to be to show as much in letters of 11 pt: more fit in a line, and more lines. */
+/**
+ * How many times wider a column would have to be to show as much in letters of 11 pt: smaller letters give longer lines,
+ * and more of them.
+ */
 export const SMALL_AS_WIDE = (11 / SMALL_PT) ** 2
 
 /** Lines that a text takes in a column, about: words that wrap leave some of a line empty. */
@@ -14,8 +17,8 @@ const linesIn = (text: string, width: number) =>
 export const fitsRow = (text: string, width: number) => linesIn(text, width) * LINE_PT <= TALLEST_PT
 
 /**
- * Height in pt of a row whose texts wrap in columns of so many characters, so that nothing of them is cut as far as a
- * row can be that high. Written down, because programs that trust it draw a text over the next row where it lacks.
+ * Height in pt of a row whose texts wrap in columns of so many characters: nothing is cut, as far as a row can be that
+ * high. It is written into the file, because programs that trust it would otherwise draw a text over the next row.
  */
 export function rowHeight(texts: readonly (readonly [text: string, width: number])[]): number {
   const lines = Math.max(1, ...texts.map(([text, width]) => linesIn(text, width)))

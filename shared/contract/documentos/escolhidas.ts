@@ -15,7 +15,7 @@ export interface Escolhidas {
 const RUN = /^(\d{1,15})(?:-(\d{1,15}))?$/
 const isWhole = (id: Id): id is number => Number.isSafeInteger(id) && Number(id) >= 0
 
-/** An id as the list holds it; what would read as a run of numbers or as two ids is written otherwise. */
+/** An id as the list holds it: escaped where it would read as a run of numbers, or as two ids. */
 const written = (id: Id) => encodeURIComponent(id).replaceAll('-', '%2D')
 
 /** The ids as the list of an address: numbers that follow one another as runs, '3-40,55'. */

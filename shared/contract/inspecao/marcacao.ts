@@ -16,11 +16,11 @@ const LONGAS: Readonly<Record<string, typeof entrada>> = { dados_foto: entradaAt
 /** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
 const FOTO_MAX = 8300
 
-/** A text that photos which were never saved have as null: whoever sends a photo's record back sends it so. */
+/** A text that is null on photos that were never saved: a program that sends a photo's record back sends that null. */
 const ouVazio = <S extends z.ZodType<string>>(schema: S) =>
   schema.nullable().transform((texto) => texto ?? '')
 
-/** What a person writes, as it is kept: sent again, it has to be the same. */
+/** What a person writes, in the form in which it is kept: sent again, it has to compare as the same. */
 const escritoAte = (max: number) => z.string().max(max).overwrite(withoutHalves)
 
 /** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */

@@ -33,5 +33,5 @@ export const newTokenSchema = z.object({
   senha: senhaDita,
 })
 
-/** What a token is named by where it may be read: never the token. */
+/** The id of a token, for lists and commands: never the token itself. */
 export const tokenIdSchema = z.string().regex(/^[0-9a-f]{16}$/)

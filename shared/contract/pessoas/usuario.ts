@@ -17,7 +17,7 @@ const email = emailSchema
 /** An e-mail as users are told apart by: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 
-/** A senha that somebody says is his: whether it is, whoever keeps it knows. */
+/** A senha that somebody presents: whether it is right, only its keeper knows. */
 export const senhaDita = z.string().min(1).max(1024)
 
 /** What somebody signs in with. */
@@ -180,6 +180,6 @@ const userItemShape = z.object({
 /** A user in the dashboard's list. Source: spec §3. */
 export const userItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...CRIADO }), userItemShape)
 export type UserItem = z.infer<typeof userItemSchema>
-/** The users as the panel lists them. */
+/** The users as the dashboard lists them. */
 export const userListSchema = z.array(userItemSchema)
 export type UserList = z.infer<typeof userListSchema>

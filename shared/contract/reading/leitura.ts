@@ -5,7 +5,7 @@ import { isObject } from './json-object.ts'
 
 // Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
 
-/** Refuses what is odd; null stands in its place. */
+/** Refuses an odd value, and gives null in its place. */
 function estranho(contexto: z.RefinementCtx): null {
   contexto.addIssue({ code: 'custom' })
   return null
@@ -75,8 +75,8 @@ export const contagemOuNada = z
   .transform((contagem) => contagem ?? null)
 
 /**
- * A record whose field goes by another name too: the first of them that is a text or a number, or of the fields `objetos`
- * an object.
+ * Reads a record whose fields go by other names too. Of several names the first counts that holds a text or a number, or,
+ * for the fields in `objetos`, an object.
  */
 export function comApelidos(
   apelidos: Readonly<Record<string, readonly string[]>>,

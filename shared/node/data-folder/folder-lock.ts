@@ -44,7 +44,7 @@ export interface FolderLock {
 
 type Held = InstanceType<typeof DatabaseSync>
 
-/** What is held; also keeps the garbage collector from closing it. */
+/** Locks that are held; being in this set also keeps the garbage collector from closing them. */
 const held = new Set<Held>()
 
 /** Runs a transaction's beginning on a lock's file. Undefined while another process holds it. */
@@ -58,7 +58,7 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
   } catch (error) {
     file?.close()
     if (isDatabaseBusy(error)) return undefined
-    // Another user's, as what a command run by root made: the system says so, where SQLite just does not open it.
+    // SQLite just fails to open a file of another user, as a command run by root makes it; the system's error says why.
     accessSync(existsSync(path) ? path : dirname(path), constants.R_OK | constants.W_OK)
     const reason = reasonOf(error)
     throw new FolderError(
@@ -110,7 +110,7 @@ export async function lockFolder(
   let told = false
   for (;;) {
     const { running, stopping } = pathsOf(dataDir, name)
-    // Looked at first: whoever stops lets go of both, and would be taken for one that runs on.
+    // Looked at before the lock: a process that stops lets go of both at once, and would be taken for one that runs on.
     const isStopping = existsSync(stopping) && isHeld(stopping)
     const own = hold(running)
     if (own) return lockOf(own, stopping)

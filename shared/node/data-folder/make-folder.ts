@@ -15,9 +15,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder and those above it, unless they are there. Step by step: asked for all at once, Node says of a disk on which
- * no folder fits any more that something is missing, and never ends where the system says ENOENT to a folder whose parent
- * exists (Linux's /proc). False for one that was there. Throws the system's error.
+ * Makes a folder and those above it, unless they are there. Step by step, not by `recursive`: with that, Node reports a
+ * full disk as something missing, and never ends where the system says ENOENT for a folder whose parent exists (Linux's
+ * /proc). False for a folder that was there. Throws the system's error.
  */
 export async function makeFolder(path: string, mode?: number): Promise<boolean> {
   if (await isFolder(path)) return false

@@ -9,7 +9,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp']
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Leaves this process the decoders of photos alone, from files or from memory: what is not told apart is not tried. */
+/** Leaves this process only the decoders of photos, from files or from memory: no other format is even tried. */
 export function decodeOnlyFotos(from: 'File' | 'Buffer'): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}${from}`) })

@@ -56,7 +56,7 @@ export class CircuitBreaker {
 
   /** Lets a call to this origin through. Throws the code while the server is known to be gone. */
   async admit(origin: string): Promise<void> {
-    // A server that has started again elsewhere owes nothing.
+    // Failures of the old address do not count for a server that has started again elsewhere.
     if (origin !== this.#origin) this.succeeded()
     this.#origin = origin
     if (this.#openedAt === undefined) return

@@ -8,7 +8,7 @@ export interface FailedRequest {
   rota?: string
 }
 
-/** Writes down what went wrong inside; what callers did wrong, and what an outage refuses, is in the request's line already. */
+/** Logs what went wrong inside. Mistakes of callers, and refusals during an outage, stand in the request's line already. */
 export function logError(log: Log, error: AppError, request: FailedRequest): void {
   if (error.http < 500 || error.isTold) return
   const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}

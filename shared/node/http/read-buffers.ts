@@ -35,8 +35,8 @@ export const REUSED_BUFFERS: OnReadOpts = {
 }
 
 /**
- * Says that nobody looks at these bytes any more: each byte once. A buffer is read into again when that was said of
- * every byte of its last read; one of which a part is never told of is collected like any other.
+ * Says that nobody looks at these bytes any more; has to be said once for each byte. When it was said of all bytes of a
+ * read, its buffer is used again. A buffer of which a part is never given back is collected like any other.
  */
 export function giveBack(chunk: Buffer): void {
   const bytes = owed.get(chunk.buffer)

@@ -12,7 +12,10 @@ export interface Patience {
   checkMs: number
   /** Without taking any of the bytes that lie ready for them; 0 for a server whose callers hang up on their own clients. */
   stalledMs: number
-  /** Between two requests: far longer than a proxy keeps a connection, so that none closes just as the next one goes out on it. */
+  /**
+   * Between two requests: far longer than proxies keep a connection, so that none closes just as the next request goes out
+   * on it.
+   */
   keepAliveMs: number
 }
 
@@ -71,8 +74,8 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
     guard((_req, res) => void res.writeHead(417).end()),
   )
   server.headersTimeout = headersMs
-  // Comes when no byte moved either way for so long, between two requests too. With a request running and nothing to
-  // take, it is not the client who is waited for.
+  // Called when no byte has moved either way for so long, also between two requests. While a request runs and nothing is
+  // ready to be taken, the client is not the one who is waited for.
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > 0 || !running.get(socket)) socket.destroy()
   })
@@ -91,7 +94,10 @@ export async function listen(
   return (server.address() as AddressInfo).port
 }
 
-/** Milliseconds before a server stops accepting: the system hands connections over one by one, and would cut those in its queue. */
+/**
+ * Milliseconds before a server stops accepting: the system hands connections over one by one, and those in its queue would
+ * be cut.
+ */
 const QUEUE_MS = 300
 
 /** Stops accepting, lets running requests finish for at most `graceMs` milliseconds, then hangs up on the rest. */

@@ -11,9 +11,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Says its last word on a connection whose request is still on its way: the answer is followed by the end of our side,
- * then what still comes is thrown away within limits. Hanging up with bytes unread would reset the connection, and take
- * the answer away from a client that is still sending.
+ * Ends a connection whose request is still coming in: the answer is followed by the end of our side, and what still comes
+ * is thrown away within limits. Hanging up with unread bytes would reset the connection, and take the answer away from a
+ * client that is still sending.
  */
 function drain(socket: Socket, req: IncomingMessage): void {
   const most = socket.bytesRead + DRAIN_BYTES
@@ -32,9 +32,9 @@ function drain(socket: Socket, req: IncomingMessage): void {
 }
 
 /**
- * Makes an answer that is given before the request's body was read the last one of its connection, which it says
- * (`Connection: close`): whatever route gives it, and whoever reuses connections in front of us. Every listener of the
- * server goes through the returned function.
+ * Makes an answer that is given before the request's body was read the last one on its connection, and says so
+ * (`Connection: close`): in every route, and also for proxies that reuse connections. Every listener of the server goes
+ * through the returned function.
  */
 export function closeUnreadBodies(server: Server): (listener: RequestListener) => RequestListener {
   const unread = new WeakMap<Socket, IncomingMessage>()
@@ -53,7 +53,7 @@ export function closeUnreadBodies(server: Server): (listener: RequestListener) =
   })
   return (listener) => (req, res) => {
     const { socket } = req
-    // What comes after the last answer is not asked of anybody any more.
+    // Requests after the last answer are not answered any more.
     if (closing.has(socket)) return
     if (hasBody(req)) {
       const { shouldKeepAlive } = res

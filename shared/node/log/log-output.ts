@@ -63,7 +63,7 @@ class LineQueue {
         this.#isCut = false
       } catch (error) {
         if (isBusy(error)) return true
-        // The first byte ends none of these lines: it may end the one that was cut before.
+        // The first byte of the batch may be the break after a line that was cut: it ends none of these lines.
         this.dropped += linesIn(batch.bytes.subarray(Math.max(batch.at, 1)))
         if (batch.at > 0) this.#isCut = batch.bytes[batch.at - 1] !== LINE_END
       }
@@ -76,7 +76,7 @@ class LineQueue {
     if (lines.length === 0) return undefined
     const text = lines.join('')
     this.#waiting -= text.length
-    // Half a line spoils itself alone: the next one begins on its own.
+    // After a line that was cut, a break: half a line spoils only itself.
     return { bytes: Buffer.from(this.#isCut ? `\n${text}` : text), at: 0 }
   }
 }
@@ -92,7 +92,7 @@ export function createLogOutput({
   stream = process.stdout,
   format = (line) => line,
 }: OutputOptions = {}): LogOutput {
-  // Asking for the stream made a pipe non-blocking, and its errors (a reader that is gone) must end nothing.
+  // Reading `process.stdout` made a pipe non-blocking. Errors, such as a reader that is gone, must end nothing.
   stream.on('error', () => undefined)
   const queue = new LineQueue(stream.fd)
   let planned = false

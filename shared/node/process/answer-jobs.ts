@@ -13,7 +13,7 @@ function endFirst(): void {
   }
 }
 
-/** Below whoever started this, who may be below others already: only root may go up again. */
+/** Lowers this process below the one that started it, which may have a low priority itself: only root may raise it again. */
 const goBelow = (niceness: number) =>
   setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
 
@@ -24,7 +24,7 @@ const goBelow = (niceness: number) =>
 export function answerJobs(niceness: number, answer: (job: unknown) => Promise<object>): void {
   goBelow(niceness)
   endFirst()
-  // At once: an ordinary exit waits for the picture that is being decoded for nobody.
+  // SIGKILL, since an ordinary exit would wait for the picture that is being decoded for nobody.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (message) => {
     const { id, job } = jobSchema.parse(message)

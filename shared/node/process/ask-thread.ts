@@ -4,7 +4,7 @@ import { startThread } from './start-program.ts'
 /** A thread of its own, for work that would hold everybody up here; whoever opens it closes it. */
 export function openThread(program: URL, workerData: unknown) {
   const thread = startThread(program, { workerData })
-  // Listens from the first to the last moment: a thread that dies unheard would take the process with it.
+  // Listened to from the first moment to the last: an error of the thread that nobody hears would end the process.
   const ended = once(thread, 'exit').then(() => {
     throw new Error('a thread ended without its answer')
   })

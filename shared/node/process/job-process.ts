@@ -12,7 +12,7 @@ export interface JobProcessOptions<Answer> {
   silenceMs: number
   /** Milliseconds without work after which it is ended; without them it stays. */
   idleMs?: number
-  /** What a job is refused with whose process ended; `how` is for the log: a signal says another thing than a silence. */
+  /** The error of a job whose process ended. `how` is for the log: a signal means something else than a silence. */
   died: (how: string) => Error
 }
 

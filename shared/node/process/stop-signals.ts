@@ -4,8 +4,8 @@ const SAME_PRESS_MS = 500
 type StopSignal = 'SIGTERM' | 'SIGHUP' | 'SIGINT'
 
 /**
- * Calls `stop` at each signal that asks for the end: the process of a container has no other way. A press of Ctrl+C is one,
- * though a terminal tells all that it runs, and npm, one of them, passes on to this process what it was told.
+ * Calls `stop` at each signal that asks for the end: the process of a container has no other way. A press of Ctrl+C counts
+ * once, though it comes twice: the terminal signals everything that it runs, and npm, which is part of that, passes it on.
  */
 export function onStopSignals(stop: (signal: StopSignal) => void): void {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))

@@ -8,7 +8,7 @@ export class LateStore {
   readonly open: () => Promise<ObjectStore>
 
   constructor(place: S3Place, options: BucketOptions) {
-    // A process that had no file descriptor left for the SDK may have one the next time.
+    // Tried again after a failure: a process that had no file descriptor left for the SDK may have one the next time.
     this.open = doneOnce(async () => (this.#opened = await ObjectStore.open(place, options)))
   }
 

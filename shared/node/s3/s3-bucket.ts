@@ -26,7 +26,7 @@ const SILENCE_MS = 30_000
  * for a photo: it has to hear that the store is silent, or it would take the whole backend for gone.
  */
 const ANSWER_MS = 8_000
-/** Times as long for which a question beside a large part may stay without answer, while the part fills the line. */
+/** By how much longer a small question may take beside a large part that fills the line. */
 const BESIDE_LARGE = 2
 /** Milliseconds for the one question whether the store is back: whoever comes meanwhile waits for its answer. */
 const PROBE_MS = 3_000
@@ -37,9 +37,9 @@ const CONNECTIONS = 512
 interface Caller {
   sdk: typeof Sdk
   client: Sdk.S3Client
-  /** For a call that carries little and is answered at once, by a store that answers. */
+  /** Options of a call that carries little: a store that answers does so at once. */
   soon: { requestTimeout: number }
-  /** Makes a call that carries much, or makes much of little: given up when the store says nothing to anybody. */
+  /** Makes a call that carries much, or costs the store much. It is given up only when the store answers nobody any more. */
   patient: <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
@@ -79,7 +79,7 @@ export class S3Bucket {
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: place.pathStyle,
       maxAttempts: ATTEMPTS,
-      // Other sums than the signature's are not known to every store, and make some keep them as content.
+      // Only the signature's checksums: not every store knows others, and some keep them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -92,7 +92,7 @@ export class S3Bucket {
     })
     const ask = () =>
       this.#probe(BESIDE_LARGE * answerMs).catch((error: unknown) => {
-        // A store that is busy, or tells the key no such thing, is there.
+        // A store that is busy, or refuses the question to this key, is there all the same.
         if (isSilent(error)) throw error
       })
     this.#caller = {

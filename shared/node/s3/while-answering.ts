@@ -6,8 +6,8 @@ interface Watched {
 }
 
 /**
- * Does what may take long, for as long as whoever does it answers a small question beside it: how long many bytes take is
- * the line's matter. Otherwise it is given up, and rejects with what the question failed with.
+ * Does work that may take long, for as long as the other side answers a small question beside it: how long many bytes take
+ * is up to the line. Otherwise the work is given up, and this rejects with the failure of the question.
  */
 export async function whileAnswering<T>(
   work: (abortSignal: AbortSignal) => Promise<T>,

@@ -24,7 +24,7 @@ export async function atSessionServer<T>(
     maintNotifications: 'disabled',
     socket: { connectTimeout: WAIT_MS, socketTimeout: WAIT_MS, reconnectStrategy: false },
   })
-  // What it fails with, it rejects with too.
+  // Its failures also come as rejections of the calls.
   client.on('error', () => undefined)
   const prefix = keyPrefix(deriveKey(secret, 'redis'))
   const run: ScriptServer['run'] = (script, keys, args) =>

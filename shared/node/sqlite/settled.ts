@@ -9,17 +9,17 @@ import type { Sqlite } from './open-sqlite.ts'
 const PAUSE_MS = 50
 
 /**
- * Has steps on this file throw at once while another process writes; `settled`, or the dialect of Kysely, waits instead of
- * SQLite, which would stop the event loop, and everybody with it.
+ * Makes statements on this file throw at once while another process writes. `settled`, or Kysely's dialect, waits instead:
+ * SQLite would wait on the event loop, and stop everybody with it.
  */
 export function waitOffTheLoop(file: Sqlite): void {
   file.exec('PRAGMA busy_timeout = 0')
 }
 
 /**
- * What a step on a database gives, in one piece, and at once unless another process writes: then again until it does not, so a
- * step changes nothing before its first statement. What it throws rejects, as STORAGE_FULL when there is no room, and as
- * DATABASE_BUSY when the other one writes for 5 s, or the disk takes nothing.
+ * Runs a step on a database, in one piece. While another process writes, the step is run again until it gets through, so it
+ * must change nothing before its first statement. Rejects with what it throws, STORAGE_FULL when there is no room, and
+ * DATABASE_BUSY when the other process writes for 5 s or the disk takes nothing.
  */
 export async function settled<T>(step: () => T, waitMs = OTHER_WRITER_MS): Promise<T> {
   const deadline = performance.now() + waitMs

@@ -1,4 +1,4 @@
-/** How the work that a span tells of ended; `status` is HTTP's, 0 for none. */
+/** How the work of a span ended; `status` is HTTP's, 0 for none. */
 export interface SpanEnd {
   /** Declared path of the route, or the names of the procedures. */
   rota: string

@@ -37,7 +37,7 @@ export class WorkQueue<T> {
   }
 
   /**
-   * Runs when a slot is free. `isUrgent`: before what is not, of which every fifth still has its turn. Throws the
+   * Runs when a slot is free. `isUrgent` work goes before other work, of which every fifth still gets its turn. Throws the
    * refusal when too many wait already, ABORTED when the signal comes while it still waits.
    */
   async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>, isUrgent = false): Promise<R> {

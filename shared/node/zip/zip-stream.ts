@@ -19,13 +19,13 @@ async function append(archive: ZipArchive, { name, content }: ZipPart, signal: A
   const store = typeof content !== 'string' && (whole || Symbol.asyncIterator in content)
   const written = once(archive, 'entry', { signal })
   const source = whole ? content : Readable.from(content, { objectMode: false })
-  // The archive pipes what it reads and would wait for ever for the rest of a source that broke.
+  // After an error of the source the archive would wait for the rest of it for ever.
   if (source instanceof Readable) source.once('error', (error) => archive.destroy(error))
   archive.append(source, { name, store })
   try {
     await written
   } finally {
-    // The archive lets go of no source that it did not read to its end.
+    // The archive does not close a source that it has not read to its end.
     if (source instanceof Readable) source.destroy()
   }
 }
