@@ -161,9 +161,7 @@ export class JsonLists {
     return end
   }
 
-  /**
-   * The index after the value's last byte, -1 when the value goes on. Whether its inside is right, JSON.parse tells later.
-   */
+  /** The index after the value's last byte, -1 when it goes on; JSON.parse tells later whether its inside is right. */
   #endOfValue(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
