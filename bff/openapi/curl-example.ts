@@ -13,16 +13,10 @@ const FLAGS: Partial<Record<Method, string>> = { head: 'I', patch: 'X PATCH', de
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-interface Body {
-  example?: unknown
-  schema: JsonSchema
-}
-
-const bodyOf = ({ requestBody }: Operation, type: string): Body | undefined =>
-  (requestBody?.['content'] as Record<string, Body> | undefined)?.[type]
+const bodyOf = ({ requestBody }: Operation, type: string) => requestBody?.content[type]
 
 /** The parts of a form: its texts by their examples, its files by a name. */
-function formParts({ schema }: Body, examples: Record<string, string>): string[] {
+function formParts({ schema }: { schema: JsonSchema }, examples: Record<string, string>): string[] {
   const { properties = {} } = schema as { properties?: Record<string, JsonSchema> }
   return Object.entries(properties).flatMap(([name, field]) => {
     if (name in examples) return [`-F ${quoted(`${name}=${examples[name] ?? ''}`)}`]
@@ -31,16 +25,8 @@ function formParts({ schema }: Body, examples: Record<string, string>): string[]
   })
 }
 
-interface Parameter {
-  in: string
-  name: string
-  required?: boolean
-  example?: unknown
-  content?: Record<string, { example?: unknown }>
-}
-
 function queryParts({ parameters = [] }: Operation): string[] {
-  return (parameters as unknown as Parameter[]).flatMap(({ in: where, name, required, example, content }) => {
+  return parameters.flatMap(({ in: where, name, required, example, content }) => {
     if (where !== 'query') return []
     const json = content?.['application/json']?.example
     const value = json === undefined ? example : JSON.stringify(json)
@@ -52,13 +38,13 @@ function queryParts({ parameters = [] }: Operation): string[] {
 
 /** Headers that have to be sent, by their examples. */
 const headersOf = ({ parameters = [] }: Operation) =>
-  (parameters as unknown as Parameter[]).flatMap(({ in: where, name, required, example }) =>
+  parameters.flatMap(({ in: where, name, required, example }) =>
     where === 'header' && required === true ? [[name, String(example)] as const] : [],
   )
 
 /** Whether what is answered is kept as a file, and not read on the spot. */
 function isFile({ responses }: Operation): boolean {
-  const [answer] = Object.values(responses) as { content?: object }[]
+  const [answer] = Object.values(responses)
   const types = Object.keys(answer?.content ?? {})
   return types.length > 0 && !types.some((type) => type === 'application/json' || type === 'text/plain')
 }

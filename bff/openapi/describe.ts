@@ -1,7 +1,6 @@
 import type { Acesso } from '#shared/linhas/niveis'
-import type { JsonSchema } from './json-schema.ts'
 import { securityOf, whoMay } from './operation.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, Parameter, Responses } from './operation.ts'
 import { refusedWith } from './refusals.ts'
 
 /** What is said of an operation beside its parameters and body. */
@@ -12,7 +11,7 @@ export interface Described {
   summary: string
   acesso: Acesso | 'publico'
   cookieOnly?: boolean
-  ok: JsonSchema
+  ok: Responses
   refusals: readonly number[]
 }
 
@@ -27,8 +26,8 @@ export const operation = ({ tags, id, summary, acesso, cookieOnly, ok, refusals 
 })
 
 /** A parameter of such an operation. */
-export const parameter = (where: 'query' | 'header' | 'path', name: string, rest: JsonSchema) => ({
-  in: where,
-  name,
-  ...rest,
-})
+export const parameter = (
+  where: Parameter['in'],
+  name: string,
+  rest: Omit<Parameter, 'in' | 'name'>,
+): Parameter => ({ in: where, name, ...rest })

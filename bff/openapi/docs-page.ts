@@ -8,6 +8,7 @@ import type { CalledOperation } from './curl-example.ts'
 import type { ApiDocument } from './document.ts'
 import { EXEMPLOS } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
+import type { Content } from './operation.ts'
 import { fieldsOf, schemaText } from './schema-text.ts'
 import type { FieldRow } from './schema-text.ts'
 
@@ -37,28 +38,23 @@ const fieldTable = (rows: readonly FieldRow[]) =>
     ]),
   )
 
-interface Content {
-  content?: Record<string, { schema: JsonSchema }>
-}
-
-const schemaOf = (content: Content['content']): JsonSchema | undefined =>
-  Object.values(content ?? {})[0]?.schema
+const schemaOf = (content: Content = {}): JsonSchema | undefined => Object.values(content)[0]?.schema
 
 /** What an operation asks for: the fields of its body or input, and its parameters. */
 function inputRows({ operation }: CalledOperation): FieldRow[] {
-  const body = schemaOf((operation.requestBody as Content | undefined)?.content)
-  const parameters = (operation.parameters ?? []).flatMap((parameter) => {
-    const { name, required, description, schema, content } = parameter as Content & Record<string, unknown>
-    if (content) return fieldsOf(schemaOf(content))
-    const significado = typeof description === 'string' ? description : ''
-    return [{ campo: String(name), tipo: schemaText(schema), obrigatorio: required === true, significado }]
-  })
+  const body = schemaOf(operation.requestBody?.content)
+  const parameters = (operation.parameters ?? []).flatMap(
+    ({ name, required = false, description = '', schema, content }) =>
+      content
+        ? fieldsOf(schemaOf(content))
+        : [{ campo: name, tipo: schemaText(schema), obrigatorio: required, significado: description }],
+  )
   return [...fieldsOf(body), ...parameters]
 }
 
 /** What an operation answers with; of a procedure, what stands under `result.data`. */
 function answerText({ path, operation }: CalledOperation): string {
-  const [answer] = Object.values(operation.responses) as (Content | undefined)[]
+  const [answer] = Object.values(operation.responses)
   const schema = schemaOf(answer?.content)
   const types = Object.keys(answer?.content ?? {})
   if (!types.includes('application/json')) return tag('p', types.map(code).join(', '))

@@ -2,6 +2,23 @@ import type { Acesso } from '#shared/linhas/niveis'
 import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import type { JsonSchema } from './json-schema.ts'
 
+/** What a body holds, by its media type. */
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+
+/** A parameter; its value is described by a schema, or is JSON by `content`. Source: OpenAPI 3.1, Parameter Object. */
+export interface Parameter {
+  in: 'query' | 'header' | 'path'
+  name: string
+  required?: boolean
+  description?: string
+  schema?: JsonSchema
+  example?: unknown
+  content?: Content
+}
+
+/** Answers by status: described in place, or by a reference to a refusal. */
+export type Responses = Record<string, { description?: string; content?: Content; $ref?: string }>
+
 /** One operation of the document. Source: OpenAPI 3.1, Operation Object. */
 export interface Operation {
   tags: string[]
@@ -9,9 +26,9 @@ export interface Operation {
   summary: string
   description: string
   security: Record<string, string[]>[]
-  parameters?: JsonSchema[]
-  requestBody?: JsonSchema
-  responses: JsonSchema
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Responses
 }
 
 /** Operations by path and method. */
@@ -35,6 +52,6 @@ export function securityOf(acesso: Acesso | 'publico', cookieOnly = false): Oper
 }
 
 /** A body in JSON, of a request or an answer. */
-export const jsonContent = (schema: JsonSchema, example?: unknown) => ({
+export const jsonContent = (schema: JsonSchema, example?: unknown): Content => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })

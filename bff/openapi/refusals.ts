@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/errors/errors'
 import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
 import { errorShape } from '../trpc/errors/error-shape.ts'
 import type { JsonSchema } from './json-schema.ts'
+import type { Responses } from './operation.ts'
 
 /** Codes that only the two processes tell each other, or that nobody is there any more to read. */
 const UNSEEN = new Set<ErrorCode>(['ABORTED'])
@@ -80,7 +81,7 @@ export const refusalResponses = (): Record<string, JsonSchema> =>
   )
 
 /** References to the refusals of these statuses. */
-export const refusedWith = (shape: 'RecusaTrpc' | 'Recusa', statuses: readonly number[]): JsonSchema =>
+export const refusedWith = (shape: 'RecusaTrpc' | 'Recusa', statuses: readonly number[]): Responses =>
   Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${shape}${status}` }]),
   )

@@ -18,14 +18,14 @@ import { exampleOf } from './examples.ts'
 import { jsonSchema } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { jsonContent } from './operation.ts'
-import type { Operation, Paths } from './operation.ts'
+import type { Content, Operation, Parameter, Paths } from './operation.ts'
 
 const { caminhos, campos } = TEXTOS_OPENAPI
 const BYTES = { type: 'string', format: 'binary' }
 const file = (mimes: readonly string[]) => Object.fromEntries(mimes.map((mime) => [mime, { schema: BYTES }]))
 
 /** The fields of a search as parameters, from the schema that checks them. */
-function searchParameters(linha: Linha): JsonSchema[] {
+function searchParameters(linha: Linha): Parameter[] {
   const { properties, required } = jsonSchema(buscaSchema(linha, 'download'), 'input') as {
     properties: Record<string, JsonSchema>
     required?: string[]
@@ -144,7 +144,7 @@ const foto = { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) }
 
 const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
 /** What the server says of itself; with 503 in the same words as with 200. */
-const server = (id: string, summary: string, content: JsonSchema): Paths[string] => ({
+const server = (id: string, summary: string, content: Content): Paths[string] => ({
   get: operation({
     tags: ['servidor'],
     id,
