@@ -103,7 +103,7 @@ class FilteredItems {
   readonly #beside: Record<string, unknown> = {}
   #total = 0
   /** Of each list, how many came and how many of them could be read. */
-  readonly #counts = new Map<string, { came: number; read: number }>()
+  readonly #counts = new Map<LinhaId, { came: number; read: number }>()
   readonly #faltam = new Set<LinhaId>()
   /** Where lists did not fit, and what came instead. */
   readonly #misfits: OddRecords['campos'] = []
@@ -134,9 +134,9 @@ class FilteredItems {
     this.#lists.end()
     refuseSpoken(this.#beside)
     const inner = holderOf(this.#beside, this.#names)
-    for (const name of this.#lists.missing) {
-      if (Object.hasOwn(inner, name)) this.#wrapped(name as LinhaId, inner[name])
-      else this.#missing(name as LinhaId, [{ campo: name, veio: 'nothing' }])
+    for (const name of this.#names.filter((one) => this.#lists.missing.has(one))) {
+      if (Object.hasOwn(inner, name)) this.#wrapped(name, inner[name])
+      else this.#missing(name, [{ campo: name, veio: 'nothing' }])
     }
     refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)
     return [...this.#taken(), ...this.#inPlaceOfMissing()]
@@ -150,8 +150,7 @@ class FilteredItems {
 
   /** A row for each list that did not come, or of which nothing can be shown: a file passes through many hands. */
   #inPlaceOfMissing(): WtgItem[] {
-    for (const [name, { came, read }] of this.#counts)
-      if (came > 0 && read === 0) this.#faltam.add(name as LinhaId)
+    for (const [name, { came, read }] of this.#counts) if (came > 0 && read === 0) this.#faltam.add(name)
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }
     if (this.#faltam.size === this.#names.length) {
       refuseSentence(holderOf(this.#beside, this.#names))
@@ -173,7 +172,8 @@ class FilteredItems {
   }
 
   #member(name: string, value: unknown): void {
-    if ((this.#names as readonly string[]).includes(name)) this.#wrapped(name as LinhaId, value)
+    const list = this.#names.find((one) => one === name)
+    if (list) this.#wrapped(list, value)
     else this.#beside[name] = value
   }
 
