@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import { asksForUsage } from '#shared/node/process/asks-for-usage'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
@@ -38,6 +39,9 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
   ],
 ]
 
+/** Errors whose message is a sentence for the operator. */
+const FOR_THE_OPERATOR = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError]
+
 /** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
 export function sentenceOf(error: unknown, dataDir: string): string | undefined {
   // A file beside the database has its own remedy.
@@ -46,10 +50,7 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
   const ofTheFolder = OF_THE_FOLDER.find(([isThis]) => isThis(reason))
   if (ofTheFolder) return ofTheFolder[1](dataDir)
   if (error instanceof AppError) return error.texto
-  const known = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError].some(
-    (type) => error instanceof type,
-  )
-  return known ? (error as Error).message : undefined
+  return FOR_THE_OPERATOR.some((type) => error instanceof type) ? reasonOf(error) : undefined
 }
 
 /**

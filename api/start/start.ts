@@ -25,7 +25,7 @@ const ORPHAN_BEFORE_MS = 30_000
 /** Why the backend does not start, as a sentence, when it is for the operator to mend. */
 const sentenceOf = (error: unknown) =>
   [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
-    ? (error as Error).message
+    ? reasonOf(error)
     : systemSentence(error)
 
 /** Tells the process that started this one; resolves when it is said. */
