@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { BACKEND_PATHS } from '#shared/contract/paths'
 import { ERRORS } from '#shared/errors/errors'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { currentRecord } from '../observe/request-record.ts'
@@ -57,7 +58,7 @@ export class Exchanges {
   /** What the backend answers to somebody who has not signed in. Rejects when it answers nothing. */
   async ping(signal: AbortSignal): Promise<BackendSeen> {
     const { statusCode, headers, body } = await this.#pings.request({
-      ...targetOf(addressOf(this.#address.origin(), '/api/usuario')),
+      ...targetOf(addressOf(this.#address.origin(), BACKEND_PATHS.usuario)),
       method: 'GET',
       headers: { accept: ACCEPT },
       signal,
