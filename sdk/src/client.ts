@@ -37,15 +37,16 @@ export interface Marcacao {
 export interface Files {
   /** Sends a batch of photos: whole or not at all, and once, however often it is cut. */
   uploadFotos<L extends LinhaId>(linha: L, envio: Envio<L>): Promise<Recibo>
-  /** Saves the mark of a photo that was found by the line's `fotos`; conflicts when it was saved since. */
+  /** Saves the mark of a photo that the line's `fotos` found. Throws CONFLICT when somebody has saved it since. */
   saveMarcacao(
     linha: LinhaId,
     marking: { foto: Foto; marcacao: Marcacao },
     options?: CallOptions,
   ): Promise<Outputs[LinhaId]['salvarMarcacoes']>
   /**
-   * The original of a photo, byte for byte; an upright picture no wider than `largura`; or of the upright original, in
-   * its own pixels, the square of 512 px that begins at `canto` (multiples of 512). `foto` is its `image` or `url`.
+   * The original of a photo, byte for byte. With `largura`, an upright picture no wider than that. With `canto` (multiples
+   * of 512), the square of 512 px of the upright original, in its own pixels, that begins there. `foto` is the photo's
+   * `image` or `url`.
    */
   downloadFoto(foto: string, options?: CallOptions & FotoPedida): Promise<Baixado>
   /** A zip of the originals of an order. */
@@ -67,7 +68,7 @@ const queryOf = (busca: object) =>
 
 function createFiles(connection: Connection, procedures: Procedures): Files {
   let own: Promise<{ id: string | number }> | undefined
-  /** Whose token it is, asked once; a failure is asked again. */
+  /** The owner of the token: asked for once, or again after a failure. */
   const user = () =>
     (own ??= procedures.auth.me.query().catch((error: unknown) => {
       own = undefined
@@ -89,7 +90,7 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
         recomendacao: '',
         ...marcacao,
         dimensao: dimensaoOf(marcacao.marker, linhaOf(linha).cmPorPixel),
-        // A backend that tells no versions takes none.
+        // Left out for a backend that tells no versions.
         ...(salva !== undefined && { versao: salva?.versao ?? null }),
       }
       return procedures[linha].salvarMarcacoes.mutate(input, options)

@@ -39,7 +39,7 @@ export function openConnection({ url, token, fetch: given }: ConnectionOptions):
   }
 }
 
-/** A request's answer when it is none of 4xx and 5xx. Throws ExtradorsoError for everything else. */
+/** The answer to a request. Throws ExtradorsoError for 4xx and 5xx, and when no answer comes. */
 export async function ask(connection: Connection, path: string, init: RequestInit = {}): Promise<Response> {
   const signal = init.signal ?? undefined
   try {
@@ -51,7 +51,7 @@ export async function ask(connection: Connection, path: string, init: RequestIni
       ...init,
       headers,
       credentials: 'omit',
-      // A redirected upload would have to be kept in memory to be sent twice; the server redirects nothing.
+      // Following a redirect would need the whole upload in memory, to send it twice. The server redirects nothing.
       redirect: 'error',
     })
     if (response.ok) return response

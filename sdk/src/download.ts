@@ -33,7 +33,7 @@ interface Download {
   init: RequestInit
 }
 
-/** Where a broken download goes on: only of what the server can name and cut. */
+/** Continues a broken download, if the file is still the same. */
 async function resume({ connection, path, init }: Download, etag: string, from: number): Promise<Response> {
   const headers = { ...(init.headers as object), range: `bytes=${from}-`, 'if-range': etag }
   const response = await ask(connection, path, { ...init, headers })
@@ -43,13 +43,13 @@ async function resume({ connection, path, init }: Download, etag: string, from: 
   throw new ExtradorsoError('O arquivo mudou durante o download. Baixe-o de novo.', { code: 'CONFLICT' })
 }
 
-/** The bytes of an answer; after a break, of those that take it up. */
+/** The bytes of an answer, and after a break those of the answers that continue it. */
 async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array> {
   const { headers } = first
   const size = Number(headers.get('content-length') ?? NaN)
   const etag = headers.get('accept-ranges') === 'bytes' ? headers.get('etag') : null
   const signal = download.init.signal ?? undefined
-  /** Null while nobody takes it up. */
+  /** Null between a break and the answer that continues the download. */
   let response: Response | null = first
   let got = 0
   let breaks = 0
@@ -83,7 +83,7 @@ export async function download(
   init: RequestInit = {},
 ): Promise<Baixado> {
   const over = new AbortController()
-  // Also ends the request that takes it up, and a wait for one.
+  // Also ends a request that continues the download, and the wait for one.
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
   const request: Download = { connection, path, init: { ...init, signal } }
   const response = await ask(connection, path, request.init)

@@ -18,7 +18,7 @@ export class ExtradorsoError extends Error {
     this.retryAfterS = details.retryAfterS
   }
 
-  /** True for what may go well when it is tried again: no answer, or one that says 'not now'. */
+  /** True for a failure that may not happen again: no answer came, or one that means 'not now'. */
   get isTemporary(): boolean {
     return this.code === 'NETWORK' || TEMPORARY.has(this.status ?? 0)
   }

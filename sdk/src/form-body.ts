@@ -1,4 +1,4 @@
-/** A file to send: a browser's `File`, or what names and streams one. Its stream may be asked for again by a retry. */
+/** A file to send: a browser's `File`, or an object that names and streams one. A retry asks for the stream again. */
 export interface Arquivo {
   name: string
   size: number

@@ -13,7 +13,7 @@ interface ErrorData {
   requestId?: string
 }
 
-/** An error of tRPC's client as this package's: the server's sentence, or none came. */
+/** An error of tRPC's client as this package's: with the server's sentence, or as NETWORK when none came. */
 function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoError {
   if (!(error instanceof TRPCClientError)) return networkError(error, signal)
   const data = error.data as ErrorData | null | undefined
@@ -24,10 +24,15 @@ function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoErr
   return new ExtradorsoError(error.message, { code, status, requestId, retryAfterS, cause: error })
 }
 
-/** Requests of queries at once: the server refuses a user of whom too many wait, and a mirror asks thousands in one moment. */
+/**
+ * Requests of queries at once. The server refuses users with too many waiting requests, and a program that mirrors
+ * everything asks thousands at the same moment.
+ */
 const AT_ONCE = 4
 
-/** Queries of one moment go together, as many as the server takes; the next when some are answered. Each mutation goes alone. */
+/**
+ * Queries of one moment go together, as many as the server takes; more go when some are answered. Each mutation goes alone.
+ */
 function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
   const shared = {
     url: connection.address('/trpc'),
@@ -57,7 +62,7 @@ export function createProcedures(connection: Connection): Procedures {
     })
   const named = <T>(make: (name: string) => T): T =>
     new Proxy({} as T & object, {
-      // Whoever awaits a client finds no `then` in it.
+      // No `then`, or `await` would take the client for a promise.
       get: (_, name) => (typeof name === 'string' && name !== 'then' ? make(name) : undefined),
     })
   const procedures = named((router) =>

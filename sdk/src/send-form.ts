@@ -19,8 +19,8 @@ export function sendForm(connection: Connection, form: SentForm): Promise<unknow
 }
 
 /**
- * What the server said of a batch. One that broke off, or the page of somebody between, is no answer: whether the batch
- * was kept shows when it is sent again. Throws ExtradorsoError.
+ * What the server said of a batch. An answer that broke off, or a page of a proxy, counts as none: whether the batch was
+ * kept shows when it is sent again. Throws ExtradorsoError.
  */
 async function readAnswer(text: string | Promise<string>, signal: AbortSignal | undefined): Promise<unknown> {
   try {

@@ -10,7 +10,7 @@ export class Turns {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1
-    // Whoever is done gives his turn on.
+    // Called by the one that is done, which leaves its turn to this one.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

@@ -44,8 +44,8 @@ export interface Recibo {
 }
 
 /**
- * A conflict may say that the server has not noticed yet that a try before this one broke. To the first try under a key of our
- * own nobody can have said that: it is meant, unless it names a time.
+ * A conflict may mean that the server has not noticed yet that an earlier try broke off. The first try under a key that
+ * this package made cannot meet that, so its conflict is final, unless it says when to come again.
  */
 const isWorthAnother = (error: ExtradorsoError, isFirst: boolean) =>
   error.isTemporary || (error.status === 409 && (!isFirst || error.retryAfterS !== undefined))
