@@ -10,7 +10,7 @@ export interface BackendCredentials {
   cookies?: string
 }
 
-/** What a program's named token is called and opens. */
+/** Name of a program's token, and what it opens. */
 export interface NamedToken {
   nome: string
   acesso: TokenAcesso
@@ -20,17 +20,17 @@ export interface NamedToken {
 export interface Principal {
   /** A browser's session, a token of 12 h that an integrator signed in for, or a program's named token. */
   readonly kind: SessionKind
-  /** Of kind 'programa'. */
+  /** Only for the kind 'programa'. */
   readonly token: NamedToken | undefined
   /** SHA-256 of the session id, in hex: names the session without opening it. */
   readonly sessionKey: string
   readonly usuario: Usuario
   readonly credentials: BackendCredentials
-  /** Counts as activity now; written at most once a minute. */
+  /** Counts as activity of the session; written at most once a minute. */
   touch(): void
   /**
-   * Looks again whether work that takes long may go on. Throws NOT_SIGNED_IN when the session was ended meanwhile;
-   * one that merely reached its age goes on for an hour. Source: contract §2.
+   * Checks whether work that takes long may go on. Throws NOT_SIGNED_IN when the session was ended meanwhile; after a
+   * session that just reached its age it may go on for an hour. Source: contract §2.
    */
   confirm(): Promise<void>
   /** Keeps what the backend's answer made of the session's cookies, for this request and all later ones. */
@@ -39,7 +39,7 @@ export interface Principal {
   end(): Promise<unknown>
 }
 
-/** Names a caller where his requests are counted; the number 7 and the text '7' are two users. */
+/** The key by which a caller's requests are counted. The number 7 and the text '7' are two users. */
 export const callerKeyOf = ({ usuario }: Pick<Principal, 'usuario'>): string => JSON.stringify(usuario.id)
 
 /** Refuses a token that opens queries and downloads only. Throws FORBIDDEN. */

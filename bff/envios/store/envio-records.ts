@@ -49,7 +49,7 @@ const envioRecordSchema = z
     usuario: usuarioSchema.parse({ id: jsonText(row.usuario_id), email: row.email, nivel: row.nivel }),
     linha: linhaOf(row.linha),
     campos: z.record(z.string(), z.string()).parse(jsonText(row.campos)),
-    /** By which its sender knows it. */
+    /** The key that its sender chose. */
     chave: row.chave,
     /** SHA-256 of what was declared: the same declaration has the same. */
     declarado: row.declarado,
@@ -71,17 +71,17 @@ export type EnvioRecord = z.infer<typeof envioRecordSchema> & {
   untouchedMs: number
 }
 
-/** An envio from what is kept of it. */
+/** The envio that a kept row says. */
 export function toEnvio(row: unknown, nowMs: number): EnvioRecord {
   const envio = envioRecordSchema.parse(row)
   return { ...envio, untouchedMs: nowMs - envio.vistoMs }
 }
 
-/** Files may still come for it. */
+/** True while files may still come. */
 export const takesFiles = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
   estado === 'recebendo' || estado === 'recusado'
 
-/** The backend has it, or its sender gave it up: nothing becomes of it any more. */
+/** True once the backend has it, or its sender gave it up: nothing changes any more. */
 export const isOver = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
   estado === 'pronto' || estado === 'desistido'
 

@@ -4,7 +4,7 @@ import type { FotoMime } from '#shared/foto/foto-format'
 import { DAY_MS } from '#shared/time/day'
 import type { ArquivoRecord, EnvioRecord, Resposta } from './envio-records.ts'
 
-/** How an envio stood where it was kept before. */
+/** The state of an envio in the place that it was carried from. */
 export interface StoodBefore {
   estado: 'recebendo' | 'recusado'
   rodada: number
@@ -12,7 +12,7 @@ export interface StoodBefore {
   criadoMs: number
 }
 
-/** An envio that begins, or that comes from elsewhere. */
+/** An envio that begins, or that is carried here from another place (`antes`). */
 export interface NewEnvio {
   id: string
   usuario: Usuario
@@ -25,29 +25,29 @@ export interface NewEnvio {
   antes?: StoodBefore
 }
 
-/** Declared bytes of envios that are open. */
+/** How many envios are open, and the bytes that they declared. */
 export interface TakenRoom {
   envios: number
   bytes: number
-  /** Of the largest. */
+  /** Bytes of the largest. */
   maior: number
 }
 
-/** What open envios have been promised: a user's own, everybody's, and what of it has not come yet. */
+/** Room that open envios take: a user's own, everybody's, and the bytes of it that have not come yet. */
 export interface Taken {
   own: TakenRoom
   all: TakenRoom
   falta: number
 }
 
-/** An envio that this gateway alone is sending, as long as it keeps it. */
+/** An envio that one gateway has taken to send, for as long as it keeps it. */
 export interface Taking {
   envio: EnvioRecord
   /** Tells one taking from another. */
   posse: string
 }
 
-/** What is written of a file once it was judged. */
+/** The state of a file, as it is written down. */
 export interface ArquivoState {
   estado: ArquivoEstado
   mime?: FotoMime | null
@@ -59,11 +59,11 @@ export interface Asked {
   /** Photos that stay out. */
   fora: readonly number[]
   sessao: string
-  /** It may have gone to the backend in this round, from where it was kept before. */
+  /** True when it may have gone to the backend in this round already, from the place that it was carried from. */
   tried?: boolean
 }
 
-/** How an envio that is being sent ends: at the backend, or refused there. */
+/** How the sending of an envio ends: the backend has it, or has refused it. */
 export type Ending = { estado: 'pronto'; resposta: Resposta } | { estado: 'recusado'; aviso: string }
 
 /** What is kept of envios, for operators: how many by state, and the bytes that have come whole. */
@@ -72,62 +72,67 @@ export interface EnvioStats {
   bytes: number
 }
 
-/** Milliseconds for which an envio is its sender's without a word of it. */
+/** Milliseconds for which a taking lasts unless `keep` prolongs it. */
 export const LEASE_MS = 15_000
 
-/** Milliseconds for which what became of an envio can be asked. */
+/** Milliseconds for which the outcome of an envio can be asked for. */
 export const KNOWN_MS = 90 * DAY_MS
 
 /**
- * What is known of envios. Every answered change is kept as safely as the store keeps anything, and between what a method
- * looks at and what it writes nobody comes, whichever gateway he asks. The clock is the store's.
+ * What is known of envios. A change that was answered is kept as safely as the store keeps anything. Each method is atomic,
+ * across all gateways. Times are by the store's clock.
  */
 export interface EnvioStore {
   /**
-   * Begins an envio, unless this user has one of its key, which is given. `judge` is told what room is taken, and throws
-   * when there is none.
+   * Begins an envio. If this user has one of the same key already, gives that one instead. `judge` is told what room is
+   * taken, and throws when there is none left.
    */
   insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined>
-  /** One of this user's, or anybody's; undefined for somebody else's. */
+  /** The envio of an id; with `usuarioId`, only if it is that user's. */
   find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined>
-  /** Those of a user that are not over, the newest first. */
+  /** A user's envios that are not over, the newest first. */
   openOf(usuarioId: Usuario['id']): Promise<EnvioRecord[]>
   allOpen(): Promise<EnvioRecord[]>
-  /** In their order. */
+  /** The files of an envio, in the order of their numbers. */
   files(id: string): Promise<ArquivoRecord[]>
   file(id: string, n: number): Promise<ArquivoRecord | undefined>
   setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void>
-  /** Was asked for now; in this session, if one is named. */
+  /** Notes that the envio was asked about now, and in which session, if one is named. */
   seen(id: string, sessionKey?: string): Promise<void>
   /**
-   * Asks for it to be sent, without these photos, if `judge` says so, who may throw; after the backend's refusal that is a
-   * new round. Gives the state before; undefined for one that is not there.
+   * Asks for the envio to be sent, without the photos in `fora`, if `judge` agrees; `judge` may also throw. After a refusal
+   * of the backend this begins a new round. Gives the state before; undefined when there is no such envio.
    */
   send(
     id: string,
     asked: Asked,
     judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
   ): Promise<EnvioEstado | undefined>
-  /** Gives it up and frees its key. Not one that is over, nor one that the backend has been given whole. */
+  /**
+   * Gives an envio up and frees its key, unless it is over ('acabado'), or the backend has been given all of it
+   * ('gravando').
+   */
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'>
   /**
-   * One that is to be sent now, for its sender alone from now on. One whose sender is gone, or broke it off, counts as tried
-   * once at least: it may be at the backend.
+   * Takes an envio that is due, for one sender alone. If an earlier sender is gone, or broke off, it counts as tried at
+   * least once: the backend may have it.
    */
   take(): Promise<Taking | undefined>
-  /** Is being sent still; false when it is not his any more. */
+  /** Prolongs a taking; false when another sender has the envio by now. */
   keep(taking: Taking): Promise<boolean>
-  /** From here on the backend may have it; false when it is not his any more. */
+  /**
+   * Notes that the backend gets the last of it now, and may have it from here on; false when another sender has it by now.
+   */
   whole(taking: Taking): Promise<boolean>
-  /** Lets go of it, to be tried again after so many ms for the reason that people read; without one at once. */
+  /** Gives a taking back, to be tried again after `ms`; `aviso` is the reason that people read. Without `again`, at once. */
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void>
-  /** One that waits for its next try is to be sent now; any other is left alone. */
+  /** Makes an envio that waits for its next try due now. Others are left alone. */
   hurry(id: string): Promise<void>
-  /** It is over, or refused; false when somebody else has said so before. */
+  /** Writes down how the sending ended; false when that was written before. */
   end(taking: Taking, ending: Ending): Promise<boolean>
   /** Open envios for which nothing was done for so many ms. */
   untouchedFor(ms: number): Promise<EnvioRecord[]>
-  /** Forgets those that were over long ago. */
+  /** Removes envios that have been over for longer than KNOWN_MS. */
   forget(): Promise<void>
   stats(): Promise<EnvioStats>
   close(): void

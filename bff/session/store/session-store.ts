@@ -3,7 +3,7 @@ import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import type { NamedToken } from '../principal.ts'
 
-/** Stands for a token's last use before the first. */
+/** The last use of a token that was never used. */
 export const NEVER_MS = 0
 
 /** A session as it is kept: its id only as a hash, its credentials only encrypted; times in ms since 1970. */
@@ -12,7 +12,7 @@ export interface SessionRecord {
   key: string
   kind: SessionKind
   usuario: Usuario
-  /** Of kind 'programa'. */
+  /** Only for the kind 'programa'. */
   token: NamedToken | undefined
   credentials: Uint8Array
   createdMs: number
@@ -25,18 +25,18 @@ export interface SessionStore {
   insert(record: SessionRecord): Promise<unknown>
   find(key: string): Promise<SessionRecord | undefined>
   touch(key: string, seenMs: number): Promise<unknown>
-  /** Puts credentials in the place of those; false when others came between, or the session has ended. */
+  /** Replaces the credentials `replaced`; false when others are kept by now, or the session has ended. */
   renew(key: string, credentials: Uint8Array, replaced: Uint8Array): Promise<boolean>
   delete(key: string): Promise<unknown>
-  /** Keys of the sessions of a user that have not expired by then, the one seen last first. */
+  /** Keys of a user's sessions that have not expired by `nowMs`, the one seen last first. */
   keysOf(usuarioId: Usuario['id'], nowMs: number): Promise<string[]>
-  /** Deletes every session of the user but the one of the key, which may be of nobody. */
+  /** Deletes every session of a user except the one of `exceptKey`, if there is such a one. */
   deleteOf(usuarioId: Usuario['id'], exceptKey: string): Promise<unknown>
-  /** Keeps the user's sessions of a kind that were inserted last, as many as `keep`, and deletes the others. */
+  /** Deletes a user's oldest sessions of a kind, so that `keep` of them stay. */
   deleteOldest(usuario: Usuario, kind: SessionKind, keep: number): Promise<unknown>
-  /** Keeps the user's sessions of a kind that live at `nowMs` and were inserted first, as many as `keep`; deletes the others. */
+  /** Deletes a user's newest sessions of a kind, so that `keep` of those that live at `nowMs` stay. */
   deleteNewest(usuario: Usuario, kind: SessionKind, left: { keep: number; nowMs: number }): Promise<unknown>
-  /** Takes the note that an account was unlocked since then; false when there is none. */
+  /** Removes the note that an account was unlocked since `sinceMs`; false when there is none. */
   takeUnlock(account: string, sinceMs: number): Promise<boolean>
   /** Deletes browser sessions not seen since `idleBeforeMs` and everything that expired by `nowMs`. */
   sweep(nowMs: number, idleBeforeMs: number): Promise<unknown>

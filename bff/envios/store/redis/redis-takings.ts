@@ -4,7 +4,10 @@ import type { Ending, Taking } from '../envio-store.ts'
 import { scriptKeys } from './envio-script.ts'
 import { END, KEEP, LATER } from './sending-scripts.ts'
 
-/** What a sender says of an envio that is his, on a Redis or Valkey server; of another's nothing is written. */
+/**
+ * What a sender writes of an envio that it has taken, on a Redis or Valkey server. Nothing is written of one that another
+ * sender has by now.
+ */
 export class RedisTakings {
   readonly #link: RedisLink
 
@@ -12,7 +15,10 @@ export class RedisTakings {
     this.#link = link
   }
 
-  /** Is being sent still; from here on the backend may have it when all of it is on the way. False when it is not his any more. */
+  /**
+   * Prolongs a taking; `isWhole` notes that the backend may have all of it from here on. False when another sender has it
+   * by now.
+   */
   async keep(taking: Taking, { isWhole }: { isWhole: boolean }): Promise<boolean> {
     return (await this.#run(KEEP, taking, LEASE_MS, isWhole ? 1 : 0)) === 1
   }
@@ -25,7 +31,7 @@ export class RedisTakings {
     await this.#run(LATER, taking, again?.ms ?? 0, ...why)
   }
 
-  /** With the files in short, for one that is over. */
+  /** Writes down how it ended; `packed` holds its files in short, for an envio that is over. */
   async end(taking: Taking, ending: Ending, packed: string): Promise<boolean> {
     const said = ending.estado === 'pronto' ? JSON.stringify(ending.resposta) : ending.aviso
     const { rodada } = taking.envio

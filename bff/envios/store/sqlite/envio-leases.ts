@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { LEASE_MS } from '../envio-store.ts'
 import type { Taking } from '../envio-store.ts'
 
-/** Whose an envio is that is being sent. */
+/** Who is sending an envio, and until when it is his. */
 interface Lease {
   posse: string
   untilMs: number
   whole: boolean
 }
 
-/** Who sends which envio, of one process: as long as he is heard of. */
+/** Who sends which envio, within one process: a lease lasts as long as its holder is heard of. */
 export class EnvioLeases {
   readonly #leases = new Map<string, Lease>()
   readonly #elapsed: () => number
@@ -23,17 +23,17 @@ export class EnvioLeases {
     return this.#held(id) !== undefined
   }
 
-  /** True for one whose sender has not been heard of for too long, and has not let go of it. */
+  /** True when the sender has neither given the envio back nor been heard of for too long. */
   isStale(id: string): boolean {
     return this.#leases.has(id) && !this.isHeld(id)
   }
 
-  /** True while its sender is giving the backend the end of it. */
+  /** True once the backend is being given the last of it. */
   isWhole(id: string): boolean {
     return this.#held(id)?.whole === true
   }
 
-  /** Gives what tells this taking from another. */
+  /** Begins a lease, and gives the text that tells it from others. */
   take(id: string): string {
     const posse = randomUUID()
     this.#leases.set(id, { posse, untilMs: this.#elapsed() + LEASE_MS, whole: false })
@@ -44,14 +44,14 @@ export class EnvioLeases {
     return this.#own(taking) !== undefined
   }
 
-  /** Is being sent still; false when it is not his any more. */
+  /** Prolongs a taking; false when another sender has the envio by now. */
   keep(taking: Taking): boolean {
     const lease = this.#own(taking)
     if (lease) lease.untilMs = this.#elapsed() + LEASE_MS
     return lease !== undefined
   }
 
-  /** From here on the backend may have it; false when it is not his any more. */
+  /** Notes that the backend gets the last of it; false when another sender has it by now. */
   whole(taking: Taking): boolean {
     const lease = this.#own(taking)
     if (lease) lease.whole = true
