@@ -84,6 +84,19 @@ describe('the list of users', () => {
 })
 
 describe('a user of an administrador', () => {
+  it('edited and not saved is asked about, however often Esc is pressed: Chrome closes two dialogs by one', async () => {
+    const { pergunta, continuar } = TEXTOS.geral.semSalvar
+    await openRoute(admin, ROTAS.usuarios)
+    await admin.getByRole('button', { name: `${T.editar}: ${person.email}` }).click()
+    const ramo = admin.getByLabel(TEXTOS.cadastro.campos.ramo.label)
+    await ramo.fill('Energia')
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('dialog', { name: pergunta }).waitFor()
+    for (const key of ['Escape', 'Escape', 'Escape']) await admin.keyboard.press(key)
+    await admin.getByRole('button', { name: continuar }).click()
+    expect(await ramo.inputValue()).toBe('Energia')
+  })
+
   it('S08 gets a generated senha, is asked on every screen for one of his own, and stays in with it', async () => {
     const { page: before } = await stage.visit()
     await signIn(before, person)

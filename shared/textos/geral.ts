@@ -22,6 +22,12 @@ export const TEXTOS_GERAL = {
   naoCarregou: 'Não foi possível carregar estes dados.',
   listaFaltou: 'O servidor não enviou esta lista, ou ela não pôde ser lida. Avise quem cuida dele.',
   comNul: 'Um dos textos tem o caractere NUL, que não pode ser guardado: retire-o e tente novamente.',
+  semSalvar: {
+    pergunta: 'Sair sem salvar?',
+    perda: 'O que você mudou se perde.',
+    continuar: 'Continuar editando',
+    sair: 'Sair sem salvar',
+  },
   semValor: '–',
   fotoTirada: 'Tirada em',
   longo: (maximo: number) => `Use até ${maximo} caracteres`,

@@ -19,9 +19,11 @@ export const TEXTOS_CADASTRO = {
     },
     nivel: { label: 'Nível', faltando: 'Escolha o nível' },
   },
-  sairSemCadastrar: 'Sair sem cadastrar',
-  continuar: 'Continuar preenchendo',
-  perguntaSair: 'Sair deste cadastro?',
-  perda: 'Os campos preenchidos se perdem.',
+  saida: {
+    pergunta: 'Sair deste cadastro?',
+    perda: 'Os campos preenchidos se perdem.',
+    continuar: 'Continuar preenchendo',
+    sair: 'Sair sem cadastrar',
+  },
   emailRepetido: 'Já existe um usuário com este e-mail.',
 } as const

@@ -10,9 +10,9 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useListAgain } from '../../calls/users-again.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { useLeaveQuestion } from '../../ui/dialogs/leave-question.tsx'
 import { notify } from '../../page/notice.ts'
 import { CadastroForm } from './cadastro-form.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import './cadastro.css'
 
 /** Milliseconds between a successful registration and the return to /homeadm. Source: spec §9. */
@@ -47,6 +47,7 @@ export function CadastroTela() {
     },
     onError: (error) => notifyError(error, T.erro),
   })
+  const leaveQuestion = useLeaveQuestion(edited && !done, T.saida)
   const repetido = failureOf(register.error).status === ERRORS.CONFLICT.http
   const onEdit = () => {
     setEdited(true)
@@ -65,7 +66,7 @@ export function CadastroTela() {
         onEdit={onEdit}
         onSubmit={(dados) => register.mutate(dados)}
       />
-      <LeaveQuestion holds={edited && !done} />
+      {leaveQuestion}
     </Conteudo>
   )
 }

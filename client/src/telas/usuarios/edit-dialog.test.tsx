@@ -24,3 +24,40 @@ it('an e-mail that another user has was refused with no word at the field', asyn
   await waitFor(() => expect(email.closest('.field')?.textContent).toContain(emailRepetido))
   expect(document.activeElement).toBe(email)
 })
+
+const openEdit = async () => {
+  fakeGateway({ ...NOTHING, 'usuarios.page': () => ({ usuarios: [usuario(8)], achados: 1, total: 1 }) })
+  const app = mountApp('/usuarios')
+  await user.click(await screen.findByRole('button', { name: `${T.editar}: pessoa8@empresa.com.br` }))
+  return app
+}
+const SAIDA = TEXTOS.geral.semSalvar
+const esc = (name: string) =>
+  fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }))
+const titulo = T.editarTitulo('Íris 8')
+
+it('a registration that was typed into was lost by Esc, without a question', async () => {
+  await openEdit()
+  const empresa = screen.getByLabelText('Empresa')
+  await user.type(empresa, ' Sul')
+  esc(titulo)
+  await user.click(await screen.findByRole('button', { name: SAIDA.continuar }))
+  expect([screen.getByDisplayValue('Vento Norte Sul'), document.activeElement]).toEqual([empresa, empresa])
+  await user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))
+  await user.click(await screen.findByRole('button', { name: SAIDA.sair }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a registration that was typed into was lost by the way back of the browser, without a question', async () => {
+  const { router } = await openEdit()
+  await user.type(screen.getByLabelText('Empresa'), ' Sul')
+  void router.navigate('/homeadm')
+  expect(await screen.findByRole('dialog', { name: SAIDA.pergunta })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/usuarios')
+})
+
+it('a registration in which nothing was typed is closed at once', async () => {
+  await openEdit()
+  esc(titulo)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -18,7 +18,8 @@ const { campos: LABELS } = TEXTOS.cadastro
 
 /** A user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
-  const { form, valores, erros, isPending, aviso, question, change, submit } = useEdit(usuario, onClose)
+  const edit = useEdit(usuario, onClose)
+  const { form, valores, erros, isPending, aviso, question, change, submit, close, closeQuestion } = edit
   const campo = (nome: Campo) => ({
     name: nome,
     label: LABELS[nome].label,
@@ -47,41 +48,47 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
   }
   if (question)
     return (
-      <ChangedQuestion
-        nome={usuario.responsavel}
-        mudancas={question.mudancas}
-        onSaveOver={question.saveOver}
-        onKeep={onClose}
-        onClose={question.dismiss}
-      />
+      <>
+        <ChangedQuestion
+          nome={usuario.responsavel}
+          mudancas={question.mudancas}
+          onSaveOver={question.saveOver}
+          onKeep={onClose}
+          onClose={question.dismiss}
+        />
+        {closeQuestion}
+      </>
     )
   return (
-    <Modal label={titulo} className="usuarios__edicao" onClose={onClose}>
-      <form ref={form} noValidate onSubmit={onSubmit}>
-        <h2>{titulo}</h2>
-        <div className="formgrid">
-          <TextField {...campo('responsavel')} full />
-          <TextField {...campo('email')} full type="email" autoCapitalize="none" />
-          <SelectField {...campo('nivel')} full>
-            {NIVEIS.map((nivel) => (
-              <option key={nivel} value={nivel}>
-                {NIVEL_INFO[nivel].label}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...campo('empresa')} />
-          <TextField {...campo('ramo')} />
-          <TextField {...campo('cnpj')} code autoCapitalize="characters" />
-          <TextField {...campo('telefone')} code type="tel" />
-        </div>
-        <p className="muted">{T.avisoSessoes}</p>
-        <div className="choice__actions">
-          <Button onClick={onClose}>{TEXTOS.geral.cancelar}</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {T.salvar}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal label={titulo} className="usuarios__edicao" onClose={close}>
+        <form ref={form} noValidate onSubmit={onSubmit}>
+          <h2>{titulo}</h2>
+          <div className="formgrid">
+            <TextField {...campo('responsavel')} full />
+            <TextField {...campo('email')} full type="email" autoCapitalize="none" />
+            <SelectField {...campo('nivel')} full>
+              {NIVEIS.map((nivel) => (
+                <option key={nivel} value={nivel}>
+                  {NIVEL_INFO[nivel].label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...campo('empresa')} />
+            <TextField {...campo('ramo')} />
+            <TextField {...campo('cnpj')} code autoCapitalize="characters" />
+            <TextField {...campo('telefone')} code type="tel" />
+          </div>
+          <p className="muted">{T.avisoSessoes}</p>
+          <div className="choice__actions">
+            <Button onClick={close}>{TEXTOS.geral.cancelar}</Button>
+            <Button type="submit" variant="primary" busy={isPending}>
+              {T.salvar}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {closeQuestion}
+    </>
   )
 }

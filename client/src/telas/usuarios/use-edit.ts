@@ -9,7 +9,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useListAgain } from '../../calls/users-again.ts'
-import { useHeldWork } from '../../session/use-held-work.ts'
+import { useCloseQuestion } from '../../ui/dialogs/leave-question.tsx'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
@@ -86,7 +86,9 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
       again()
     },
   })
-  useHeldWork(!data && camposDe(valores).some(isOther(valores, valoresDe(seen))))
+
+  const isTyped = camposDe(valores).some(isOther(valores, valoresDe(seen)))
+  const leave = useCloseQuestion(isTyped && !data, onClose)
 
   const send = (wanted: Valores, before: Usuario) => {
     const edicao = { ...wanted, email: wanted.email.trim(), id: usuario.id, antes: cadastroDe(before) }
@@ -120,6 +122,9 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     isPending,
     aviso: data?.aviso,
     question: question(),
+    // What was sent is not given up by who closes its form before the answer.
+    close: isPending ? onClose : leave.close,
+    closeQuestion: leave.question,
     change: (campo: Campo, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor })),
     submit: () => send(valores, seen),
   }

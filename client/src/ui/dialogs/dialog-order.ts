@@ -4,6 +4,27 @@ import { Listeners } from '../../page/listeners.ts'
 let onTop = 0
 const listeners = new Listeners()
 
+/** The dialogs that are shown, the one above all others last. */
+let shown: readonly HTMLDialogElement[] = []
+
+/** Shows it above all that is open; the returned function closes it. */
+export function showAbove(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  shown = [...shown, dialog]
+  return () => {
+    shown = shown.filter((each) => each !== dialog)
+    dialog.close()
+  }
+}
+
+/** Shows one again that closed by itself, in its place: below those that had opened above it. */
+export function showAgain(dialog: HTMLDialogElement) {
+  for (const each of shown.slice(shown.indexOf(dialog))) {
+    each.close()
+    each.showModal()
+  }
+}
+
 /** Opens at once, and lets no other open until the returned function has closed it. */
 export function openOnTop(open: () => () => void): () => void {
   onTop += 1

@@ -77,6 +77,23 @@ it('that Esc does not close is open still after a second Esc, which asks nobody,
   expect(document.activeElement).toBe(screen.getByText('Anotei'))
 })
 
+it('lay below what it asks once Esc had closed both at once, which no click reached', () => {
+  render(
+    <>
+      <Modal label="Editar Ana" onClose={() => {}} children={<input />} />
+      <Modal label="Sair sem salvar?" onClose={() => {}} children={<button>Continuar</button>} />
+    </>,
+  )
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  const form = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Editar Ana' })
+  form.close()
+  fireEvent(form, new Event('close'))
+  expect(shown.mock.contexts.map((dialog) => (dialog as HTMLDialogElement).ariaLabel)).toEqual([
+    'Editar Ana',
+    'Sair sem salvar?',
+  ])
+})
+
 it('that was closed by who shows it is not opened again', () => {
   const { rerender } = render(dialog)
   const closed = screen.getByRole<HTMLDialogElement>('dialog')

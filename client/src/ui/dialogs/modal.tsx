@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { focusContent } from '../conteudo.tsx'
 import { hostToasts } from '../toasts/toast-place.ts'
-import { openOnTop, openInTurn } from './dialog-order.ts'
+import { openOnTop, openInTurn, showAbove, showAgain } from './dialog-order.ts'
 
 interface ModalProps {
   /** Accessible name of the dialog. */
@@ -48,10 +48,10 @@ function openDialog(dialog: HTMLDialogElement, opener: Element | null, first?: s
   const from = opener?.isConnected ? opener : document.activeElement
   const places = [...around(from)]
   const returnToasts = hostToasts(dialog)
-  dialog.showModal()
+  const close = showAbove(dialog)
   if (first) dialog.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   return () => {
-    dialog.close()
+    close()
     returnToasts()
     giveFocusBack(from, places)
   }
@@ -102,7 +102,7 @@ export function Modal({
       onClose={({ currentTarget }) => {
         // Esc twice closes it whoever says no, unseen by who shows it.
         if (!isShown.current || currentTarget.open) return
-        currentTarget.showModal()
+        showAgain(currentTarget)
         if (currentTarget.contains(hadFocus.current)) take(hadFocus.current)
       }}
       onClickCapture={(event) => {

@@ -35,6 +35,17 @@ describe('the company of the reports', () => {
     expect(dialog.getByDisplayValue('Vento Norte')).toBeTruthy()
   })
 
+  it('was lost by Esc, or a click beside it, when it had been typed and not saved', async () => {
+    const { dialog } = await open()
+    fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento Norte' } })
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    const { pergunta, sair } = TEXTOS.geral.semSalvar
+    const asked = within(await screen.findByRole('dialog', { name: pergunta }))
+    expect(dialog.getByDisplayValue('Vento Norte')).toBeTruthy()
+    await press(asked, sair)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('that was saved late closed the form that had been opened again meanwhile', async () => {
     const { dialog } = await open({ 'inspetora.save': () => ({ message: T.salva }) })
     fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento Norte' } })

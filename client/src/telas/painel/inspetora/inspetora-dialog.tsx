@@ -12,13 +12,17 @@ import './inspetora.css'
 
 const T = TEXTOS.inspetora
 
-interface FormProps {
-  guardada: Parameters<typeof useInspetoraForm>[0]
-  onClose: () => void
-}
+const NENHUMA = { nome: '', logo: null }
 
-function InspetoraForm({ guardada, onClose }: FormProps) {
-  const { nome, setNome, erros, logo, submit, busy } = useInspetoraForm(guardada, onClose)
+function InspetoraForm({
+  nome,
+  setNome,
+  erros,
+  logo,
+  submit,
+  busy,
+  close,
+}: ReturnType<typeof useInspetoraForm>) {
   return (
     <form noValidate onSubmit={submit}>
       <TextField
@@ -33,7 +37,7 @@ function InspetoraForm({ guardada, onClose }: FormProps) {
       />
       <LogoField {...logo} error={erros.logo} />
       <div className="inspetora__botoes">
-        <Button onClick={onClose}>{TEXTOS.geral.fechar}</Button>
+        <Button onClick={close}>{TEXTOS.geral.fechar}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {T.salvar}
         </Button>
@@ -47,15 +51,19 @@ export function InspetoraDialog({ onClose }: { onClose: () => void }) {
   const state = trpc.inspetora.state.useQuery(undefined, { gcTime: 0 })
   const { data } = state
   const missing = missingOf(state)
+  const form = useInspetoraForm(data?.aqui ? data : NENHUMA, onClose)
   return (
-    <Modal label={T.titulo} className="inspetora" onClose={onClose}>
-      <h2>{T.titulo}</h2>
-      {data?.aqui !== false && <p className="muted">{T.explica}</p>}
-      {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
-      {missing && <FailedPart texto={T.erroBusca} {...missing} />}
-      {data?.aqui && <InspetoraForm guardada={data} onClose={onClose} />}
-      {data?.aqui === false && <p>{T.doBackend}</p>}
-      {!data?.aqui && <Button onClick={onClose}>{TEXTOS.geral.fechar}</Button>}
-    </Modal>
+    <>
+      <Modal label={T.titulo} className="inspetora" onClose={form.close}>
+        <h2>{T.titulo}</h2>
+        {data?.aqui !== false && <p className="muted">{T.explica}</p>}
+        {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+        {missing && <FailedPart texto={T.erroBusca} {...missing} />}
+        {data?.aqui && <InspetoraForm {...form} />}
+        {data?.aqui === false && <p>{T.doBackend}</p>}
+        {!data?.aqui && <Button onClick={onClose}>{TEXTOS.geral.fechar}</Button>}
+      </Modal>
+      {form.closeQuestion}
+    </>
   )
 }

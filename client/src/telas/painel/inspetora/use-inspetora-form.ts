@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
-import { useHeldWork } from '../../../session/use-held-work.ts'
+import { useCloseQuestion } from '../../../ui/dialogs/leave-question.tsx'
 import { showWrong } from '../../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.inspetora
@@ -35,14 +35,15 @@ type Erros = Partial<Record<'nome' | 'logo', string | undefined>>
 const addressOf = (png: string | null) => png && `data:image/png;base64,${png}`
 
 /** The form of name and logo: without both, reports bear the name of the product again. */
-export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
-  const [nome, setNome] = useState(guardada.nome)
+export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
+  /** Undefined until something is typed. */
+  const [typed, setNome] = useState<string>()
+  const nome = typed ?? guardada.nome
   const [erros, setErros] = useState<Erros>({})
   /** The logo that shall be, as a data address; undefined while it is the kept one. */
   const [chosen, setChosen] = useState<string | null>()
   /** The file that was chosen last: reading an earlier one has no effect any more. */
   const reading = useRef<Blob | null>(null)
-  useHeldWork(nome !== guardada.nome || chosen !== undefined)
   const src = chosen === undefined ? addressOf(guardada.logo) : chosen
   const utils = trpc.useUtils()
   const done = {
@@ -53,9 +54,12 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
     onError: (error: unknown) => notifyError(error, T.erro),
   }
   // Given to each call: an answer that comes after this form was closed must not close another one.
-  const close = { onSuccess: onSaved }
+  const closeAfter = { onSuccess: onClose }
   const save = trpc.inspetora.save.useMutation(done)
   const remove = trpc.inspetora.remove.useMutation(done)
+
+  const busy = save.isPending || remove.isPending
+  const leave = useCloseQuestion(nome !== guardada.nome || chosen !== undefined, onClose)
 
   const say = (campo: keyof Erros, texto: string | undefined) =>
     setErros((antes) => ({ ...antes, [campo]: texto }))
@@ -73,12 +77,12 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (nome.trim() === '' && src === null) return remove.mutate(undefined, close)
+    if (nome.trim() === '' && src === null) return remove.mutate(undefined, closeAfter)
     const parsed = inspetoraSchema.safeParse({ nome })
     showWrong(event.currentTarget, () => say('nome', parsed.success ? undefined : T.nomeFaltando))
     if (!parsed.success) return
     const logo = chosen && chosen.slice(chosen.indexOf(',') + 1)
-    save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) }, close)
+    save.mutate({ nome: parsed.data.nome, ...(logo !== undefined && { logo }) }, closeAfter)
   }
   return {
     nome,
@@ -100,6 +104,9 @@ export function useInspetoraForm(guardada: Guardada, onSaved: () => void) {
       },
     },
     submit,
-    busy: save.isPending || remove.isPending,
+    busy,
+    // What was sent is not given up by who closes its form before the answer.
+    close: busy ? onClose : leave.close,
+    closeQuestion: leave.question,
   }
 }

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { isSamePath } from '#shared/contract/rotas'
+import { TEXTOS } from '#shared/textos/textos'
+import { useLeaveBlocker } from '../../session/use-leave-blocker.ts'
+import { Button } from '../button.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+
+interface QuestionProps {
+  textos: Record<'pergunta' | 'perda' | 'continuar' | 'sair', string>
+  onStay: () => void
+  onLeave: () => void
+}
+
+function Question({ textos, onStay, onLeave }: QuestionProps) {
+  const acoes = (
+    <>
+      <Button variant="primary" small onClick={onStay}>
+        {textos.continuar}
+      </Button>
+      <Button small className="choice__loss" onClick={onLeave}>
+        {textos.sair}
+      </Button>
+    </>
+  )
+  return (
+    <ChoiceDialog titulo={textos.pergunta} acoes={acoes} onClose={onStay}>
+      <p>{textos.perda}</p>
+    </ChoiceDialog>
+  )
+}
+
+/** Asks before the screen of a form that holds something is left; closing the tab gets the browser's own question. */
+export function useLeaveQuestion(holds: boolean, textos: QuestionProps['textos']): ReactNode {
+  const blocker = useLeaveBlocker(
+    holds,
+    ({ currentLocation, nextLocation }) => !isSamePath(currentLocation.pathname, nextLocation.pathname),
+  )
+  if (!blocker) return null
+  return <Question textos={textos} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
+
+/** Asks before a dialog whose form holds something is closed, or left with its screen. */
+export function useCloseQuestion(holds: boolean, onClose: () => void) {
+  const [isAsked, setIsAsked] = useState(false)
+  const textos = TEXTOS.geral.semSalvar
+  const left = useLeaveQuestion(holds, textos)
+  return {
+    close: () => (holds ? setIsAsked(true) : onClose()),
+    question: isAsked ? (
+      <Question textos={textos} onStay={() => setIsAsked(false)} onLeave={onClose} />
+    ) : (
+      left
+    ),
+  }
+}
