@@ -133,6 +133,22 @@ describe('looking closely', () => {
     await expect.poll(async () => difference(await middleOf(await pngOf(tiles())), turned)).toBeLessThan(LIKE)
   })
 
+  it('the photo was soft on a screen of more px until the window was resized', async () => {
+    const session = await page.context().newCDPSession(page)
+    const metrics = { width: 0, height: 0, mobile: false }
+    const pxPerPx = () =>
+      page
+        .locator('.stage-tiles')
+        .evaluate((drawn) => (drawn as HTMLCanvasElement).width / drawn.getBoundingClientRect().width)
+    for (const deviceScaleFactor of [2, 1.5]) {
+      await session.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor })
+      await expect.poll(pxPerPx).toBeCloseTo(deviceScaleFactor, 2)
+      await session.send('Emulation.clearDeviceMetricsOverride')
+      await expect.poll(pxPerPx).toBe(1)
+    }
+    await session.detach()
+  })
+
   it('adjustments change what is seen, from photo to photo and after a reload, until one key resets them', async () => {
     await page.keyboard.press('i')
     await page.getByRole('group', { name: T.ajustes.titulo }).getByLabel(T.ajustes.inverter).check()

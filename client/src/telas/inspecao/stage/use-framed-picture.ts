@@ -5,6 +5,7 @@ import { useBitmaps } from '../fotos/use-bitmaps.ts'
 import { urlsAt100 } from './stage-derivative.ts'
 import { useElementSize } from './use-element-size.ts'
 import { usePicture } from './use-picture.ts'
+import { usePixelRatio } from './use-pixel-ratio.ts'
 
 interface FramedPicture {
   /** Where the photo is drawn. */
@@ -20,6 +21,7 @@ interface FramedPicture {
 /** A photo where it is drawn: how it loads, its frame (null while a size is not known), and what is ready to be drawn. */
 export function useFramedPicture({ surface, foto, known, neighbours, onMeasured }: FramedPicture) {
   const size = useElementSize(surface)
+  usePixelRatio()
   const picture = usePicture({ image: foto.image, known, onMeasured })
   const frame = size && picture.imageMeta ? { stage: size, foto: picture.imageMeta } : null
   const ahead = urlsAt100(frame, neighbours)
