@@ -97,6 +97,8 @@ export type FotoAction =
   | { type: 'undo' | 'redo'; index: number }
   /** `marcacao` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
   | { type: 'saved'; index: number; marcacao: Marcacao; antes?: Marcacao; salva?: Salva | undefined }
+  /** Marks that waited to be saved and were refused: unsaved, over what they were made over. */
+  | { type: 'refused'; index: number; marcacao: Marcacao; sobre: FotoMarcacao['sobre'] }
   /** Someone else's newer save; `keep` leaves the own marks over it. */
   | { type: 'newer'; index: number; foto: Foto; keep: boolean }
   /** The photos as they are saved now, after their marks were measured by another calibration. */
@@ -161,6 +163,8 @@ export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): 
       const atual = sameMarcacao(foto.atual, action.antes ?? action.marcacao) ? action.marcacao : foto.atual
       return change(fotos, index, { ...remarked(foto, atual), ...saved(action.marcacao, action.salva) })
     }
+    case 'refused':
+      return change(fotos, index, { ...remarked(foto, action.marcacao), sobre: action.sobre })
     case 'newer': {
       const salvas = savedMarcacao(action.foto)
       const atual = action.keep ? foto.atual : onlyMarcacao(salvas ?? VAZIAS)

@@ -1,7 +1,8 @@
+import type { Dispatch } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notify } from '../../../../page/notice.ts'
-import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
+import { estadoFoto, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'
 import { isRefused } from '../waiting/refusal.ts'
 import type { useWaiting, WaitingSaves } from '../waiting/use-waiting.ts'
@@ -10,6 +11,7 @@ import type { useUnderWay } from './use-under-way.ts'
 
 interface Resends {
   statesNow: () => readonly FotoMarcacao[]
+  dispatch: Dispatch<FotoAction>
   waitsHere: ReturnType<typeof useWaiting>['waitsHere']
   attempt: ReturnType<typeof useAttempt>
   underWay: Pick<ReturnType<typeof useUnderWay>, 'during' | 'isUnderWay'>
@@ -20,7 +22,7 @@ interface Resends {
 /** Sends every save that waits, one after the other, as far as the server is there. */
 export async function resendEach(
   waiting: WaitingSaves,
-  { statesNow, waitsHere, attempt, underWay, onRefused }: Resends,
+  { statesNow, dispatch, waitsHere, attempt, underWay, onRefused }: Resends,
 ): Promise<void> {
   for (const [index, save] of waiting) {
     const state = statesNow()[index]
@@ -36,6 +38,9 @@ export async function resendEach(
     else {
       // What the screen shows: the marks that were sent, unless the photo was marked again since.
       const shown = estadoFoto(state) === 'marcada' ? antes : state.atual
+      const now = statesNow()[index]
+      // Nothing else holds its marks: who answers later finds them unsaved.
+      if (now && estadoFoto(now) !== 'marcada') dispatch({ type: 'refused', index, marcacao, sobre })
       await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, shown)
     }
   }

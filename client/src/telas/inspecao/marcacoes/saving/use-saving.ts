@@ -52,7 +52,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
   }
 
-  const resends = { statesNow, waitsHere: offline.waitsHere, attempt, underWay, onRefused: refused }
+  const resends = { statesNow, dispatch, waitsHere: offline.waitsHere, attempt, underWay, onRefused: refused }
   useResend(offline.waiting, through, (waiting) => void resendEach(waiting, resends))
 
   const attended = async (index: number, state: FotoMarcacao, marcacao: Marcacao) => {

@@ -114,6 +114,8 @@ describe('a save that waited for a connection', () => {
   it.each([
     { botao: T.ficarComA('Ana'), sent: [null], pill: T.estados.salva.pill },
     { botao: T.salvarAMinha, sent: [null, 9], pill: T.estados.semDano.pill },
+    // It was gone then, with nothing that told of it.
+    { botao: T.decidirDepois, sent: [null], pill: T.estados.marcada.pill },
   ])(
     "of a photo without damage went over somebody else's save, once its order was opened again: $botao",
     async ({ botao, sent, pill }) => {
