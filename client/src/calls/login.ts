@@ -1,5 +1,6 @@
 import { storeProvisoria } from '../session/senha-provisoria.ts'
 import { storeSession, tabUserId } from '../session/stored-session.ts'
+import { endLeftSession, stopTelling } from './end-session.ts'
 import { trpcClient } from './trpc.ts'
 
 type Answer = Awaited<ReturnType<typeof trpcClient.auth.login.mutate>>
@@ -15,9 +16,16 @@ function keep({ token, user, senhaProvisoria = false }: Answer): void {
  * the login's script carries no query cache. Source: spec §4.
  */
 export async function signIn(email: string, senha: string): Promise<string> {
-  const answer = await trpcClient.auth.login.mutate({ email, senha })
-  keep(answer)
-  return answer.user.nivel
+  // The login ends the session of before, too.
+  stopTelling()
+  try {
+    const answer = await trpcClient.auth.login.mutate({ email, senha })
+    keep(answer)
+    return answer.user.nivel
+  } catch (error) {
+    void endLeftSession()
+    throw error
+  }
 }
 
 /** Signs the user of this tab in once more; false, and nothing kept, when the e-mail is another user's by now. */

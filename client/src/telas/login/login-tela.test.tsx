@@ -5,7 +5,7 @@ import { noteLeft } from '../../session/stored-session.ts'
 import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
 import '../../ui/toasts/toast-host.tsx'
-import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, Refusal } from '../../testing/fake-gateway.ts'
 import { LoginTela } from './login-tela.tsx'
 
 const T = TEXTOS.login
@@ -119,4 +119,53 @@ it('ends the session of whoever left without a link once there is one', async ()
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(localStorage.getItem('saida')).toBeNull())
   expect(calls).toHaveLength(2)
+})
+
+describe('a login after a logout that the gateway could not be told', () => {
+  beforeEach(() => {
+    signInAs('supervisor')
+    noteLeft(true)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  it('lost its cookie to the answer of that logout, where it was still on its way', async () => {
+    let senha = 'errada'
+    mount(() => {
+      if (senha === 'errada') throw new Refusal(401, 'Senha errada')
+      return { token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }
+    })
+    const told: (AbortSignal | null | undefined)[] = []
+    const answers = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (!url.includes('auth.logout')) return answers(url, init)
+      told.push(init.signal)
+      return new Promise(() => undefined)
+    })
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(told).toHaveLength(1))
+    await signIn('a@b.com', senha)
+    await screen.findByText('Senha errada')
+    // Nobody came: the one of before still is to be told.
+    await waitFor(() => expect(told.map((signal) => signal?.aborted)).toEqual([true, false]))
+    senha = 'certa'
+    await user.click(screen.getByRole('button', { name: T.entrar }))
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+    expect(told.map((signal) => signal?.aborted)).toEqual([true, true])
+  })
+
+  it('is not overtaken by the logout where the network is back meanwhile', async () => {
+    const calls = fakeGateway({
+      'auth.login': () => ({ token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }),
+      'auth.logout': () => ({ ok: true }),
+    })
+    noteLeft(false)
+    render(<LoginTela onSignedIn={onSignedIn} />)
+    noteLeft(true)
+    const answer = holdAnswers()
+    await signIn('a@b.com', 'segredo 1')
+    fireEvent(window, new Event('online'))
+    answer()
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+    expect(calls.map(({ procedure }) => procedure)).toEqual(['auth.login'])
+  })
 })

@@ -52,8 +52,10 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
 export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
   usePageTitle(TEXTOS_LOGIN.titulo)
   useEffect(() => void endLeftSession(), [])
-  useOnline(() => void endLeftSession())
   const { erros, busy, submit } = useLogin(onSignedIn)
+  useOnline(() => {
+    if (!busy) void endLeftSession()
+  })
   const form = useRef<HTMLFormElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
