@@ -50,6 +50,11 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (command, wrong) => {
   })
 })
 
+it('npm run admin called a command that there is not a database that there is not', async () => {
+  const { err } = await run('admin', ['nada'])
+  expect(err).toMatch(/^nada não é um comando\.\nUso:/)
+})
+
 it('npm run admin by itself lists its commands', async () => {
   const { out, err, code } = await run('admin', [])
   expect([code, err, out]).toEqual([0, '', expect.stringContaining('npm run admin -- lista')])

@@ -129,23 +129,32 @@ const reativar: Command = async (context, [given]) => {
   return [`${email} pode entrar de novo.`, ...more]
 }
 
-/** Most words after a command's name. More are refused: a word that nobody reads may have been meant. */
-const MOST_WORDS: Readonly<Record<string, number>> = {
-  lista: 0,
-  senha: 1,
-  criar: 1,
-  nivel: 2,
-  desativar: 1,
-  reativar: 1,
-  ativar: 1,
-  desbloquear: 1,
-  tokens: 0,
-  revogar: 1,
-}
+/** Every command, with the most words after its name. More are refused: a word that nobody reads may have been meant. */
+const MOST_WORDS = new Map(
+  Object.entries({
+    lista: 0,
+    senha: 1,
+    criar: 1,
+    nivel: 2,
+    editar: Infinity,
+    desativar: 1,
+    reativar: 1,
+    ativar: 1,
+    desbloquear: 1,
+    tokens: 0,
+    revogar: 1,
+    'renomear-empresa': Infinity,
+    empresa: Infinity,
+  }),
+)
 
-/** Throws UsageError for words that the command would not read. */
+const noCommand = (name: string) => new UsageError(`${name} não é um comando.\n${USAGE}`)
+
+/** Throws UsageError for what is no command, and for words that the command would not read. */
 export function assertAllRead([name = '', ...args]: readonly string[]): void {
-  const [extra] = args.slice(MOST_WORDS[name] ?? args.length)
+  const most = MOST_WORDS.get(name)
+  if (most === undefined) throw noCommand(name)
+  const [extra] = args.slice(most)
   if (extra !== undefined) throw new UsageError(`${name} não espera '${extra}'. Nada foi alterado.\n${USAGE}`)
 }
 
@@ -161,7 +170,7 @@ export async function runAdmin(
   [name = '', ...args]: readonly string[],
 ): Promise<string[]> {
   const command = COMMANDS.get(name)
-  if (!command) throw new UsageError(`${name} não é um comando.\n${USAGE}`)
+  if (!command) throw noCommand(name)
   assertAllRead([name, ...args])
   return command(context, args)
 }
