@@ -90,6 +90,14 @@ describe('the altitude of a photo', () => {
     expect(await alturaOf(blocksOf(await withGps(1, '15/10')))).toBe(-1.5)
   })
 
+  it('was not found in photos of cameras that lead to the GPS data by a SHORT, against the standard', async () => {
+    const foto = await withGps(0, '29698/100')
+    const pointer = foto.indexOf(Buffer.from('2588040001000000', 'hex'))
+    foto.writeUInt8(3, pointer + 2)
+    foto.writeUInt16LE(0xffff, pointer + 10)
+    expect(await alturaOf(blocksOf(foto))).toBe(296.98)
+  })
+
   it('of a camera that tells what its height counts from, as Exif 3 has it, is below where it says so', async () => {
     expect(await alturaOf(blocksOf(await withGps(2, '15/10')))).toBe(1.5)
     expect(await alturaOf(blocksOf(await withGps(3, '15/10')))).toBe(-1.5)

@@ -5,6 +5,7 @@ const MAKE = 0x010f
 const GPS = 0x8825
 const ALTITUDE = 6
 const ASCII = 2
+const SHORT = 3
 const LONG = 4
 const RATIONAL = 5
 
@@ -46,6 +47,12 @@ describe('EXIF data may be given to a reader', () => {
     expect(sound([[GPS, RATIONAL, 2 ** 25 - 1, 60]])).toBe(false)
     expect(sound([[GPS, LONG, 0, 60]])).toBe(false)
     expect(sound([[GPS, ASCII, 1, 60]])).toBe(false)
+  })
+
+  it('where a camera leads to a directory by a SHORT, as far as that one is sound', () => {
+    const toGps: Entry = [GPS, SHORT, 1, 0xffff_0000 + 60]
+    expect(sound([toGps], [[ALTITUDE, RATIONAL, 1, 100]])).toBe(true)
+    expect(sound([toGps], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
   })
 
   it('not where it is no TIFF block: a reader looks into a JPEG, which has one of its own', () => {

@@ -8,9 +8,12 @@ const ENTRY_BYTES = 12
 
 const BYTE = 1
 const ASCII = 2
+const SHORT = 3
 const LONG = 4
 const UNDEFINED = 7
 const IFD = 13
+/** What leads to a directory is a LONG; some cameras write others, which readers follow too. */
+const PLACES: readonly number[] = [SHORT, LONG, IFD]
 /**
  * Types that a reader takes as a piece of the block. For numbers of other types it first allocates as many as are
  * announced.
@@ -31,11 +34,12 @@ function* entriesOf({ view, little }: Tiff, directory: number) {
   if (directory + 2 > view.byteLength) return
   const end = directory + 2 + view.getUint16(directory, little) * ENTRY_BYTES
   for (let at = directory + 2; at < end && at + ENTRY_BYTES <= view.byteLength; at += ENTRY_BYTES) {
+    const type = view.getUint16(at + 2, little)
     yield {
       tag: view.getUint16(at, little),
-      type: view.getUint16(at + 2, little),
+      type,
       count: view.getUint32(at + 4, little),
-      value: view.getUint32(at + 8, little),
+      value: type === SHORT ? view.getUint16(at + 8, little) : view.getUint32(at + 8, little),
     }
   }
 }
@@ -54,7 +58,7 @@ export function soundExif(block: Uint8Array, tags: readonly number[]): boolean {
   for (const [name, directory] of directories) {
     for (const { tag, type, count, value } of entriesOf(tiff, directory)) {
       if (name === FIRST && POINTERS.includes(tag)) {
-        if (count !== 1 || (type !== LONG && type !== IFD)) return false
+        if (count !== 1 || !PLACES.includes(type)) return false
         if (!directories.has(tag)) directories.set(tag, value)
       } else if (count > most && tags.includes(tag) && !PIECES.includes(type)) return false
     }
