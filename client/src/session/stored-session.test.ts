@@ -25,6 +25,21 @@ describe('what a tab keeps of its session', () => {
     expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
   })
 
+  it('was not to be had on a device with no room for it, after a login that said it had failed', async () => {
+    const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
+    localStorage.setItem(STORAGE_KEYS.userEmail, 'bia@exemplo.com.br')
+    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key !== STORAGE_KEYS.token) throw new DOMException('full', 'QuotaExceededError')
+    })
+    storeSession(session)
+    expect(readSession()).toEqual(session)
+    expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_a', 'X-User-Id': '7' })
+    expect(localStorage.length).toBe(0)
+    keep.mockRestore()
+    storeSession({ ...session, token: 'csrf_b' })
+    expect([readSession()?.token, localStorage.length]).toEqual(['csrf_b', 4])
+  })
+
   it('takes over whoever is stored when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
     before.storeSession(session)

@@ -1,4 +1,4 @@
-import { keepIfRoom } from '../page/storage/keep-if-room.ts'
+import { hadRoom, keepIfRoom } from '../page/storage/keep-if-room.ts'
 
 /** Keys of local storage. Source: spec §3. */
 export const STORAGE_KEYS = {
@@ -22,7 +22,10 @@ export interface StoredSession {
   userRole: string
 }
 
-const read = (key: string) => localStorage.getItem(key) ?? ''
+/** The session where the device has no room for its values: this page alone has it, until it is loaded again. */
+let unkept: StoredSession | null = null
+
+const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key]) ?? unkept?.[key] ?? ''
 
 /** True while somebody has left whose session the gateway has not ended yet. */
 export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null
@@ -35,13 +38,13 @@ export function noteLeft(isDue: boolean) {
 
 /** The stored session, or null when no userId is stored, or its user has left. */
 export function readSession(): StoredSession | null {
-  const userId = read(STORAGE_KEYS.userId)
+  const userId = read('userId')
   if (!userId || hasLeft()) return null
   return {
-    token: read(STORAGE_KEYS.token),
-    userEmail: read(STORAGE_KEYS.userEmail),
+    token: read('token'),
+    userEmail: read('userEmail'),
     userId,
-    userRole: read(STORAGE_KEYS.userRole),
+    userRole: read('userRole'),
   }
 }
 
@@ -50,10 +53,13 @@ let tabUser: string | null = null
 
 /** Keeps the answer of a login and makes its user the one this tab shows. */
 export function storeSession(session: StoredSession) {
-  localStorage.setItem(STORAGE_KEYS.token, session.token)
-  localStorage.setItem(STORAGE_KEYS.userEmail, session.userEmail)
-  localStorage.setItem(STORAGE_KEYS.userId, session.userId)
-  localStorage.setItem(STORAGE_KEYS.userRole, session.userRole)
+  const keys = Object.keys(STORAGE_KEYS) as (keyof StoredSession)[]
+  const isKept = hadRoom(() => {
+    for (const key of keys) localStorage.setItem(STORAGE_KEYS[key], session[key])
+  })
+  unkept = isKept ? null : session
+  // Some of it, or somebody else's, is nobody's.
+  if (!isKept) for (const key of keys) localStorage.removeItem(STORAGE_KEYS[key])
   noteLeft(false)
   tabUser = session.userId
 }
@@ -66,7 +72,7 @@ export function tabUserId(): string | null {
 
 /** Headers of every call behind the login: Authorization and X-User-Id. Source: contract §2. */
 export function sessionHeaders(): Record<string, string> {
-  const token = read(STORAGE_KEYS.token)
+  const token = read('token')
   const id = tabUserId()
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
 }
@@ -79,9 +85,9 @@ export type LaterSession = 'none' | 'own' | 'other'
  * another one.
  */
 export function sessionSince(): () => LaterSession {
-  const [user, token] = [tabUserId(), read(STORAGE_KEYS.token)]
+  const [user, token] = [tabUserId(), read('token')]
   return () => {
-    const now = read(STORAGE_KEYS.token)
+    const now = read('token')
     if (now === '' || now === token) return 'none'
     return tabUserId() === user ? 'own' : 'other'
   }
