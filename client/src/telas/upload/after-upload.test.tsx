@@ -153,6 +153,30 @@ it('an upload of one line that had arrived kept the form of another from sending
   expect(sends.map(({ disabled }) => disabled)).toEqual([false, false])
 })
 
+it('an upload of one line that had arrived kept those of another that stopped half way from being gone on with', async () => {
+  const begun = {
+    ...{ id: 'e9', linha: 'civil', campos: { os: 'OS-9' }, estado: 'recebendo' },
+    ...{ criadoEm: ARRIVED, guardaAte: ARRIVED, total: 1, chegaram: 0, bytes: 3, recebidos: 0 },
+  }
+  const router = await openFilled(LINHAS.drone)
+  await choose(foto('a.jpg'))
+  await send()
+  for (const each of await FakeEnvios.leave(1)) each.arrive()
+  await screen.findByRole('region', { name: F.recebido })
+  FakeEnvios.arquivos = [{ n: 1, nome: 'b.jpg', bytes: 3, estado: 'falta', recebido: 0 }]
+  const asked = { id: 'e9', estado: 'recebendo', fotos: FakeEnvios.arquivos }
+  fakeGateway({
+    ...FakeEnvios.answers(),
+    'envios.meus': () => [begun],
+    'envios.estado': () => ({ ...asked, guardaAte: ARRIVED, criadoEm: ARRIVED }),
+  })
+  await router.navigate(LINHAS.civil.telas.upload.rota)
+  const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+  await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('b.jpg')])
+  const [, sent] = await FakeEnvios.leave(2)
+  expect(sent?.arquivo.nome).toBe('b.jpg')
+})
+
 describe('photos that the work order has already', () => {
   it('and that share a name, as those of two folders do, are each told on the receipt', async () => {
     const logged = vi.spyOn(console, 'error')

@@ -63,7 +63,9 @@ export function useBegun(linha: Linha) {
   useEffect(() => {
     if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
   }, [dataUpdatedAt])
-  const own = current || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
+  // One of another line that arrived stands in its corner, and keeps nobody here from going on.
+  const isTaken = current !== null && (current.fase !== 'pronto' || current.linha === linha.id)
+  const own = isTaken || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
   const begun = own.map((envio): Begun => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
 
   /** Goes on with what is lacking; without files where nothing is. */
@@ -73,7 +75,8 @@ export function useBegun(linha: Linha) {
     try {
       const { fotos, jsonfile } = await calls.estado({ id: envio.id })
       // The button was pressed twice while the browser asked for the folder: only the first answer counts.
-      if (envioAtual()) return
+      const other = envioAtual()
+      if (other && other.fila.view().fase !== 'pronto') return
       const matched = matchFotos([...fotos, ...(jsonfile ? [jsonfile] : [])], files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
       const fila = openFila({
@@ -95,7 +98,7 @@ export function useBegun(linha: Linha) {
   useDelivered(data, linha, async (envio) => {
     const visto = await calls.estado({ id: envio.id }).catch(() => null)
     // It was delivered while its sender looked at this screen: the receipt is shown.
-    if (visto?.estado === 'pronto') await goOn(envio, null)
+    if (visto?.estado === 'pronto' && !envioAtual()) await goOn(envio, null)
   })
 
   /** Goes on with the folders that this browser kept, once they may be read. */
