@@ -6,6 +6,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { SEM_ESCOPO } from './escopo.ts'
 import { FotosRepo } from './repos/fotos-repo.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
+import { buscaEspacos } from './migrations/017-busca-espacos.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -62,6 +63,27 @@ it('keys that were made with accents are made again without', async () => {
   expect(
     await new FotosRepo(db, SEM_ESCOPO).search(LINHAS.civil, { os: 'OS Água-7', torre: 'torre e' }),
   ).toHaveLength(1)
+  await db.destroy()
+})
+
+it('an order copied from a PDF was not the one that was typed: its keys are made again with plain spaces', async () => {
+  await makeOld()
+  const db = await openDatabase(path)
+  const odd = { os_busca: 'os\u00a0agua-7', alvo_busca: 'torre\u2009e' }
+  await db
+    .updateTable('lotes')
+    .set({ ...odd, escopo: 'vento\u202fnorte' })
+    .execute()
+  await db
+    .insertInto('calibracoes')
+    .values({ linha: 'civil', ...odd, foto_id: 1, usuario_id: 1, created_at: '2026-01-01' })
+    .execute()
+  await buscaEspacos.up(db)
+  const keys = { os_busca: 'os agua-7', alvo_busca: 'torre e' }
+  expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([
+    { ...keys, escopo: 'vento norte' },
+  ])
+  expect(await db.selectFrom('calibracoes').select(['os_busca', 'alvo_busca']).execute()).toEqual([keys])
   await db.destroy()
 })
 

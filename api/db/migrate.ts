@@ -14,6 +14,7 @@ import { escopo } from './migrations/013-escopo.ts'
 import { processos } from './migrations/014-processos.ts'
 import { processosConhecidos } from './migrations/015-processos-conhecidos.ts'
 import { senhasErradas } from './migrations/016-senhas-erradas.ts'
+import { buscaEspacos } from './migrations/017-busca-espacos.ts'
 import type { Schema } from './schema.ts'
 
 const MIGRATIONS = {
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '014-processos': processos,
   '015-processos-conhecidos': processosConhecidos,
   '016-senhas-erradas': senhasErradas,
+  '017-busca-espacos': buscaEspacos,
 }
 
 /** What the tables are called at this version. */

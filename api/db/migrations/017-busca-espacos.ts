@@ -1,0 +1,34 @@
+import { sql, type Migration } from 'kysely'
+import { searchText } from '#shared/text/search-text'
+
+const KEYS = [
+  ['lotes', 'os_busca'],
+  ['lotes', 'alvo_busca'],
+  ['lotes', 'blade_busca'],
+  ['lotes', 'escopo'],
+  ['calibracoes', 'os_busca'],
+  ['calibracoes', 'alvo_busca'],
+] as const
+
+/** Every space but the plain one: Unicode's Zs. */
+const SPACES = [
+  ...'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
+]
+
+/** Keys of searches and companies in which any space is a plain one; those made before kept theirs. */
+export const buscaEspacos: Migration = {
+  async up(db) {
+    for (const [name, key] of KEYS) {
+      const [table, column] = [sql.table(name), sql.ref(key)]
+      const isOdd = sql.join(
+        SPACES.map((space) => sql`${column} like ${`%${space}%`}`),
+        sql` or `,
+      )
+      const odd = await sql<{
+        feita: string
+      }>`select distinct ${column} as feita from ${table} where ${isOdd}`.execute(db)
+      for (const { feita } of odd.rows)
+        await sql`update ${table} set ${column} = ${searchText(feita)} where ${column} = ${feita}`.execute(db)
+    }
+  },
+}
