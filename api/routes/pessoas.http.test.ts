@@ -120,6 +120,18 @@ describe('the users as an administrador keeps them', () => {
     expect((await post(admin, 'desativar', { id: 9999 })).status).toBe(404)
   })
 
+  it('got two generated senhas from two administradores at once, of which one never worked', async () => {
+    const { id } = person.user
+    const both = await Promise.all([
+      post(admin, 'redefinirSenha', { id }),
+      post(admin, 'redefinirSenha', { id }),
+    ])
+    const shown = both.flatMap(({ senha }) => senha ?? [])
+    expect(shown).toHaveLength(1)
+    expect(both).toContainEqual(expect.objectContaining({ status: 409, message: T.senhaMudou }))
+    expect((await login(shown[0] ?? '')).status).toBe(200)
+  })
+
   it('S08 are not put out by being let in again while they were never kept out', async () => {
     const { id } = second.user
     expect(await post(admin, 'reativar', { id })).toMatchObject({ status: 200, encerra: false })

@@ -61,7 +61,10 @@ async function change(
   wanted: Change,
 ): Promise<Mudado> {
   try {
-    if (!(await usuarios.change(id, wanted))) throw new AppError('NOT_FOUND', { texto: T.naoExiste })
+    if (!(await usuarios.change(id, wanted)))
+      throw wanted.asked
+        ? new AppError('CONFLICT', { texto: T.senhaMudou })
+        : new AppError('NOT_FOUND', { texto: T.naoExiste })
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
     throw new AppError('CONFLICT', { texto: T.ultimoAdministrador })
@@ -159,7 +162,9 @@ export function usuariosRoutes({
       run: async (row) => {
         const senha = generateSenha()
         const access = { senha_hash: await hashSenha(senha), senha_provisoria: 1 }
-        return { ...(await change(usuarios, row, { access })), senha }
+        // Of two at once one is shown a senha, which is the one that works.
+        const asked = { senhaHash: row.senha_hash }
+        return { ...(await change(usuarios, row, { access, asked })), senha }
       },
     }),
     {

@@ -39,8 +39,8 @@ export interface Change {
   cadastro?: Partial<Cadastro>
   /** The values that the editor saw: nothing is changed when others stand by now. */
   seen?: Partial<UsuarioListed> | undefined
-  /** Of a user who asks for himself: the senha that was checked, and the hash of the token that goes on. */
-  asked?: { senhaHash: string; token: string }
+  /** The senha that stood when it was asked for, and the hash of the token that goes on, of a user who asks for himself. */
+  asked?: { senhaHash: string; token?: string }
 }
 
 /** Nobody would be left who may administrate; nothing was changed. */
@@ -95,7 +95,7 @@ export class UsuariosRepo {
 
   /**
    * Changes a user; a change of what lets the user in, or how far, ends the user's tokens with it, all at once. False for
-   * an unknown user, and when the senha that was checked is no more. Throws LastAdministrator, and CONFLICT for an e-mail
+   * an unknown user, and when the senha that stood is no more. Throws LastAdministrator, and CONFLICT for an e-mail
    * that is taken or a user who is not as `seen` any more.
    */
   change(id: number, { access = {}, cadastro, seen, asked }: Change): Promise<boolean> {

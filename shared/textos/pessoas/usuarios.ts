@@ -74,5 +74,6 @@ export const TEXTOS_USUARIOS = {
     'É o último administrador ativo. Torne outra pessoa administrador antes; nada foi alterado.',
   aSiMesmo: 'Esta operação não vale para a própria conta. Peça a outro administrador.',
   senhaPropria: 'A própria senha se troca em Minha conta.',
+  senhaMudou: 'A senha desta pessoa acaba de ser mudada por outra pessoa; nada foi alterado.',
   naoExiste: 'Este usuário não existe mais. Recarregue a página.',
 } as const
