@@ -54,7 +54,7 @@ describe('/metrics', () => {
     const text = await (await metrics()).text()
     expect(text).not.toMatch(/rota="(tela|\/inventada)"/)
     expect(text).toContain('extradorso_requests_total{rota="desconhecida",status="404"} 3')
-    expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="405"} 1')
+    expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="401"} 1')
     expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="404"} 1')
   })
 

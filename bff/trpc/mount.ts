@@ -11,8 +11,10 @@ import { refuseOtherTypes } from '../http/json-type.ts'
 import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
-import { isProgram } from '../session/credentials-of-request.ts'
+import type { CookieSettings } from '../session/cookie.ts'
+import { isProgram, presentedIds } from '../session/credentials-of-request.ts'
 import { answerCalls } from './calls/answer-calls.ts'
+import { askedCalls, checkCalls } from './calls/asked-calls.ts'
 import type { Services } from './context.ts'
 import { refusalBody } from './errors/error-shape.ts'
 import { refusedAs } from './errors/format-error.ts'
@@ -21,15 +23,22 @@ import { refusedAs } from './errors/format-error.ts'
  * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
  * itself. Source: contract §2.
  */
-function refuseOthers(req: Request): void {
+function refuseOthers(req: Request, cookie: CookieSettings): void {
   const { method } = req
   if (method === 'GET') {
-    if (!isProgram(req)) throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.consultaPorGet)
+    if (!isProgram(req)) refuseByGet(req, cookie)
   } else {
     if (method !== 'POST') throw refused('METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.metodo)
     refuseOtherTypes(req)
   }
   refuseEncoded(req)
+}
+
+/** A browser keeps to POST; who presents nothing lacks the token first, except where no token would help. */
+function refuseByGet(req: Request, cookie: CookieSettings): never {
+  const isStranger = presentedIds(req, cookie).cookies.length === 0
+  if (isStranger) checkCalls(req, askedCalls(req))
+  throw refused(isStranger ? 'NOT_SIGNED_IN' : 'METHOD_NOT_ALLOWED', TEXTOS_INTEGRACAO.consultaPorGet)
 }
 
 const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto })
@@ -79,7 +88,7 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
   })
   const procedures: RequestHandler = (req, res) => {
     nameCalls(req, res)
-    refuseOthers(req)
+    refuseOthers(req, services.cookie)
     return answer(req, res)
   }
   app.use(PATHS.trpc, procedures, refusals(log, services.audit))

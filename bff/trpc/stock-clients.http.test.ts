@@ -199,9 +199,19 @@ describe('GET', () => {
     const browser = await gateway.signIn('supervisor')
     const refused = { status: 405, message: TEXTOS_INTEGRACAO.consultaPorGet, cache: 'private, no-store' }
     expect(await get('auth.me', program)).toMatchObject({ status: 200, cache: 'private, no-store' })
-    for (const headers of [browser, {}, { cookie: browser['cookie'] ?? '' }])
+    for (const headers of [browser, { cookie: browser['cookie'] ?? '' }])
       expect(await get('auth.me', headers)).toEqual(refused)
     expect(await get('auth.me', { authorization: 'Bearer at_inventado' })).toMatchObject({ status: 401 })
+  })
+
+  it('A01 a client that forgot its token was told that the method was wrong', async () => {
+    const refused = { status: 401, message: TEXTOS_INTEGRACAO.consultaPorGet, cache: 'private, no-store' }
+    const { authorization = '' } = await gateway.signIn('supervisor')
+    for (const headers of [{}, { authorization }])
+      for (const path of ['auth.me', 'auth.me,admin.userList?batch=1', 'nada.aqui'])
+        expect(await get(path, headers)).toEqual(refused)
+    for (const path of ['auth.logout', 'auth.me,auth.login?batch=1'])
+      expect(await get(path, {})).toMatchObject({ status: 405 })
   })
 
   it('X08 changes nothing, alone or in a batch', async () => {
