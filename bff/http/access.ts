@@ -14,6 +14,8 @@ export interface RouteDeclaration extends Route {
   cookieOnly: boolean
   /** A POST that changes nothing: read-only tokens may send it. */
   onlyReads?: true
+  /** What whoever presents nothing to be recognised by is told, where the specification has words for it. */
+  strangerTexto?: string
 }
 
 /** The caller of a guarded route. Throws NOT_SIGNED_IN when the route let nobody in. */
@@ -29,8 +31,8 @@ export const callerKeyAt = (res: Response): string => callerKeyOf(principalOf(re
 /** How the routes recognise their callers: from the cookie and its csrf token, or an integrator's token. */
 const entranceBy = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({
   records,
-  async recognise(req, res, { cookieOnly, method, onlyReads }) {
-    const principal = await authenticator.authenticate(req, { cookieOnly })
+  async recognise(req, res, { cookieOnly, method, onlyReads, strangerTexto }) {
+    const principal = await authenticator.authenticate(req, { cookieOnly, strangerTexto })
     if (method !== 'GET' && !onlyReads) refuseReadOnly(principal)
     res.setHeader('Cache-Control', 'private, no-store')
     res.locals['principal'] = principal

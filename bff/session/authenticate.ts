@@ -15,7 +15,13 @@ import type { Sessions } from './sessions.ts'
 /** Recognises who calls, from the cookie and its csrf token or from an integrator's token. Source: contract §2. */
 export interface Authenticator {
   /** Throws NOT_SIGNED_IN, FORBIDDEN (foreign origin, csrf token missing or wrong) or CONFLICT (another user's tab). */
-  authenticate(req: Request, options: { cookieOnly: boolean }): Promise<Principal>
+  authenticate(req: Request, options: EntryOptions): Promise<Principal>
+}
+
+interface EntryOptions {
+  cookieOnly: boolean
+  /** What is told to whoever presents nothing to be recognised by, where it is not the error's own sentence. */
+  strangerTexto?: string | undefined
 }
 
 interface AuthenticatorDeps {
@@ -41,13 +47,19 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
     return session.principal
   }
 
-  const browser = async (req: Request, ids: string[], csrf: string | undefined) => {
-    const [id] = ids
-    if (id === undefined || ids.length > 1) throw new AppError('NOT_SIGNED_IN')
+  const browser = async (
+    req: Request,
+    { bearer, cookies }: ReturnType<typeof presentedIds>,
+    { cookieOnly, strangerTexto }: EntryOptions,
+  ) => {
+    const [id] = cookies
+    if (id === undefined) throw new AppError('NOT_SIGNED_IN', strangerTexto ? { texto: strangerTexto } : {})
+    if (cookies.length > 1) throw new AppError('NOT_SIGNED_IN')
     refuseForeignOrigin(req, origin)
     const session = await sessions.read(id, 'cookie')
     if (!session) throw new AppError('NOT_SIGNED_IN')
     refuseOtherUsuario(req, session.principal)
+    const csrf = cookieOnly ? bearer : (bearer ?? '')
     if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {
       throw new AppError('FORBIDDEN', {
         texto: TEXTOS_INTEGRACAO.semCsrf,
@@ -58,13 +70,11 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
   }
 
   return {
-    async authenticate(req, { cookieOnly }) {
+    async authenticate(req, options) {
       const started = performance.now()
-      const { token, bearer, cookies } = presentedIds(req, cookie)
-      const principal =
-        token === undefined
-          ? await browser(req, cookies, cookieOnly ? bearer : (bearer ?? ''))
-          : await integrator(token)
+      const presented = presentedIds(req, cookie)
+      const { token } = presented
+      const principal = token === undefined ? await browser(req, presented, options) : await integrator(token)
       principal.touch()
       const record = currentRecord()
       if (record) record.sessaoMs = performance.now() - started

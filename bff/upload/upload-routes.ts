@@ -5,6 +5,7 @@ import { abortable } from '#shared/errors/abort'
 import { toAppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
 import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, callerKeyAt } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -47,6 +48,7 @@ export function uploadRoutes(deps: UploadDeps): RouteDeclaration[] {
     path: linha.api.upload,
     acesso: linha.telas.upload.acesso,
     cookieOnly: false,
+    strangerTexto: TEXTOS.upload.naoAutenticado,
     handler: (req, res) =>
       places.run({ usuario: callerKeyAt(res), address: addressKeyOf(req.ip) }, () =>
         relayUpload({ linha, req, res, deps, readAhead }),

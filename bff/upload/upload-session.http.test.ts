@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
+import { TEXTOS } from '#shared/textos/textos'
 import { LINHAS } from '#shared/linhas/index'
 import { userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -161,5 +162,25 @@ describe('a session that ends during an upload', () => {
     await until(() => raw.received().includes('}'))
     expect(raw.received()).toMatch(/^HTTP\/1\.1 201 /)
     expect((await gateway.call('auth.me', undefined, caller)).status).toBe(200)
+  })
+})
+
+describe('an upload without a session', () => {
+  it('H01 of somebody who never signed in was told that his session had ended', async () => {
+    const { origin: _origin, ...dead } = await gateway.signIn('colaborador')
+    await gateway.call('auth.logout', undefined, dead)
+    const told: [CallerHeaders, string][] = [
+      [{}, TEXTOS.upload.naoAutenticado],
+      [dead, ERRORS.NOT_SIGNED_IN.texto],
+    ]
+    for (const [headers, texto] of told) {
+      raw = await openRaw(Number(new URL(gateway.url).port))
+      await raw.send(requestHead(`POST ${drone.api.upload}`, { ...headers, 'content-length': '9' }))
+      await until(() => raw.received().includes('}'))
+      expect(raw.received()).toMatch(/^HTTP\/1\.1 401 /)
+      expect(Buffer.from(raw.received(), 'latin1').toString()).toContain(JSON.stringify(texto))
+      raw.socket.destroy()
+    }
+    expect(atBackend()).toBeUndefined()
   })
 })
