@@ -14,19 +14,22 @@ export const REGIOES = ['LE', 'TE', 'CE', 'OUTRO'] as const
 const CONTROLE = /[\u0000-\u001f\u007f]/
 
 /**
- * One line of text that identifies or names something: trimmed, without what nobody sees, 1 to 200 characters, no control
- * characters. What is searched for is written as what was sent.
+ * One line of text that identifies or names something: trimmed, without what nobody sees, of so many characters at most, no
+ * control characters. What is searched for is written as what was sent.
  */
-export const textoCurto = z
-  .string()
-  .overwrite(withoutUnseen)
-  .trim()
-  .min(1)
-  .max(200)
-  .refine((texto) => !CONTROLE.test(texto))
+export const textoAte = (maximo: number) =>
+  z
+    .string()
+    .overwrite(withoutUnseen)
+    .trim()
+    .min(1)
+    .max(maximo)
+    .refine((texto) => !CONTROLE.test(texto))
 
-/** What a search asks for: like `textoCurto`, at most 100 characters. */
-const textoBusca = textoCurto.max(100)
+export const textoCurto = textoAte(200)
+
+/** What a search asks for. */
+const textoBusca = textoAte(100)
 
 /** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
 export const CAMPOS = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
 import { senhaNova } from '#shared/contract/pessoas/usuario'
-import { textoCurto } from '#shared/linhas/campos'
+import { CAMPO_SCHEMAS, textoCurto } from '#shared/linhas/campos'
 import { inputSentence } from './input-sentence.ts'
 
 it.each([
@@ -30,6 +30,16 @@ it('a text of characters that nobody sees is asked for, not said to be one chara
   const input = { os: '\u200b\u00ad' }
   const { error } = z.object({ os: textoCurto }).safeParse(input)
   expect(error && inputSentence(error, input)).toBe('Preencha o campo Nº da OS.')
+})
+
+it.each([
+  [CAMPO_SCHEMAS.os, 101, 'O campo Nº da OS tem até 100 caracteres.'],
+  [CAMPO_SCHEMAS.os, 201, 'O campo Nº da OS tem até 100 caracteres.'],
+  [CAMPO_SCHEMAS.matricula, 201, 'O campo Nº da OS tem até 200 caracteres.'],
+])('the longer a text was, the more characters its field was said to take', (os, length, sentence) => {
+  const input = { os: 'x'.repeat(length) }
+  const { error } = z.object({ os }).safeParse(input)
+  expect(error && inputSentence(error, input)).toBe(sentence)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textoCurto } from '../../linhas/campos.ts'
+import { textoAte } from '../../linhas/campos.ts'
 import { MB } from '../../bytes/units.ts'
 
 /** Largest file that is taken as a logo, in bytes. */
@@ -21,7 +21,7 @@ export const INSPETORA_BODY_MAX = 3 * MB
 const nome = z
   .string()
   .transform((texto) => texto.replace(/\s+/g, ' '))
-  .pipe(textoCurto.max(NOME_INSPETORA_MAX))
+  .pipe(textoAte(NOME_INSPETORA_MAX))
 
 /** The company that inspects as it shall be. */
 export const inspetoraSchema = z.object({

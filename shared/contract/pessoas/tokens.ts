@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textoCurto } from '../../linhas/campos.ts'
+import { textoAte } from '../../linhas/campos.ts'
 import { DAY_MS } from '../../time/day.ts'
 import { senhaDita } from './usuario.ts'
 
@@ -27,7 +27,7 @@ export const dayAfter = (dia: string): string => new Date(Date.parse(dia) + DAY_
 
 /** A new token: its owner's senha is asked for again, the token is good until the end of the day. */
 export const newTokenSchema = z.object({
-  nome: textoCurto.max(80),
+  nome: textoAte(80),
   validoAte: diaSchema,
   acesso: z.enum(TOKEN_ACESSOS),
   senha: senhaDita,
