@@ -101,7 +101,6 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'S3_BUCKET precisa ser o nome de um bucket: de 3 a 63 letras minúsculas, algarismos, pontos e hifens.',
   ],
   ['S3_ENDPOINT', 's3', 'S3_ENDPOINT precisa ser um endereço http:// ou https://.'],
-  ['S3_SECRET_ACCESS_KEY', 'x'.repeat(7), 'S3_SECRET_ACCESS_KEY precisa ter pelo menos 8 caracteres.'],
   [
     'S3_PREFIX',
     '../a',

@@ -56,6 +56,13 @@ describe('the settings of the backend', () => {
       )
   })
 
+  it('refused a store that gives out short secrets, as those for trials do', () => {
+    const store = { S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY_ID: 'test' }
+    expect(readConfig({ ...store, S3_SECRET_ACCESS_KEY: 'test' }).s3).toMatchObject({
+      secretAccessKey: 'test',
+    })
+  })
+
   it('never repeat a secret in their sentence', () => {
     expect(() => readConfig({ ADMIN_SENHA: 'segredo' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('segredo') }),

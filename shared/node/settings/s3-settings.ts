@@ -27,7 +27,7 @@ export const S3_SETTINGS = {
   },
   S3_SECRET_ACCESS_KEY: {
     reader: 'both',
-    kind: kinds.segredo(8),
+    kind: kinds.texto,
     about: 'chave secreta do bucket',
   },
   S3_PREFIX: {
