@@ -30,6 +30,11 @@ describe('CNPJ', () => {
   })
 })
 
+it('a digit too many was dropped, and the rest taken as right', () => {
+  expect(isCnpj('11.222.333/0001-811')).toBe(false)
+  expect(isTelefone('(84) 98811-20401')).toBe(false)
+})
+
 describe('telephone', () => {
   it.each(['(84) 98811-2040', '8432112040'])('accepts %s', (telefone) => {
     expect(isTelefone(telefone)).toBe(true)

@@ -1,12 +1,9 @@
 const PESOS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
+const withoutMask = (texto: string) => texto.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
 /** The 14 characters of a CNPJ without mask, upper case; anything else typed is dropped. */
-export function cleanCnpj(texto: string): string {
-  return texto
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(0, 14)
-}
+export const cleanCnpj = (texto: string): string => withoutMask(texto).slice(0, 14)
 
 function digito(caracteres: string): number {
   const pesos = PESOS.slice(PESOS.length - caracteres.length)
@@ -17,7 +14,7 @@ function digito(caracteres: string): number {
 
 /** True for a CNPJ, numeric or alphanumeric, whose check digits are right. */
 export function isCnpj(texto: string): boolean {
-  const cnpj = cleanCnpj(texto)
+  const cnpj = withoutMask(texto)
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return false
   const primeiro = digito(cnpj.slice(0, 12))
   return cnpj.slice(12) === `${primeiro}${digito(cnpj.slice(0, 12) + primeiro)}`

@@ -3,14 +3,14 @@ const PAIS = /^\s*(\+|00)\s*55/
 /** What is dialled before an area code, and stands before that of a mobile in many address books. */
 const TRONCO = /^0(?=[1-9]{2}9\d{8}$)/
 
+const digitsOf = (texto: string) => texto.replace(PAIS, '').replace(/\D/g, '').replace(TRONCO, '')
+
 /** The digits of a Brazilian telephone with area code, at most 11. */
-export function cleanTelefone(texto: string): string {
-  return texto.replace(PAIS, '').replace(/\D/g, '').replace(TRONCO, '').slice(0, 11)
-}
+export const cleanTelefone = (texto: string): string => digitsOf(texto).slice(0, 11)
 
 /** True for area code plus 8 or 9 digits. */
 export function isTelefone(texto: string): boolean {
-  return /^[1-9]\d(\d{8}|9\d{8})$/.test(cleanTelefone(texto))
+  return /^[1-9]\d(\d{8}|9\d{8})$/.test(digitsOf(texto))
 }
 
 /** The telephone as `(84) 98811-2040` or `(84) 3211-2040`, as far as it is typed. */
