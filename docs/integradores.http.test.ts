@@ -69,7 +69,7 @@ describe('the page for integrators', () => {
       'consultas num pedido': String(TRPC_MAX_BATCH.query),
       'alterações num pedido': String(TRPC_MAX_BATCH.mutation),
       foto: `${UPLOAD_LIMITS.fotoMb} MB (\`MAX_FOTO_MB\`)`,
-      'fotos em `envios.abrir`': `${ENVIO_FOTOS}, ou menos com \`MAX_FOTOS\``,
+      'fotos em `envios.abrir`': `${UPLOAD_LIMITS.fotos} (\`MAX_FOTOS\`), nunca mais de ${ENVIO_FOTOS}`,
       'fotos de um envio': `${UPLOAD_LIMITS.fotos} (\`MAX_FOTOS\`)`,
       '`jsonfile`': `${UPLOAD_LIMITS.jsonMb} MB (\`MAX_JSON_MB\`)`,
       'campo de texto de um envio': `${MAX_FIELD_BYTES / 1024} kB`,
