@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { wtgListInputSchema } from '#shared/contract/paginas'
 import { senhaNova } from '#shared/contract/pessoas/usuario'
+import { idSchema } from '#shared/contract/reading/id'
+import { LINHAS } from '#shared/linhas/index'
 import { CAMPO_SCHEMAS, textoCurto } from '#shared/linhas/campos'
 import { inputSentence } from './input-sentence.ts'
 
@@ -55,6 +57,18 @@ it('an empty value that a field takes is named, and no gap stands for it', () =>
   const input = { dano: 'nada' }
   const { error } = z.object({ dano: z.enum(['', 'rachadura']) }).safeParse(input)
   expect(error && inputSentence(error, input)).toBe('O campo Dano aceita: vazio, rachadura.')
+})
+
+it.each([
+  ['photoId', 'Preencha o campo photoId.'],
+  ['dano', 'Preencha o campo Dano.'],
+])('%s was said to be wrong where it was not there at all', (campo, sentence) => {
+  const input: Record<string, unknown> = { photoId: 1, dano: 'outro' }
+  delete input[campo]
+  const { error } = z
+    .object({ photoId: idSchema, dano: z.enum(LINHAS.civil.danos.map(({ valor }) => valor)) })
+    .safeParse(input)
+  expect(error && inputSentence(error, input)).toBe(sentence)
 })
 
 const schema = z.object({

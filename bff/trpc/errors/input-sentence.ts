@@ -58,7 +58,7 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   if (!issue || field === undefined) return ERRORS.INVALID_INPUT.texto
   const label = labelAt(issue.path)
   const value = valueAt(input, issue.path)
-  const isMissing = issue.code === 'invalid_type' && value === undefined
+  const isMissing = value === undefined
   // Of spaces, and of characters that nobody sees, a schema leaves no text.
   const isEmpty =
     issue.code === 'too_small' && typeof value === 'string' && (issue.minimum === 1 || value.trim() === '')
