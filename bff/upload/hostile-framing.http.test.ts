@@ -42,8 +42,8 @@ describe('the framing of a request', () => {
     const { backend, gateway } = await start()
     const types = [
       ['multipart/form-data', TEXTOS_INTEGRACAO.tipoDoEnvio],
-      [`multipart/form-data; boundary=${'b'.repeat(5000)}`, TEXTOS.upload.formularioQuebrado],
-      ['multipart/form-data; boundar', TEXTOS.upload.formularioQuebrado],
+      [`multipart/form-data; boundary=${'b'.repeat(5000)}`, TEXTOS_INTEGRACAO.formularioMalfeito],
+      ['multipart/form-data; boundar', TEXTOS_INTEGRACAO.formularioMalfeito],
     ] as const
     for (const [type, said] of types) {
       const answer = await postForm(gateway, { linha: civil, body, headers: { 'content-type': type } })
@@ -55,6 +55,21 @@ describe('the framing of a request', () => {
     const cut = body.subarray(0, body.length - BOUNDARY.length - 6)
     expect((await postForm(gateway, { linha: civil, body: cut })).status).toBe(400)
     expect(backend.requests.filter(({ complete }) => complete)).toEqual([])
+  })
+
+  it('U08 that a program wrote badly by hand was said to be cut, as if sending it again would help', async () => {
+    const { gateway } = await start()
+    const cut = body.subarray(0, body.length - BOUNDARY.length - 6)
+    const bodies: [Buffer, string][] = [
+      [Buffer.concat([Buffer.from('\r\n'), body]), TEXTOS_INTEGRACAO.formularioMalfeito],
+      [Buffer.concat([body, Buffer.from('more')]), TEXTOS_INTEGRACAO.formularioMalfeito],
+      [cut, TEXTOS.upload.formularioQuebrado],
+    ]
+    for (const [sent, said] of bodies)
+      expect(await postForm(gateway, { linha: civil, body: sent })).toMatchObject({
+        status: 400,
+        json: { message: said },
+      })
   })
 
   it('U13 that names two lengths, or a length and chunks, or broken chunks, is refused by the parser', async () => {

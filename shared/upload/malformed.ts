@@ -1,7 +1,13 @@
 import { AppError } from '../errors/errors.ts'
+import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
 import { TEXTOS } from '../textos/textos.ts'
 
 /** INVALID_INPUT for a body that is not strict multipart/form-data; `detail` goes to the log only. */
-export function malformed(detail: string, cause?: unknown): AppError {
+export function malformed(detail: string): AppError {
+  return new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.formularioMalfeito, detail })
+}
+
+/** The same for one that ends before its last boundary: sent again it may come whole. */
+export function cutShort(detail: string, cause?: unknown): AppError {
   return new AppError('INVALID_INPUT', { texto: TEXTOS.upload.formularioQuebrado, detail, cause })
 }

@@ -153,12 +153,12 @@ describe('a form that is not strictly made', () => {
     )
   })
 
-  it('is told as INVALID_INPUT with the sentence people read', () => {
-    expect(() => scan([body('nothing')], B)).toThrow(
-      expect.objectContaining({
-        code: 'INVALID_INPUT',
-        texto: 'O envio chegou incompleto. Tente novamente.',
-      }),
+  it.each([
+    ['nothing', 'Confira a boundary, os fins de linha (CRLF) e os cabeçalhos de cada parte.'],
+    [`--${B}\n`, 'O envio chegou incompleto. Tente novamente.'],
+  ])('%j is told as INVALID_INPUT with what to do', (text, said) => {
+    expect(() => scan([body(text)], B)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', texto: expect.stringContaining(said) }),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { malformed } from '#shared/upload/malformed'
+import { cutShort, malformed } from '#shared/upload/malformed'
 import { parsePartHeaders, type PartHeaders } from './part-headers.ts'
 
 /** Most bytes of one part's headers. */
@@ -55,7 +55,7 @@ export class MultipartScanner {
 
   /** The request's body has ended. Throws INVALID_INPUT unless the closing delimiter has passed. */
   end(): void {
-    if (!this.closed || this.#kept.length === 1) throw malformed('body without final boundary')
+    if (!this.closed || this.#kept.length === 1) throw cutShort('body without final boundary')
   }
 
   #body(chunk: Buffer, at: number): number {

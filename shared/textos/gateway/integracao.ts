@@ -8,6 +8,9 @@ export const TEXTOS_INTEGRACAO = {
   metodo: 'Use POST com content-type: application/json, ou GET numa consulta com Authorization: Bearer at_….',
   tipo: 'Envie o corpo como content-type: application/json, em UTF-8.',
   tipoDoEnvio: 'Envie um formulário: content-type: multipart/form-data, com boundary.',
+  formularioMalfeito:
+    'O corpo não é um multipart/form-data bem formado. Confira a boundary, os fins de linha (CRLF) e os cabeçalhos de ' +
+    'cada parte.',
   naoEUtf8: 'O corpo não está em UTF-8, e seus acentos se perderiam. Envie-o em UTF-8.',
   comprimido: 'Envie o corpo sem compressão: sem o cabeçalho Content-Encoding.',
   chaveDeEnvio: (maximo: number) =>
