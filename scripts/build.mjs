@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BASE = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const MAKER = ['scripts/programs', 'scripts/programs.mjs']
 const SERVER = { sources: [...BASE, ...MAKER, 'shared', 'api', 'bff'], made: 'dist/.servidor' }
-const CLIENT = { sources: [...BASE, 'shared', 'client'], made: 'dist/client/index.html' }
+const CLIENT = { sources: [...BASE, 'shared', 'client'], made: 'dist/client/.telas' }
 
 /** Newest change in ms under a path, folders included, so that a removed file counts too; 0 when nothing is there. */
 function newestMs(path) {

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { runProgram } from '#shared/node/testing/running-program'
 import { ROOT } from './build.mjs'
@@ -13,16 +13,18 @@ const STAND_INS = {
   'dist/bff/main.js': 'console.log(\'{"evento":"pronto"}\')',
 }
 
-const folder = newFolder('compilar')
-beforeAll(() => {
-  for (const name of ['build.mjs', 'start.mjs'])
-    cpSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name))
-  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
-  for (const [name, program] of Object.entries(STAND_INS)) {
+/** A project of these files, and of some of the scripts. */
+function makeProject(folder: string, scripts: readonly string[], files: Record<string, string>): void {
+  for (const name of ['package.json', ...scripts.map((script) => `scripts/${script}`)])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), program)
+    writeFileSync(join(folder, name), text)
   }
-})
+}
+
+const folder = newFolder('compilar')
+beforeAll(() => makeProject(folder, ['build.mjs', 'start.mjs'], STAND_INS))
 afterAll(() => removeFolder(folder))
 
 it('a start that compiled first left lines in the log that are no JSON, where jq stopped reading', async () => {
@@ -32,4 +34,46 @@ it('a start that compiled first left lines in the log that are no JSON, where jq
   await expect
     .poll(() => output.err)
     .toBe('Compilando o servidor...\ntypes\nprograms\nMontando as telas...\nscreens\n')
+})
+
+it('screens whose build was interrupted passed for whole ones, with half of a compressed file and no worker', async () => {
+  makeProject(folder, [], { 'dist/client/index.html': '' })
+  const { output, exit } = runProgram(process.execPath, [join(folder, 'scripts/start.mjs')], { env: {} })
+  expect(await exit).toBe(0)
+  await expect.poll(() => output.err).toContain('Montando as telas...\nscreens\n')
+})
+
+/** All that is put together, as far as it has to be there. */
+const SOURCES = [
+  'api/main.ts',
+  'api/ops/admin.ts',
+  'api/report/pdf/pdf-fonts.ts',
+  'api/some-process.ts',
+  'bff/conformance/main.ts',
+  'bff/main.ts',
+  'bff/start/start.ts',
+]
+
+describe('the programs', () => {
+  const folder = newFolder('programas')
+  const made = (name: string) => join(folder, 'dist', name)
+  beforeAll(() => {
+    const sources = SOURCES.map((name) => [name, 'export const found = 1'])
+    makeProject(folder, ['programs', 'programs.mjs'], Object.fromEntries(sources) as Record<string, string>)
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  })
+  afterAll(() => removeFolder(folder))
+  const putTogether = () =>
+    runProgram(process.execPath, [join(folder, 'scripts/programs.mjs')], { env: {} }).exit
+
+  it('lacked what was edited while they were put together, and were never put together again', async () => {
+    expect(await putTogether()).toBe(0)
+    expect(statSync(made('.servidor')).mtimeMs).toBeLessThan(statSync(made('bff/main.js')).mtimeMs)
+  })
+
+  it('of which some were gone after a failure, or Ctrl+C, passed for whole ones, and nothing started any more', async () => {
+    writeFileSync(join(folder, 'bff/main.ts'), 'export const')
+    expect(await putTogether()).toBe(1)
+    expect(existsSync(made('.servidor'))).toBe(false)
+  })
 })

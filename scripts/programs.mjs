@@ -2,7 +2,7 @@
 // what several of a kind share in dist/chunks. A start reads up to twenty files instead of the 800 they are made of; were
 // the kinds put together at once, what each combination of programs shares would be a file, and a start would read fifty.
 // Not this: native packages, and packages that are read when they are first needed and otherwise not at all.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,6 +20,9 @@ const { rolldown } = await import(BUNDLER)
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MADE = join(ROOT, 'dist')
+/** Says since when the programs are whole: scripts/build.mjs. */
+const MARK = join(MADE, '.servidor')
+const begun = new Date()
 
 /** Modules that commands of this house import: the start of the demonstration, the trial of a backend, the fonts. */
 const IMPORTED = ['bff/start/start.ts', 'bff/conformance/main.ts', 'api/report/pdf/pdf-fonts.ts']
@@ -71,6 +74,7 @@ async function putTogether(entries) {
   return output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
 }
 
+rmSync(MARK, { force: true })
 for (const room of ['api', 'bff', 'chunks']) rmSync(join(MADE, room), { recursive: true, force: true })
 const [services, ...others] = KINDS.map((kind) => programs.filter((path) => kind.test(path)))
 const modules = await Promise.all([[...services, ...IMPORTED], ...others].map(putTogether))
@@ -80,5 +84,6 @@ const packages = packagesOf(modules.flat())
 mkdirSync(MADE, { recursive: true })
 /** Whose licences go with the programs: docker/product-tree.mjs. */
 writeFileSync(join(MADE, 'pacotes.json'), JSON.stringify(packages))
-// Says when the programs were last found whole: scripts/build.mjs.
-writeFileSync(join(MADE, '.servidor'), '')
+writeFileSync(MARK, '')
+// What was edited meanwhile may not be in them.
+utimesSync(MARK, begun, begun)

@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -8,20 +8,31 @@ const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
 const MIN_BYTES = 1024
 /** What the gateway fills in before it serves it. */
 const FILLED = ['index.html', 'sw.js', 'manifest.webmanifest']
+/** Says since when the screens are whole: scripts/build.mjs. The next build removes it first. */
+const MARK = '.telas'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text asset of the build, so that serving costs no CPU. */
+/**
+ * Writes `.br` and `.gz` beside every text asset of the build, so that serving costs no CPU, and with them ends it: one that was
+ * interrupted, or failed, leaves no mark.
+ */
 export function precompress(): Plugin {
+  const begun = new Date()
   let config: ResolvedConfig
+  let isWritten = false
   return {
     name: 'precompress',
     apply: 'build',
     configResolved: (resolved) => {
       config = resolved
     },
+    writeBundle: () => {
+      isWritten = true
+    },
     closeBundle: async () => {
+      if (!isWritten) return
       const dir = join(config.root, config.build.outDir)
       const files = await readdir(dir, { recursive: true })
       await Promise.all(
@@ -29,6 +40,9 @@ export function precompress(): Plugin {
           .filter((file) => TEXT.test(file) && !FILLED.includes(file))
           .map((file) => compress(join(dir, file))),
       )
+      await writeFile(join(dir, MARK), '')
+      // What was edited meanwhile may not be in them.
+      await utimes(join(dir, MARK), begun, begun)
     },
   }
 }
