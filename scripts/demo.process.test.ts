@@ -17,29 +17,41 @@ const START = `import('./scripts/demo/start-demo.mjs').then(({ startDemo }) => s
 /** Milliseconds to fill a product on a machine with much else to do. */
 const FILL_MS = 300_000
 
+/** Starts it at an address; answers the process, its end, and what it has said. */
+function startAt(address: string) {
+  const env = {
+    ...{ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: zoneAtNoon() },
+    ...{ HOST: '127.0.0.1', PORT: new URL(address).port },
+  }
+  const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })
+  let output = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { started, ended: once(started, 'close'), said: () => output }
+}
+
+/** The folders that demonstrations have now. */
+const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))
+
 let child: ChildProcess
 let ended: Promise<unknown[]>
 let lines: string[] = []
 let baseUrl = ''
 beforeAll(async () => {
   baseUrl = `http://localhost:${await freePort()}`
-  const env = {
-    ...{ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: zoneAtNoon() },
-    ...{ HOST: '127.0.0.1', PORT: new URL(baseUrl).port },
-  }
-  const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })
+  const { started, said, ...its } = startAt(baseUrl)
   child = started
-  ended = once(started, 'exit')
-  let output = ''
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()))
+  ended = its.ended
   // An address for each line is the last that it says.
-  const told = () => output.split('O que procurar')[1]?.match(/\n +http\S+\n/g) ?? []
+  const told = () =>
+    said()
+      .split('O que procurar')[1]
+      ?.match(/\n +http\S+\n/g) ?? []
   const isReady = () => told().length === LISTA_LINHAS.length
   await vi.waitUntil(() => isReady() || started.exitCode !== null, { timeout: FILL_MS })
   // Whatever came after the summary would push it off the terminal.
   await new Promise((resolve) => setTimeout(resolve, 500))
-  lines = output.trimEnd().split('\n')
+  lines = said().trimEnd().split('\n')
 }, FILL_MS)
 afterAll(() => child.kill('SIGKILL'))
 
@@ -102,9 +114,24 @@ describe('the demonstration', () => {
   })
 
   it('takes its data folder with it', async () => {
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))).toHaveLength(1)
+    expect(folders()).toHaveLength(1)
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))).toEqual([])
+    expect(folders()).toEqual([])
+  })
+
+  it('that was interrupted while it was filled told of an exception in its own program', async () => {
+    const address = `http://localhost:${await freePort()}`
+    const { started, said, ended } = startAt(address)
+    const isThere = () =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isThere).toBe(true)
+    started.kill('SIGINT')
+    expect((await ended)[0]).toBe(0)
+    expect(said()).toBe('Preparando a demonstração...\n')
+    expect(folders()).toEqual([])
   })
 })

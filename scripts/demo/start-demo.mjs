@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onStopSignals } from '#shared/node/process/stop-signals'
 import { runProgram } from '../build.mjs'
 import { dateOrders } from './date-orders.mjs'
 import { earlierOrders } from './earlier-orders.mjs'
@@ -17,6 +18,9 @@ import { summaryLines } from './summary.mjs'
  * the terminal.
  */
 export async function startDemo() {
+  console.log('Preparando a demonstração...')
+  // Before there is a folder: an interrupt while the product is read ends this process with nothing taken away.
+  const { start } = await runProgram('bff/start/start')
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const people = demoPeople(randomBytes(9).toString('base64url'))
@@ -24,11 +28,17 @@ export async function startDemo() {
   Object.assign(process.env, { DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_SENHA: admin.senha })
   process.env.LOG_LEVEL ||= 'warn'
 
-  console.log('Preparando a demonstração...')
-  const { start } = await runProgram('bff/start/start')
+  let isStopping = false
+  onStopSignals(() => (isStopping = true))
   const baseUrl = await start({ silent: true })
   const earlier = earlierOrders(new Date())
-  await seed(baseUrl, people, [...earlier, ...ORDERS])
+  try {
+    await seed(baseUrl, people, [...earlier, ...ORDERS])
+  } catch (error) {
+    // The product hangs up on whoever fills it when it is told to end.
+    if (isStopping) return
+    throw error
+  }
   dateOrders(folder, earlier)
   for (const line of summaryLines({ baseUrl, people })) console.log(line)
 }
