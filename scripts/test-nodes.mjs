@@ -2,10 +2,11 @@
 // under newer versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same
 // version. The story is left out by who has it done in the image already.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bundle, compile, ROOT } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { binaryOf } from './nodes/binary-of.mjs'
+import { binaryOf, packageOf } from './nodes/binary-of.mjs'
 import { QUICK_WORKERS } from './tests/workers.mjs'
 
 const WITHOUT_STORY = '--without-story'
@@ -22,6 +23,11 @@ function test(binary, env) {
 }
 
 if (majors.length === 0) throw new Error('Diga quais versões: node scripts/test-nodes.mjs 24')
+const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'scripts/nodes/package.json'), 'utf8'))
+const absent = majors.find(
+  (major) => packageOf(major) in optionalDependencies && !existsSync(binaryOf(major)),
+)
+if (absent) throw new Error(`Falta o Node.js ${absent}: npm ci --prefix scripts/nodes`)
 if (!compile() || !bundle()) process.exit(1)
 const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() }
 for (const major of majors) {
