@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MB } from '#shared/bytes/units'
-import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { buildServer } from '../scripts/build.mjs'
+import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { ask, sendUploads, signIn } from './load.ts'
 import type { Person } from './load.ts'
 import { costOf } from './process-figures.ts'
@@ -17,8 +18,8 @@ const [uploads = 50, mb = 200] = process.argv.slice(2).map(Number)
 const FOTO_MB = 20
 
 if (!buildServer()) throw new Error('A compilação falhou.')
-const folder = newFolder('extradorso-grandes')
-const product = await startProduct(folder, ADMIN_ENV)
+const { folder, close } = openTestRun()
+const product = await startProduct(join(folder, 'dados'), ADMIN_ENV)
 const { caller } = await signIn(product.url, ADMINISTRADOR)
 const people: Person[] = []
 for (let count = 0; count * 5 < uploads; count++) {
@@ -80,5 +81,5 @@ say(
   ...refusedLogins,
 )
 await product.stop()
-removeFolder(folder)
+await close()
 process.exit(outcomes.refused > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { buildWhatIsMissing, compile } from '../scripts/build.mjs'
+import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { measureScreens } from './browser/screen-rows.ts'
 import { measureGateway } from './gateway-rows.ts'
 import type { Running } from './programs.ts'
@@ -21,7 +21,8 @@ const GOAL_S = 600
 const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
 const begun = performance.now()
-const folder = newFolder('extradorso-bench')
+/** Gigabytes lie in it: it goes however this ends, by Ctrl+C too, and what runs on it. */
+const { folder, close } = openTestRun()
 const started: Running[] = []
 const stop = async () => {
   for (const running of started.splice(0).reverse()) await running.stop()
@@ -42,7 +43,7 @@ try {
     await group(SCALE_ROWS[name], () => scale(folder, SCALE_SIZES[name]))
 } finally {
   await stop()
-  removeFolder(folder)
+  await close()
   const goal = asked.length === 0 ? ` (meta: ${GOAL_S} s em duas CPUs livres)` : ''
   say('', `Ao todo ${short((performance.now() - begun) / 1000, 's')}${goal}.`)
 }

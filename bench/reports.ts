@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import { LINHAS } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
@@ -9,6 +8,7 @@ import { childrenOf } from '#shared/node/testing/processes'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { ask as procedure } from '#bff/testing/product-admin'
 import { buildServer } from '../scripts/build.mjs'
+import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { ask, repeat, sendUpload, signIn, uploadBody } from './load.ts'
 import type { Caller } from './load.ts'
 import { figuresOf } from './process-figures.ts'
@@ -124,7 +124,8 @@ async function measure(
 }
 
 if (!buildServer()) throw new Error('A compilação falhou.')
-const folder = kept ?? newFolder('extradorso-relatorios')
+const { folder: own, close } = openTestRun()
+const folder = kept ?? join(own, 'dados')
 const isFilled = existsSync(folder) && readdirSync(folder).length > 0
 /** Works beside a product on the folder, which ends with the work, however that ends. */
 async function besideProduct(work: (reader: Reader, userId: string) => Promise<void>): Promise<void> {
@@ -149,6 +150,6 @@ try {
       await measure(reader, tipo, 'com chamadas')
     })
 } finally {
-  if (!kept) removeFolder(folder)
+  await close()
 }
 process.exit(0)

@@ -1,5 +1,6 @@
-import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { join } from 'node:path'
 import { startTwoByTwo } from '#bff/testing/two-by-two'
+import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { ADMIN_ENV, startProduct } from './programs.ts'
 
 /** What is under load, and how many work on it: each looks, waits about as long, and looks again. */
@@ -18,8 +19,8 @@ export interface SoakPlace {
 
 /** The product as it starts by itself. */
 async function onePlace(): Promise<SoakPlace> {
-  const folder = newFolder('extradorso-longo')
-  const product = await startProduct(folder, ADMIN_ENV)
+  const { folder, close } = openTestRun()
+  const product = await startProduct(join(folder, 'dados'), ADMIN_ENV)
   return {
     url: product.url,
     pids: new Map([['tudo', product.pid]]),
@@ -29,7 +30,7 @@ async function onePlace(): Promise<SoakPlace> {
     rest: 1000,
     async stop() {
       await product.stop()
-      removeFolder(folder)
+      await close()
     },
   }
 }

@@ -31,7 +31,7 @@ export function openTestRun() {
   env.TEST_RUN = folder
   return {
     folder,
-    async close() {
+    close: async () => {
       delete env.TEST_RUN
       sweeper.ref()
       const ended = once(sweeper, 'exit')
