@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -77,7 +78,8 @@ async function tlsSettings(certificate: string, key: string): Promise<{ port: nu
 
 /** Starts it, as the newest version that is installed; `byTls` has it listen on a port of the machine as well. */
 export async function startPostgres(bin: string, { byTls = false } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync('/tmp/postgres-')
+  // Into a folder of root's nobody may not go.
+  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
   const data = join(folder, 'data')
   const certificate = join(folder, 'servidor.crt')

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeFolder } from '#shared/node/testing/own-folder'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import { runProgram, type RunningProgram } from './running-program.ts'
@@ -40,11 +39,11 @@ export interface TlsRedisServer extends RedisServer {
 
 /** Starts it; what it answered for is in its file, as `appendonly yes` asks. */
 export const startRedis = (command: string, ...settings: string[]): Promise<RedisServer> =>
-  startIn(mkdtempSync('/tmp/redis-'), { command, settings })
+  startIn(newFolder('redis'), { command, settings })
 
 /** Starts one that speaks TLS, with a certificate of its own. */
 export async function startTlsRedis(command: string): Promise<TlsRedisServer> {
-  const folder = mkdtempSync('/tmp/redis-')
+  const folder = newFolder('redis')
   const [key, authority] = [join(folder, 'tls.key'), join(folder, 'tls.crt')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
@@ -86,7 +85,8 @@ async function startIn(folder: string, { command, settings, tlsPort }: HowStarte
       { env: {} },
     )
     while (!(await ask('PING').catch(() => '')).includes('+PONG')) {
-      if (server.child.exitCode !== null) throw new Error(server.output.out)
+      if (server.child.exitCode !== null || server.child.signalCode !== null)
+        throw new Error(server.output.out)
       await sleep(10)
     }
   }
