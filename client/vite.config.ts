@@ -9,7 +9,7 @@ import { shellWorker } from './vite/shell-worker.ts'
 
 /** The gateway of `npm run dev`. It must see the Host the browser sees, or it takes the page for a foreign one. */
 const gateway = (mode: string) => ({
-  target: `http://localhost:${loadEnv(mode, import.meta.dirname, 'PORT')['PORT'] ?? 3000}`,
+  target: `http://localhost:${loadEnv(mode, import.meta.dirname, 'PORT')['PORT']?.trim() || 3000}`,
   changeOrigin: false,
 })
 

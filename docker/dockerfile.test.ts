@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -122,6 +123,14 @@ describe('the container image', () => {
     expect(lastStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
     expect(lastStage).toMatch(/^VOLUME \/data$/m)
     expect(new Set(dockerfile.match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']))
+  })
+
+  it.each(['', ' ', ' 3000\n'])('with PORT=%j, which is 3000 to the product, was ill for ever', (PORT) => {
+    const [, command = ''] = /^HEALTHCHECK .*? CMD (\[.*\])$/m.exec(dockerfile) ?? []
+    const [, , program = ''] = JSON.parse(command) as string[]
+    const asks = `globalThis.fetch = (url) => (console.log(url), Promise.resolve({ ok: true })); ${program}`
+    const asked = execFileSync(process.execPath, ['-e', asks], { env: { PORT }, encoding: 'utf8' })
+    expect(asked).toBe('http://127.0.0.1:3000/healthz\n')
   })
 
   it('P02 carries no secret, and downloads nothing but by the lockfile', () => {
