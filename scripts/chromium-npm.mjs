@@ -1,7 +1,7 @@
 // Chromium as npm carries it, for machines where nobody may install packages: unpacked once into the user's
 // cache folder, with a small starter beside it that knows where its libraries and fonts lie.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,16 +10,16 @@ const VERSION = '143.0.4'
 const UNPACK = `import('${PACKAGE}').then(({ default: chromium }) => chromium.executablePath())`
 
 const cacheFolder = () =>
-  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'extradorso', `chromium-${VERSION}`)
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'extradorso', `chromium-${VERSION}`)
 
 function run(command, args, options) {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], ...options })
   if (status !== 0) throw new Error(`${command} terminou com ${status ?? error?.message}.`, { cause: error })
 }
 
-/** The libraries that came along are taken only where the system lacks its own. */
-const starter = (folder) => `#!/bin/sh
-here='${folder}'
+/** The libraries that came along, which lie beside it, are taken only where the system lacks its own. */
+const STARTER = `#!/bin/sh
+here="\${0%/*}"
 if ldd "$here/chromium" | grep -q 'not found'; then export LD_LIBRARY_PATH="$here/al2023/lib"; fi
 if [ ! -d /etc/fonts ]; then export FONTCONFIG_PATH="$here/fonts"; fi
 exec "$here/chromium" "$@"
@@ -35,12 +35,14 @@ export async function downloadChromium() {
     throw new Error('Nenhum Chromium encontrado. Instale um, ou indique o caminho em CHROMIUM_PATH.')
   }
   console.error(`Chromium: não encontrado; baixando ${PACKAGE}@${VERSION} do npm para ${folder}...`)
+  // Half of a browser that was interrupted the package would take for a whole one.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`])
   // The package unpacks into TMPDIR, and its libraries only where it believes to be on Lambda.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   run(process.execPath, ['--input-type=module', '-e', UNPACK], { cwd: folder, env })
-  writeFileSync(`${path}.new`, starter(folder))
+  writeFileSync(`${path}.new`, STARTER)
   chmodSync(`${path}.new`, 0o755)
   renameSync(`${path}.new`, path)
   return path
