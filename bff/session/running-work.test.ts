@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { endingOf, RunningWork } from './running-work.ts'
 
@@ -50,4 +50,28 @@ it('a zip that takes longer than a session may stand idle was cut; its bytes kee
   expect(touched).toBe(1)
   await work.look()
   expect(touched).toBe(1)
+})
+
+it('a look asks once for a session, however much runs in it', async () => {
+  const work = new RunningWork(HOUR_MS)
+  const asked: string[] = []
+  for (const sessionKey of ['s', 's', 't'])
+    work.follow(response(), {
+      ...{ sessionKey, touch: () => undefined },
+      confirm: () => Promise.resolve(void asked.push(sessionKey)),
+    })
+  await work.look()
+  expect(asked).toEqual(['s', 't'])
+})
+
+it('looks no more while nothing runs', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const work = new RunningWork(HOUR_MS)
+    work.follow(Object.defineProperty(response(), 'closed', { value: true }), over)
+    vi.advanceTimersByTime(2 * HOUR_MS)
+    expect([work.size, vi.getTimerCount()]).toEqual([0, 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
 import { EnvioSender } from './envio-sender.ts'
-import type { SenderDeps } from './envio-sender.ts'
+import type { SenderDeps, SenderPace } from './envio-sender.ts'
 import { Arquivos } from '../received/arquivos.ts'
 import type { Spool, SpoolPlace } from '../spool/spool.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
@@ -24,7 +24,7 @@ async function ready(store: EnvioStore) {
 async function senderOf(
   principalOf: () => Promise<unknown>,
   backend?: Pick<BackendClient, 'open' | 'look'>,
-  answerMs = 60_000,
+  pace: Partial<SenderPace> = {},
 ) {
   const clock = { nowMs: 1_000_000 }
   const store = openStoreForTest(() => clock.nowMs)
@@ -49,7 +49,7 @@ async function senderOf(
       audit: () => undefined,
     },
     onTrouble: (error: unknown) => void troubles.push(error),
-    pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs },
+    pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs: 60_000, ...pace },
   }
   const sender = new EnvioSender(deps as unknown as SenderDeps)
   return { clock, store, sender, troubles, begun, envio: () => store.find(envio.id) }
@@ -216,10 +216,61 @@ it('a stop broke off an envio that the backend had whole, which went twice to on
 
 it('a stop waits only so long for a backend that has an envio whole and does not answer', async () => {
   const { calls, backend } = slowBackend()
-  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend, 1)
+  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend, { answerMs: 1 })
   sender.wake()
   await expect.poll(() => calls.length).toBe(1)
   await sender.close()
   expect(await envio()).toMatchObject({ estado: 'enviando', tentativas: 1 })
+  store.close()
+})
+
+it('an envio is sent on while its store does not answer, and is taken for no longer than it is sent', async () => {
+  const { calls, backend } = slowBackend()
+  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend, { keepMs: 1 })
+  const keep = vi.spyOn(store, 'keep').mockRejectedValue(new AppError('SESSIONS_UNAVAILABLE'))
+  sender.wake()
+  await expect.poll(() => calls.length).toBe(1)
+  await expect.poll(() => keep.mock.calls.length).toBeGreaterThan(2)
+  calls[0]?.answer()
+  await expect.poll(envio).toMatchObject({ estado: 'pronto' })
+  await sender.close()
+  const kept = keep.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(keep.mock.calls.length).toBe(kept)
+  store.close()
+})
+
+it('an envio that is given up is stopped once its try has ended, so that nothing reads what is taken away then', async () => {
+  const { calls, backend } = slowBackend()
+  const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
+  const { id = '' } = (await envio()) ?? {}
+  sender.wake()
+  await expect.poll(() => calls.length).toBe(1)
+  let written = () => {}
+  const writing = new Promise<void>((resolve) => (written = resolve))
+  const later = vi.spyOn(store, 'later').mockReturnValue(writing)
+  let isStopped = false
+  const stopped = sender.stop(id).then(() => (isStopped = true))
+  await expect.poll(() => later.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isStopped).toBe(false)
+  written()
+  await stopped
+  await sender.close()
+  store.close()
+})
+
+it('whoever wakes it while a look comes to its end is heard', async () => {
+  const { sender, store } = await senderOf(() => Promise.resolve(SIGNED_IN))
+  const take = vi.spyOn(store, 'take').mockResolvedValue(undefined)
+  for (let turns = 0; turns < 20; turns++) {
+    sender.wake()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    const before = take.mock.calls.length
+    sender.wake()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([turns, take.mock.calls.length > before]).toEqual([turns, true])
+  }
+  await sender.close()
   store.close()
 })
