@@ -28,3 +28,11 @@ it.each([
     expect(renewedCookies('sess=before', { 'set-cookie': [`sess=a${until}`] })).toBe(kept)
   },
 )
+
+it('a backend that gives cookies without end is given back fifty, and none that are more than a server takes', () => {
+  const many = Array.from({ length: 60 }, (_unused, at) => `c${at}=1`)
+  expect(renewedCookies(undefined, { 'set-cookie': many })).toBe(many.slice(0, 50).join('; '))
+  const long = `sess=${'x'.repeat(8_192 - 'sess='.length)}`
+  expect(renewedCookies('sess=before', { 'set-cookie': [long] })).toBe(long)
+  expect(renewedCookies('sess=before', { 'set-cookie': [`${long}x`] })).toBe('sess=before')
+})

@@ -154,6 +154,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
         false,
       ])
       await one.later({ ...taking, posse: 'outra' }, { tentativas: 9, ms: 0, aviso: 'x' })
+      expect(await other.keep(taking)).toBe(true)
       await other.later(taking, { tentativas: 1, ms: 0, aviso: 'Volte.' })
       const again = await takeOf(id)
       expect(again.envio).toMatchObject({ tentativas: 1, aviso: 'Volte.' })
@@ -199,7 +200,8 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       await expect(takeOf(id)).rejects.toThrow('nothing to be sent')
       const second = await declare()
       await ask(second.id)
-      await other.end(await takeOf(second.id), { estado: 'recusado', aviso: 'OS encerrada.' })
+      const before = await takeOf(second.id)
+      await other.end(before, { estado: 'recusado', aviso: 'OS encerrada.' })
       expect(await one.find(second.id)).toMatchObject({
         estado: 'recusado',
         aviso: 'OS encerrada.',
@@ -207,6 +209,8 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       })
       expect(await ask(second.id)).toBe('recusado')
       expect(await one.find(second.id)).toMatchObject({ estado: 'enviando', aviso: null, rodada: 1 })
+      // What comes of the try before says nothing of what goes now.
+      expect(await other.end(before, { estado: 'pronto', resposta })).toBe(false)
     })
 
     it('are given up while they are sent, which their sender learns, but not once the backend has all of it', async () => {

@@ -1,59 +1,7 @@
-import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { AppError, ERRORS } from '#shared/errors/errors'
-import type { BackendClient } from '../../backend/backend-client.ts'
-import { EnvioSender } from './envio-sender.ts'
-import type { SenderDeps, SenderPace } from './envio-sender.ts'
-import { Arquivos } from '../received/arquivos.ts'
-import type { Spool, SpoolPlace } from '../spool/spool.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
-import type { EnvioStore } from '../store/envio-store.ts'
-import { LIMITS } from '../../testing/gateway.ts'
-import { aNewEnvio, openStoreForTest } from '../../testing/envio-store-behaviour.ts'
-
-/** An envio of which all has come, and that is to be sent. */
-async function ready(store: EnvioStore) {
-  const envio = aNewEnvio()
-  await store.insert(envio, () => undefined)
-  await store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
-  await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
-  return envio
-}
-
-/** A sender of the one envio of a store, on a clock that stands still. */
-async function senderOf(
-  principalOf: () => Promise<unknown>,
-  backend?: Pick<BackendClient, 'open' | 'look'>,
-  pace: Partial<SenderPace> = {},
-) {
-  const clock = { nowMs: 1_000_000 }
-  const store = openStoreForTest(() => clock.nowMs)
-  const envio = await ready(store)
-  const troubles: unknown[] = []
-  const begun: number[] = []
-  const files = {
-    removeFile: () => Promise.resolve(),
-    begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
-    look: () => Readable.from([Buffer.alloc(1_000)]),
-    remove: () => Promise.resolve(),
-  }
-  const arquivos = new Arquivos({ store, files: files as unknown as Spool, limits: LIMITS })
-  const deps = {
-    ...{
-      store,
-      files,
-      arquivos,
-      sessions: { principalOf },
-      now: () => clock.nowMs,
-      backend,
-      audit: () => undefined,
-    },
-    onTrouble: (error: unknown) => void troubles.push(error),
-    pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs: 60_000, ...pace },
-  }
-  const sender = new EnvioSender(deps as unknown as SenderDeps)
-  return { clock, store, sender, troubles, begun, envio: () => store.find(envio.id) }
-}
+import { ready, senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
 
 it('an envio waits while the sessions cannot be asked for, and is neither refused nor asked for in a hurry', async () => {
   const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE', { retryAfterS: 5 }))
@@ -180,26 +128,6 @@ it('an envio that was taken anew after its gateway had stood still could not be 
   await sender.close()
   store.close()
 })
-
-/** A backend that takes a whole form, and answers when it is told to. */
-function slowBackend() {
-  const calls: { answer: () => void }[] = []
-  const open = async ({ body, signal }: { body: AsyncIterable<Buffer>; signal: AbortSignal }) => {
-    for await (const _ of body) continue
-    await new Promise((resolve, reject) => {
-      calls.push({ answer: () => resolve(undefined) })
-      signal.addEventListener('abort', () => reject(signal.reason as Error))
-    })
-    return {
-      status: 201,
-      headers: {},
-      body: Readable.from([Buffer.from('{"message":"Guardado.","total":1}')]),
-    }
-  }
-  return { calls, backend: { open } as unknown as BackendClient }
-}
-
-const SIGNED_IN = { confirm: () => Promise.resolve() }
 
 it('a stop broke off an envio that the backend had whole, which went twice to one that minds no keys', async () => {
   const { calls, backend } = slowBackend()

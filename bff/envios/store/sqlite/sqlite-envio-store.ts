@@ -154,7 +154,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   hurry(id: string): Promise<void> {
-    return settled(() => void (this.#leases.isHeld(id) || this.#sql.hurry.run(id)))
+    return settled(() => void this.#sql.hurry.run(id))
   }
 
   end(taking: Taking, ending: Ending): Promise<boolean> {

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { BackendClient } from '../backend/backend-client.ts'
+import { Arquivos } from '../envios/received/arquivos.ts'
+import { EnvioSender } from '../envios/sending/envio-sender.ts'
+import type { SenderDeps, SenderPace } from '../envios/sending/envio-sender.ts'
+import type { Spool, SpoolPlace } from '../envios/spool/spool.ts'
+import type { EnvioStore } from '../envios/store/envio-store.ts'
+import { aNewEnvio, openStoreForTest } from './envio-store-behaviour.ts'
+import { LIMITS } from './gateway.ts'
+
+/** An envio of which all has come, and that is to be sent. */
+export async function ready(store: EnvioStore) {
+  const envio = aNewEnvio()
+  await store.insert(envio, () => undefined)
+  await store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
+  await store.send(envio.id, { fora: [], sessao: 'x' }, () => true)
+  return envio
+}
+
+/** A sender of the one envio of a store, on a clock that stands still. */
+export async function senderOf(
+  principalOf: () => Promise<unknown>,
+  backend?: Pick<BackendClient, 'open' | 'look'>,
+  pace: Partial<SenderPace> = {},
+) {
+  const clock = { nowMs: 1_000_000 }
+  const store = openStoreForTest(() => clock.nowMs)
+  const envio = await ready(store)
+  const troubles: unknown[] = []
+  const begun: number[] = []
+  const removed: string[] = []
+  const audited: string[] = []
+  const files = {
+    removeFile: () => Promise.resolve(),
+    begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
+    look: () => Readable.from([Buffer.alloc(1_000)]),
+    remove: (id: string) => Promise.resolve(void removed.push(id)),
+  }
+  const arquivos = new Arquivos({ store, files: files as unknown as Spool, limits: LIMITS })
+  const deps = {
+    ...{
+      store,
+      files,
+      arquivos,
+      sessions: { principalOf },
+      now: () => clock.nowMs,
+      backend,
+      audit: (what: string) => void audited.push(what),
+    },
+    onTrouble: (error: unknown) => void troubles.push(error),
+    pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs: 60_000, ...pace },
+  }
+  const sender = new EnvioSender(deps as unknown as SenderDeps)
+  return { clock, store, sender, troubles, begun, removed, audited, envio: () => store.find(envio.id) }
+}
+
+/** A backend that takes a whole form, and answers when it is told to. */
+export function slowBackend() {
+  const calls: { answer: () => void }[] = []
+  const open = async ({ body, signal }: { body: AsyncIterable<Buffer>; signal: AbortSignal }) => {
+    for await (const _ of body) continue
+    await new Promise((resolve, reject) => {
+      calls.push({ answer: () => resolve(undefined) })
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+    return {
+      status: 201,
+      headers: {},
+      body: Readable.from([Buffer.from('{"message":"Guardado.","total":1}')]),
+    }
+  }
+  return { calls, backend: { open } as unknown as BackendClient }
+}
+
+/** Somebody whose session lives. */
+export const SIGNED_IN = { confirm: () => Promise.resolve() }
