@@ -16,8 +16,10 @@ const cleanUp = closedAfterEach()
 
 async function start(answer: Answer, bodyMs?: number) {
   const backend = await startRecordingBackend(answer)
+  const audited: string[] = []
+  const audit = (what: string) => void audited.push(what)
   const gateway = await startStreamGateway(backend.url, (client) =>
-    downloadRoutes({ backend: client, audit: () => undefined, ...(bodyMs === undefined ? {} : { bodyMs }) }),
+    downloadRoutes({ backend: client, audit, ...(bodyMs === undefined ? {} : { bodyMs }) }),
   )
   cleanUp.push(backend.close, gateway.close)
   const get = (path: string, headers: Record<string, string> = {}) => request(gateway.url + path, { headers })
@@ -27,7 +29,7 @@ async function start(answer: Answer, bodyMs?: number) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  return { backend, gateway, get, post }
+  return { backend, gateway, audited, get, post }
 }
 
 const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200_000, 7)])
@@ -55,7 +57,7 @@ const zipBackend: Answer = (req, res) => {
 
 describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
   it('C01 come as one zip under a name that tells what it holds, kept by nobody, and go on where a download stopped', async () => {
-    const { backend, get } = await start(zipBackend)
+    const { backend, audited, get } = await start(zipBackend)
     const whole = await get(zipAddress(linha))
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -74,6 +76,8 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     expect(Buffer.from(await rest.arrayBuffer()).equals(ZIP.subarray(150_000))).toBe(true)
     const changed = await get(zipAddress(linha), { range: 'bytes=150000-', 'if-range': '"old"' })
     expect((await changed.arrayBuffer()).byteLength).toBe(ZIP.length)
+    // What goes on is no other download; what begins again is one.
+    expect(audited).toEqual(['zip', 'zip'])
   })
 
   it.each([

@@ -19,7 +19,7 @@ async function startBefore(answer: Parameters<typeof startRecordingBackend>[0], 
     downloadRoutes({ backend: client, audit: () => undefined, ...(beginMs !== undefined && { beginMs }) }),
   )
   cleanUp.push(backend.close, gateway.close)
-  const zip = () => request(`${gateway.url}${civil.api.zip}?os=OS-1&torre=T`)
+  const zip = (method = 'GET') => request(`${gateway.url}${civil.api.zip}?os=OS-1&torre=T`, { method })
   const report = () =>
     request(gateway.url + civil.api.exportar, {
       method: 'POST',
@@ -66,6 +66,29 @@ describe('a zip', () => {
     'in whose place the text %j comes is none',
     async (text) => {
       expect(await askForText(text, 'text/html')).toEqual([502, UNEXPECTED])
+    },
+  )
+
+  it('that is compressed, though it was asked for as it is, is none', async () => {
+    const answer = await askForZip((req, res) => {
+      res.writeHead(200, { 'content-encoding': 'gzip' }).end(begin)
+      req.resume()
+    })
+    expect(answer.status).toBe(502)
+  })
+
+  it.each([
+    ['GET', '%PDF', 502],
+    ['HEAD', 'PK', 200],
+  ] as const)(
+    'of which %s wants no byte, as it begins with %s, is waited for by nobody',
+    async (method, start, status) => {
+      const { backend, zip } = await startBefore((req, res) => {
+        res.writeHead(200, { 'content-type': 'image/png' }).write(Buffer.from(start.padEnd(100_000)))
+        req.resume()
+      })
+      expect((await zip(method)).status).toBe(status)
+      await until(() => backend.requests[0]?.lostAt !== undefined)
     },
   )
 
