@@ -8,7 +8,7 @@ export const plainAddress = (address: string | undefined): string =>
 
 /** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
