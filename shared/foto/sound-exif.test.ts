@@ -40,6 +40,10 @@ describe('EXIF data may be given to a reader', () => {
 
   it('not where one that is asked for tells of more numbers than it has bytes', () => {
     expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
+    expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 120, 100]])).toBe(true)
+    // Also as the last bytes of all, and behind the first of two that lead to a directory: a reader follows that one.
+    expect(soundExif(block([[MAKE, LONG, 2 ** 32 - 1, 0]], []).subarray(0, 22), [MAKE])).toBe(false)
+    expect(sound([TO_GPS, [GPS, LONG, 1, 100]], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
     expect(sound([[ALTITUDE, LONG, 2 ** 32 - 1, 0]])).toBe(false)
   })
 

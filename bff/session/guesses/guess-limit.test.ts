@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import { GuessLimit } from './guess-limit.ts'
 import type { Judged } from './guess-limit.ts'
 
@@ -44,6 +45,36 @@ describe('a limit on guesses', () => {
     const late = limit.begin('ana', LIVE)
     judged(false)
     await expect(late).resolves.toBeTypeOf('function')
+  })
+
+  it('A05 keeps those who wait when somebody leaves whose turn has come already', async () => {
+    const limit = new GuessLimit({ most: 1, seconds: 60 })
+    const first = await limit.begin('ana', LIVE)
+    const leaving = new AbortController()
+    const second = limit.begin('ana', leaving.signal)
+    first(false)
+    const judged = await second
+    let begun = false
+    void limit.begin('ana', LIVE).then(() => (begun = true))
+    await turn()
+    leaving.abort()
+    judged(false)
+    await turn()
+    expect(begun).toBe(true)
+  })
+
+  it('A05 keeps no place for an attempt that could not be counted: those after it would wait for ever', async () => {
+    let isAway = true
+    const taken = { giveBack: () => Promise.resolve() }
+    const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE'))
+    const tally = { take: () => (isAway ? away() : Promise.resolve(taken)) }
+    const limit = new GuessLimit({ most: 1, seconds: 60, tally })
+    await expect(limit.begin('ana', LIVE)).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })
+    isAway = false
+    let begun = false
+    void limit.begin('ana', LIVE).then(() => (begun = true))
+    await turn()
+    expect(begun).toBe(true)
   })
 
   it('A05 forgets who leaves while waiting, and begins anew when the window is over', async () => {

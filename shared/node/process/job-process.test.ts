@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { EchoJob } from '../testing/echo-process.ts'
 import { JobProcess } from './job-process.ts'
@@ -36,6 +36,17 @@ describe('a process that does jobs', () => {
     const { pid = 0 } = jobs
     await expect(answer).rejects.toThrow('it died: nothing said for 500 ms')
     expect(isAlive(pid)).toBe(false)
+  })
+
+  it('is not waited for any more once it has said what it was asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      start({ silenceMs: FOREVER_MS })
+      await jobs.ask({ say: 'pid' })
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is ended when nobody asks it for long enough', async () => {

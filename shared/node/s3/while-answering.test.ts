@@ -15,7 +15,19 @@ it('what takes long goes on for as long as questions beside it are answered', as
 })
 
 it('what fails by itself says so, and nothing is asked any more', async () => {
-  const ask = () => Promise.reject(new Error('asked'))
+  let asked = 0
+  const ask = () => Promise.resolve((asked += 1))
   const failing = whileAnswering(() => Promise.reject(new Error('own')), { ask, everyMs: 1 })
   await expect(failing).rejects.toThrow('own')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toBe(0)
+})
+
+it('what is given up for want of an answer says what the question met', async () => {
+  const ask = () => Promise.reject(new Error('silent'))
+  const work = (signal: AbortSignal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  await expect(whileAnswering(work, { ask, everyMs: 1 })).rejects.toThrow('silent')
 })

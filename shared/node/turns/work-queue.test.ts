@@ -30,6 +30,21 @@ describe('the queue before the processes', () => {
     expect((await Promise.all(jobs)).toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
+  it('keeps those who wait when somebody leaves whose turn has come already', async () => {
+    const queue = new WorkQueue([1], 2, full)
+    const ends: (() => void)[] = []
+    const job = (signal: AbortSignal) => queue.run(signal, () => new Promise<void>((end) => ends.push(end)))
+    const leaving = new AbortController()
+    const jobs = [job(never), job(leaving.signal), job(never)]
+    for (const at of [0, 1, 2]) {
+      await turn()
+      if (at === 1) leaving.abort()
+      expect(ends).toHaveLength(at + 1)
+      ends[at]?.()
+    }
+    await Promise.all(jobs)
+  })
+
   it('lets urgent work go first, and every fifth time what has waited longest', async () => {
     const queue = new WorkQueue([1], 16, full)
     const started: string[] = []

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createLoginLimits } from './login-limits.ts'
+
+const { signal } = new AbortController()
+const begin = (limits: ReturnType<typeof createLoginLimits>, email: string, address: string) =>
+  limits.begin({ email, address, device: undefined, signal })
+const newLimits = () => createLoginLimits({ takeUnlock: () => Promise.resolve(false) })
+
+/** Ten wrong senhas for an account, each from elsewhere. */
+async function guessTen(limits: ReturnType<typeof createLoginLimits>, email: string) {
+  for (let at = 0; at < 10; at++) (await begin(limits, email, `203.0.113.${at}`))('wrong')
+}
+
+it('A05 attempts that are refused for their account count for nobody else at their address', async () => {
+  const limits = newLimits()
+  await guessTen(limits, 'ana@teste.example')
+  for (let at = 0; at < 50; at++)
+    await expect(begin(limits, 'ana@teste.example', '10.0.0.1')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+  const other = begin(limits, 'rui@teste.example', '10.0.0.1').then(() => 'begun')
+  const soon = new Promise((resolve) => setImmediate(resolve, 'waits'))
+  expect(await Promise.race([other, soon])).toBe('begun')
+})
+
+it('A05 of the places that are known those are forgotten first where nobody has signed in for longest', async () => {
+  const limits = newLimits()
+  const signIn = async (email: string) => (await begin(limits, email, '10.0.0.1'))('right')
+  await signIn('ana@teste.example')
+  for (let at = 1; at < 20_000; at++) await signIn(`${at}@teste.example`)
+  await signIn('ana@teste.example')
+  await signIn('rui@teste.example')
+  for (const email of ['ana@teste.example', '1@teste.example']) await guessTen(limits, email)
+  await expect(begin(limits, 'ana@teste.example', '10.0.0.1')).resolves.toBeTypeOf('function')
+  await expect(begin(limits, '1@teste.example', '10.0.0.1')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+})
