@@ -23,7 +23,7 @@ const versionOf = (isOwnPage: boolean, asked: unknown[] = []) => ({
 })
 
 /** A browser in which another version waits. */
-async function browserWith({ isOwnPage }: { isOwnPage: boolean }) {
+async function browserWith({ isOwnPage, isFirst = false }: { isOwnPage: boolean; isFirst?: boolean }) {
   const asked: unknown[] = []
   const askedAfter: unknown[] = []
   const registration = Object.assign(new EventTarget(), {
@@ -31,7 +31,7 @@ async function browserWith({ isOwnPage }: { isOwnPage: boolean }) {
     installing: Object.assign(new EventTarget(), versionOf(true), { state: 'installed' }),
   })
   const container = Object.assign(new EventTarget(), {
-    controller: versionOf(isOwnPage, askedAfter),
+    controller: isFirst ? null : versionOf(isOwnPage, askedAfter),
     register: () => Promise.resolve(registration),
   })
   const reload = vi.fn()
@@ -67,6 +67,12 @@ describe('a newer version', () => {
     await user.click(screen.getByRole('button', { name: T.recarregarMesmoAssim }))
     letGo()
     expect(asked).toHaveLength(2)
+  })
+
+  it('is none where this browser had no version before', async () => {
+    const { asked } = await browserWith({ isOwnPage: false, isFirst: true })
+    expect(asked).toEqual([])
+    expect(screen.queryByText(T.versaoNova)).toBeNull()
   })
 
   it('is no news to a page that came with it', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AT_ONCE } from './files-under-way.ts'
+import { OneTab } from './one-tab.ts'
+import { tabs } from '../testing/fake-tabs.ts'
 import { filaStand as stand } from '../testing/fila-stand.ts'
 import { SendFailure } from './transport/send-failure.ts'
 
@@ -81,5 +83,83 @@ describe('a queue that is stopped', () => {
     expect(each.sent.length).toBe(AT_ONCE)
     await vi.advanceTimersByTimeAsync(500)
     expect([each.fase(), each.sent.length]).toEqual(['falhou', AT_ONCE])
+  })
+
+  it('stays paused where it waited for the link when it was paused', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.fail('perdida')
+    await each.settle()
+    expect(each.fase()).toBe('esperando')
+    each.fila.pause()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([each.fase(), each.sent.length]).toEqual(['pausada', 1])
+  })
+
+  it('stays stopped where it waited for a login, an answer or the link when it was stopped', async () => {
+    let answer = (_isBack: boolean): void => undefined
+    const each = stand(['falta'])
+    each.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.fail('session')
+    await each.settle()
+    each.fila.stop()
+    answer(true)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([each.fase(), each.sent.length]).toEqual(['parada', 1])
+
+    const lost = stand(['falta'])
+    vi.mocked(lost.server.abrir).mockImplementationOnce(() => {
+      lost.fila.stop()
+      return Promise.reject(new SendFailure('perdida'))
+    })
+    void lost.fila.begin()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([lost.fase(), lost.sent.length]).toEqual(['parada', 0])
+  })
+
+  it('stays stopped where the last answer says that it arrived', async () => {
+    const each = stand(['falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.ok()
+    await each.settle()
+    expect(each.fase()).toBe('entregando')
+    const { estado } = each.server
+    vi.mocked(estado).mockImplementationOnce(async (id) => {
+      each.fila.stop()
+      each.deliver()
+      return estado(id)
+    })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(each.fase()).toBe('parada')
+  })
+
+  it('leaves the batch to other tabs, also where it was given to this one just then, and once it has arrived', async () => {
+    const locks = tabs()
+    let give = (): void => undefined
+    const given = new Promise<void>((resolve) => (give = resolve))
+    const late = { ...locks, takeLock: (name: string) => given.then(() => locks.takeLock(name)) }
+    const first = stand(['falta'], new OneTab(late))
+    void first.fila.begin()
+    await first.settle()
+    first.fila.stop()
+    give()
+    await first.settle()
+    expect([first.fase(), first.sent.length]).toEqual(['parada', 0])
+    const second = stand(['falta'], new OneTab(locks))
+    void second.fila.begin()
+    await second.settle()
+    second.sent[0]?.ok()
+    await second.settle()
+    second.deliver()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(second.fase()).toBe('pronto')
+    const third = stand(['falta'], new OneTab(locks))
+    void third.fila.begin()
+    await third.settle()
+    expect(third.fase()).toBe('enviando')
   })
 })

@@ -140,6 +140,27 @@ describe('a queue', () => {
     }
   })
 
+  it('asks about photos the OS has once, not again where some of the batch came before', async () => {
+    const each = stand(['repetida', 'chegou', 'falta'])
+    void each.fila.begin()
+    await each.settle()
+    expect([each.fase(), each.sent.map(({ n }) => n)]).toEqual(['enviando', [3]])
+  })
+
+  it('leaves out photos alone: of a refused work order nothing is said where it is handed over without it', async () => {
+    const each = stand(['chegou'])
+    const jsonfile = { n: 0, nome: 'os.json', bytes: 1, estado: 'recusada', recebido: 0 } as const
+    const { server } = each
+    const aberto = await server.abrir('')
+    vi.mocked(server.abrir).mockResolvedValueOnce({ ...aberto, jsonfile })
+    void each.fila.begin()
+    await each.settle()
+    expect(each.fase()).toBe('sobraram')
+    each.fila.leaveOutFailed()
+    await each.settle()
+    expect(each.enviados).toEqual([[]])
+  })
+
   it('pauses, keeping what left, and goes on', async () => {
     const each = stand(['falta'])
     void each.fila.begin()
