@@ -28,14 +28,14 @@ function workOrder(mb: number): string {
   return `{"fotos":[${entries.join(',')}]}`
 }
 
-/** Sends a work order; gives the answer and how many threads were started for it. */
-async function send(os: string, document: string) {
+/** Sends a work order behind a photo, or before `last`; gives the answer and how many threads were started for it. */
+async function send(os: string, document: string, last?: FormFile) {
   const fields = Object.entries({ ...camposDe(linha, { os }), userId: String(who.user.id) })
   const order = { field: 'jsonfile', nome: 'os.json', bytes: Buffer.from(document) }
   let threads = 0
   const count = () => void (threads += 1)
   process.on('worker', count)
-  const answer = await who.upload(linha.api.upload, fields, [foto, order])
+  const answer = await who.upload(linha.api.upload, fields, last ? [order, last] : [foto, order])
   process.off('worker', count)
   return { status: answer.status, body: await answer.json(), threads }
 }
@@ -71,5 +71,8 @@ it.runIf(process.platform === 'linux')('F31 long work orders, read or refused, l
   const before = threads()
   expect((await send('OS-1', workOrder(1))).status).toBe(201)
   expect((await send('OS-2', workOrder(1).slice(0, -1))).status).toBe(422)
+  // Read, and never asked about any photo.
+  const damaged = { ...foto, bytes: foto.bytes.subarray(0, 100) }
+  expect(await send('OS-3', workOrder(1), damaged)).toMatchObject({ status: 422, threads: 1 })
   await expect.poll(threads).toBeLessThanOrEqual(before)
 })
