@@ -23,6 +23,7 @@ it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
 it.each([
   ['without a link', new TypeError('Failed to fetch')],
   ['whose gateway fails', new Refusal(503, 'Fora do ar.')],
+  ['whose gateway has a fault', new Refusal(500, 'Erro interno.')],
 ])(
   "S05 'Sair' %s opened everything to whoever came next; it opens nothing, and ends the session later",
   async (_, failure) => {

@@ -40,6 +40,15 @@ describe('what a tab keeps of its session', () => {
     expect([readSession()?.token, localStorage.length]).toEqual(['csrf_b', 4])
   })
 
+  it('is that of whoever signs in, also where somebody left whose session the gateway has not ended', async () => {
+    const { noteLeft, storeSession, readSession } = await import('./stored-session.ts')
+    storeSession(session)
+    noteLeft(true)
+    expect(readSession()).toBeNull()
+    storeSession({ ...session, userId: '8' })
+    expect(readSession()?.userId).toBe('8')
+  })
+
   it('takes over whoever is stored when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
     before.storeSession(session)
