@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { draft, type Place } from '../session/drafts.ts'
 import { folders } from '../session/kept-folders.ts'
 import { listenAgain } from '../session/session-events.ts'
 import { readSession, STORAGE_KEYS } from '../session/stored-session.ts'
@@ -18,6 +19,17 @@ it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
   await signOut()
   listenAgain()
   expect(forgetAll).toHaveBeenCalledOnce()
+})
+
+it("'Sair' forgets unsaved work, but for what waits in the browser for its user's return", async () => {
+  fakeGateway(NOTHING)
+  const kept = (['memory', 'tab', 'browser'] satisfies Place[]).map((place) =>
+    draft({ place, name: 'form', parse: (text) => (typeof text === 'string' ? text : undefined) }),
+  )
+  for (const each of kept) each.keep('begun')
+  await signOut()
+  listenAgain()
+  expect(kept.map((each) => each.read())).toEqual([undefined, undefined, 'begun'])
 })
 
 it.each([
