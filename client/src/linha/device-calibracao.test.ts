@@ -38,3 +38,10 @@ it('holds for batches of the order that were sent under another spelling of it',
   keepDeviceCalibracao(drone, other, null)
   expect(readDeviceCalibracao(drone, foto)).toBeNull()
 })
+
+it('is kept of the fifty orders that were calibrated last', () => {
+  const orders = Array.from({ length: 51 }, (_unused, at) => ({ ...foto, os: `OS-${at}` }))
+  for (const order of orders) keepDeviceCalibracao(drone, order, calibracao)
+  const kept = orders.filter((order) => readDeviceCalibracao(drone, order))
+  expect(kept).toEqual(orders.slice(1))
+})
