@@ -156,6 +156,37 @@ describe('a save that waited for a connection', () => {
     ])
   })
 
+  it('is forgotten once it went, but not one that another tab has kept of its photo meanwhile', async () => {
+    const { link, save } = saveOverLink()
+    const calls = gateway(save)
+    mountTela(linha, umaBusca(linha))
+    const release = await saveTwoAndConnect(link, calls)
+    const marcacao = { ...VAZIAS, dano: 'outro' }
+    const said = { ...PAYLOAD, ...marcacao, recomendacao: '' }
+    keepSave({ ...ORDER, photoId: 1, payload: said, marcacao, antes: marcacao })
+    release()
+    await waitFor(() => expect(keptSaves().map((kept) => kept.photoId)).toEqual([1]))
+    expect(keptSaves()[0]?.marcacao).toEqual(marcacao)
+    expect(saved(calls)).toHaveLength(2)
+  })
+
+  it('waits on behind one that met no connection: the others would meet none either', async () => {
+    const { link, save } = saveOverLink()
+    const calls = gateway(save)
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    for (const key of ['s', 'd', 's']) {
+      fireEvent.keyDown(document.body, { key })
+      await toast(T.guardadoAqui)
+    }
+    await waitFor(() => expect(keptSaves()).toHaveLength(2))
+    calls.length = 0
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect([saved(calls), link.down]).toEqual([[[1, '']], true])
+  })
+
   it('of another tab, closed since, is not forgotten where this one saves the same photo', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))
