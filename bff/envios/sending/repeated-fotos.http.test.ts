@@ -2,21 +2,22 @@ import { beforeEach, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { conhecidasPath } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { dataOf, declarationOf, partsOf, sendFile, stateOf } from '../../testing/envio-calls.ts'
+import { dataOf, declarationOf, partsOf, sendFile, stateOf, WORK_ORDER } from '../../testing/envio-calls.ts'
 import type { CallerHeaders } from '../../testing/gateway.ts'
 import { gatewayOfAllTests } from '../../testing/running-gateway.ts'
 import { jpegOf } from '../../testing/upload-bodies.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-const { drone } = LINHAS
+const { drone, robo } = LINHAS
 const fotos = [jpegOf(2_000, 1), jpegOf(2_000, 2)]
 const { backend, gateway } = gatewayOfAllTests({ options: () => ({ knowsFotos: true }) })
 
 /** What the order of the backend has, as it says when it is asked. */
-const knows = (...photos: readonly Buffer[]) =>
-  backend.answers.set(`POST ${conhecidasPath('drone')}`, { status: 200, json: photos.map(sha256) })
-const forms = () => backend.requests.filter(({ url }) => url === drone.api.upload)
+const knows = (photos: readonly Buffer[], linha: Linha = drone) =>
+  backend.answers.set(`POST ${conhecidasPath(linha.id)}`, { status: 200, json: photos.map(sha256) })
+const forms = () => backend.requests.filter(({ url }) => url === drone.api.upload || url === robo.api.upload)
 const asked = () =>
   backend.requests
     .filter(({ url }) => url === conhecidasPath('drone'))
@@ -28,10 +29,11 @@ beforeEach(() => {
 })
 
 /** Everything has come of an envio whose order had none of it when it was declared. */
-async function arrived(caller: CallerHeaders): Promise<string> {
-  knows()
-  const { id } = await dataOf<EnvioVisto>(gateway.call('envios.abrir', declarationOf(drone, fotos), caller))
+async function arrived(caller: CallerHeaders, linha: Linha = drone): Promise<string> {
+  knows([], linha)
+  const { id } = await dataOf<EnvioVisto>(gateway.call('envios.abrir', declarationOf(linha, fotos), caller))
   for (const [at, bytes] of fotos.entries()) await sendFile([gateway, caller], id, { n: at + 1, bytes })
+  if (linha.upload.json) await sendFile([gateway, caller], id, { n: 0, bytes: WORK_ORDER })
   return id
 }
 
@@ -44,7 +46,7 @@ async function delivered(caller: CallerHeaders, id: string) {
 it('a photo is not twice in an order because somebody else sent it meanwhile: it stays out, and the receipt says so', async () => {
   const caller = await gateway.issueToken('colaborador')
   const id = await arrived(caller)
-  knows(...fotos.slice(0, 1))
+  knows(fotos.slice(0, 1))
   const recibo = await delivered(caller, id)
   const [form] = forms()
   const sent = form ? partsOf(form).filter(({ name }) => name === 'photos') : []
@@ -55,10 +57,13 @@ it('a photo is not twice in an order because somebody else sent it meanwhile: it
   expect(atSending?.chave).toBe(form?.headers['idempotency-key'])
 })
 
-it('an order that has all of it by now gets no form, and the receipt says why', async () => {
-  const caller = await gateway.issueToken('supervisor')
-  const id = await arrived(caller)
-  knows(...fotos)
-  expect(await delivered(caller, id)).toMatchObject({ total: 0, message: TEXTOS_ENVIOS.todasRepetidas })
-  expect(forms()).toEqual([])
-})
+it.each([drone, robo])(
+  'an order that has all photos by now gets no form, and the receipt says why: $id',
+  async (linha) => {
+    const caller = await gateway.issueToken('supervisor')
+    const id = await arrived(caller, linha)
+    knows(fotos, linha)
+    expect(await delivered(caller, id)).toMatchObject({ total: 0, message: TEXTOS_ENVIOS.todasRepetidas })
+    expect(forms()).toEqual([])
+  },
+)

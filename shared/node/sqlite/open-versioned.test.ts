@@ -52,6 +52,11 @@ it('a file whose step fails stays as it was, and is nobody’s', () => {
   file.close()
 })
 
+it('why a step failed is told also where SQLite has taken it back by itself, as on a full disk', () => {
+  const steps = ['CREATE TABLE a (x TEXT) STRICT; ROLLBACK; nonsense']
+  expect(() => openVersioned(path, { steps, lost: LOST })).toThrow('syntax error')
+})
+
 it('a file of a newer version is refused as it is', () => {
   const newer = [...STEPS, 'CREATE TABLE c (z TEXT) STRICT;']
   openVersioned(path, { steps: newer, lost: LOST }).close()
