@@ -182,6 +182,7 @@ describe('a marker on a phone', () => {
   it('is resized at an edge by a finger, within 36 px', async () => {
     const page = await visitPhone()
     if ((await page.locator('.marker').count()) === 0) await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
+    await page.getByRole('button', { name: T.marcar, exact: true }).tap()
     const drawn = await readMarker(page)
     const { x, y, width } = await gripAt(page, 's')
     expect(width).toBe(36)

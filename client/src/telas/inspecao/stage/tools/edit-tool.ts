@@ -3,7 +3,7 @@ import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marca
 import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../grips.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
-import { arrowOf, type Keystroke, type Tool, type ToolStage } from './tool.ts'
+import { arrowOf, type Keystroke, type Press, type Tool, type ToolStage } from './tool.ts'
 
 /** Part of the marker under the pointer: a grip, or the border that moves it whole. */
 type Grab = Grip | 'borda'
@@ -61,7 +61,10 @@ function chooses({ key, shiftKey }: Keystroke, { grip, onGrip }: ToolStage): boo
   return true
 }
 
-/** Moves the marker by its border, resizes it by its grips, in every mode; with the focus on it arrows do both. */
+/** A finger that goes from photo to photo, or over a zoomed one, crosses markers: it takes them in Marcar alone. */
+const takes = ({ button, touch }: Press, { modo }: ToolStage) => button === 0 && !(touch && modo === 'mover')
+
+/** Moves the marker by its border, resizes it by its grips, in either mode but by a finger; with the focus on it arrows do both. */
 export function editTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: edited,
@@ -69,8 +72,10 @@ export function editTool(): Tool {
   })
   return {
     ...drag,
-    press: ({ at, button, target }, { foto, frame, view, marker }) => {
-      const grab = button === 0 && marker ? grabbed(target) : null
+    press: (press, stage) => {
+      const { foto, frame, view, marker } = stage
+      const { at, target } = press
+      const grab = marker && takes(press, stage) ? grabbed(target) : null
       if (!grab || !marker || !frame) return false
       begin({ foto, at, from: toNatural(frame, view, at), grab, marker })
       return true

@@ -111,6 +111,12 @@ describe('the editing tool', () => {
     expect(done).toEqual([])
   })
 
+  it('leaves a finger in Mover to the hand: a swipe to the next photo moved the marker that it crossed', () => {
+    const finger = press([100, 100], { target: grab('borda'), touch: true })
+    expect(editTool().press(finger, openStage({ marker: MARKER }).stage)).toBe(false)
+    expect(editTool().press(finger, openStage({ marker: MARKER, modo: 'marcar' }).stage)).toBe(true)
+  })
+
   it('takes the arrows when the focus is on the marker, not on the photo', () => {
     const { stage, done } = openStage({ marker: MARKER })
     expect(editTool().key(key('ArrowRight'), stage)).toBe(false)

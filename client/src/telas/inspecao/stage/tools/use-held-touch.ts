@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What a finger takes hold of on the photo: grips and border of the marker, ends of a line. */
-const HELD = '[data-grab], [data-end]'
-
 /**
- * A finger that takes hold of something on the photo drags it, also where a finger on the photo scrolls the page:
+ * A finger that takes hold of the end of a line drags it, also where a finger on the photo scrolls the page:
  * `touch-action` does not reach the parts of a drawing. A finger that draws does nothing else: its click would press
  * whatever the drawing has opened under it, and when it lifts in haste the browser takes it for a fling and swallows
  * the tap that comes next, such as that on the damage.
@@ -14,7 +11,7 @@ export function useHeldTouch(surface: RefObject<HTMLElement | null>) {
     const element = surface.current
     if (!element) return
     const onTouchStart = (event: TouchEvent) => {
-      const holds = event.target instanceof Element && event.target.closest(HELD) !== null
+      const holds = event.target instanceof Element && event.target.closest('[data-end]') !== null
       if (holds || element.dataset['modo'] === 'marcar') event.preventDefault()
     }
     element.addEventListener('touchstart', onTouchStart, { passive: false })
