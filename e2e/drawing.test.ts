@@ -208,4 +208,13 @@ describe('a marker on a phone', () => {
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(() => damage(page).inputValue()).toBe(LINHAS.drone.danos[1]?.valor)
   })
+
+  it('has its measures in sight when the phone lies on its side: a picture of the whole photo hid them', async () => {
+    const page = await visitPhone()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('button', { name: T.aumentarZoom }).tap()
+    await page.locator('.stage-surface[data-zoom=true]').waitFor()
+    expect(await page.locator('.minimap').isVisible()).toBe(false)
+    await page.getByRole('button', { name: T.voltarZoom }).tap()
+  })
 })
