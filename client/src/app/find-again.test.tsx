@@ -30,6 +30,15 @@ it.each(LISTA_LINHAS)(
   },
 )
 
+it('a screen that opens with its order filled in took the focus to a field: a phone put its keyboard over what was found', async () => {
+  fakeGateway({ 'drone.busca': () => found, 'drone.relatorio': () => [] })
+  mountApp(`${LINHAS.drone.telas.download.rota}?os=7&wtg=W`)
+  await screen.findByText('1 foto')
+  await user.click(screen.getAllByRole('link', { name: TEXTOS.nav.relatorio })[0] as HTMLElement)
+  await screen.findByText(TEXTOS.relatorio.vazio)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 it('a search screen offers the recent orders, and opens one by a link', async () => {
   const linha = LINHAS.drone
   const ordem = { os: 'OS 8', wtg: 'W2', em: '2026-11-20T15:00:00Z', total: 300, salvas: 85, comDano: 12 }

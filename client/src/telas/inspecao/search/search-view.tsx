@@ -68,6 +68,7 @@ export function SearchView({
           valores={valores}
           change={type}
           required
+          anew
           onSubmit={() => isBuscaComplete(linha, 'inspecao', busca) && onSearch(busca)}
         >
           <Button type="submit" variant="primary" block icon="buscar" busy={search.isUnderWay(busca)}>
