@@ -123,7 +123,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
   return (
     <Conteudo>
       <div className="upload">
-        <BegunList linha={linha} />
+        <BegunList linha={linha} content={form.content} />
         <div className="upload__form">
           {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>

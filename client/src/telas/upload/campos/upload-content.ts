@@ -57,6 +57,13 @@ export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadConte
   return errors
 }
 
+/** Whether the form still says what an upload of before was declared with. */
+export const isOfUpload = (
+  linha: Linha,
+  { valores }: UploadContent,
+  campos: Readonly<Record<string, string>>,
+) => linha.upload.campos.every((campo) => (valores[campo] ?? '').trim() === campos[campo])
+
 /** The same without the photos that can't be sent. */
 export const withoutBad = (content: UploadContent): UploadContent => ({
   ...content,

@@ -135,6 +135,7 @@ export function useUploadForm(linha: Linha) {
     /** Clears the batch after it was sent; what was chosen or typed for the next one meanwhile stays. */
     clear: (sent: UploadContent) => {
       change((antes) => withoutSent(antes, sent))
+      setLost(NOTHING_LOST)
       setErrors({})
     },
   }

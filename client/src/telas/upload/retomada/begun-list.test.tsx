@@ -1,13 +1,16 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LINHAS, type Linha } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, type Linha } from '#shared/linhas/index'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs, user } from '../../../testing/browser.ts'
 import { takeLock } from '../../../page/storage/tab-locks.ts'
 import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
+import { formDraft } from '../campos/form-drafts.ts'
 import { ARRIVED, FakeEnvios } from '../testing/fake-envios.ts'
+import { forgetDrafts } from '../../../session/drafts.ts'
 import { folders } from '../../../session/kept-folders.ts'
 import { fakeFolder } from '../testing/fake-folder.ts'
 import { FakeJudge } from '../testing/fake-judge.ts'
@@ -118,6 +121,35 @@ describe('an upload begun before', () => {
     const receipt = within(await screen.findByRole('region', { name: F.recebido }))
     await user.click(receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
+  })
+
+  it('left the form that a reload had kept of it, which asked for all photos anew beside the receipt', async () => {
+    const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
+    forgetDrafts('memory')
+    formDraft(linha.id).keep({ valores: { ...valores, os: ' OS-9' }, fotos: 2, json: '' })
+    fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, campos: valores }] })
+    await openTela(linha)
+    expect(screen.getByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeTruthy()
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    await screen.findByRole('region', { name: F.recebido })
+    expect(screen.queryByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeNull()
+    const typed = (campo: 'os' | 'parque') =>
+      screen.getByLabelText<HTMLInputElement>(CAMPOS[campo].label).value
+    expect([typed('os'), typed('parque')]).toEqual(['', 'P'])
+  })
+
+  it('leaves a form that is of another order as it is', async () => {
+    forgetDrafts('memory')
+    formDraft(linha.id).keep({ valores: { os: 'OS-10', wtg: 'W-1' }, fotos: 0, json: '' })
+    fakeGateway(answers())
+    await openTela(linha)
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    await screen.findByRole('region', { name: F.recebido })
+    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.wtg.label).value).toBe('W-1')
   })
 
   it('was told as it stood before when what went on with it was cancelled', async () => {

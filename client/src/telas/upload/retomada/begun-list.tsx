@@ -11,6 +11,7 @@ import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../ui/use-focus-left.ts'
+import type { UploadContent } from '../campos/upload-content.ts'
 import { FolderButton } from '../escolha/folder-button.tsx'
 import { useBegun, type Begun } from './use-begun.ts'
 import { useFormKept } from './use-form-kept.ts'
@@ -80,9 +81,9 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
 }
 
 /** Own uploads of the line that stopped half way, on whatever device: go on, or give up. Those of other tabs are told. */
-export function BegunList({ linha }: { linha: Linha }) {
+export function BegunList({ linha, content }: { linha: Linha; content: UploadContent }) {
   const title = useId()
-  const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha)
+  const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha, content)
   const isThere = useAtRest(begun.length > 0) && begun.length > 0
   const list = useFormKept(isThere)
   const stopped = begun.filter(({ inOtherTab }) => !inOtherTab).length

@@ -7,6 +7,7 @@ import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
+import { isOfUpload, type UploadContent } from '../campos/upload-content.ts'
 import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
@@ -44,8 +45,11 @@ export interface Begun extends EnvioResumo {
   inOtherTab: boolean
 }
 
-/** Own uploads of a line that were begun and are not this tab's, and what can be done about those nobody sends. */
-export function useBegun(linha: Linha) {
+/**
+ * Own uploads of a line that were begun and are not this tab's, and what can be done about those nobody sends. The form
+ * that a reload left of one goes with it.
+ */
+export function useBegun(linha: Linha, content: UploadContent) {
   const calls = useEnviosCalls()
   const current = useFilaView(useEnvio())
   /** Those that tabs of this browser were sending when the list came; undefined until that is known. */
@@ -81,7 +85,7 @@ export function useBegun(linha: Linha) {
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
       const fila = openFila({
         userId,
-        content: null,
+        content: isOfUpload(linha, content, envio.campos) ? content : null,
         linha: envio.linha,
         campos: envio.campos,
         server: envioServer(calls, () => {
