@@ -129,6 +129,14 @@ describe('the registration', () => {
     expect(screen.getByText('CNPJ inválido. Confira os dígitos.')).toBeTruthy()
   })
 
+  it('told a field that it was wrong when it had been put right, until it was sent again', async () => {
+    await openTela()
+    await submit()
+    await user.type(screen.getByLabelText(T.campos.senha.label), '8 letras')
+    expect(screen.queryByText('Informe a senha')).toBeNull()
+    expect(screen.getByText('Informe o CNPJ')).toBeTruthy()
+  })
+
   it('asks before a form that holds something is left', async () => {
     const { router } = await openTela()
     await user.type(screen.getByLabelText(T.campos.ramo.label), 'Energia')

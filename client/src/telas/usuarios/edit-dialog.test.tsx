@@ -23,6 +23,8 @@ it('an e-mail that another user has was refused with no word at the field', asyn
   await user.click(screen.getByRole('button', { name: T.salvar }))
   await waitFor(() => expect(email.closest('.field')?.textContent).toContain(emailRepetido))
   expect(document.activeElement).toBe(email)
+  fireEvent.change(email, { target: { value: 'mais.uma@empresa.com.br' } })
+  expect(email.closest('.field')?.textContent).not.toContain(emailRepetido)
 })
 
 const openEdit = async () => {

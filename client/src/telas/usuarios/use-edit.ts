@@ -125,7 +125,10 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     // What was sent is not given up by who closes its form before the answer.
     close: isPending ? onClose : leave.close,
     closeQuestion: leave.question,
-    change: (campo: Campo, valor: string) => setValores((antes) => ({ ...antes, [campo]: valor })),
+    change: (campo: Campo, valor: string) => {
+      setValores((antes) => ({ ...antes, [campo]: valor }))
+      setErros((antes) => ({ ...antes, [campo]: undefined }))
+    },
     submit: () => send(valores, seen),
   }
 }

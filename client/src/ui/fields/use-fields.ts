@@ -7,8 +7,11 @@ export function useFields<Valores extends object>(empty: () => Valores) {
   const form = useRef<HTMLFormElement>(null)
   const [valores, setValores] = useState(empty)
   const [erros, setErros] = useState<Partial<Record<keyof Valores, string>>>({})
-  const change = <C extends keyof Valores>(campo: C, valor: Valores[C] | string) =>
+  const change = <C extends keyof Valores>(campo: C, valor: Valores[C] | string) => {
     setValores((antes) => ({ ...antes, [campo]: valor }))
+    // What was said of it was of what it held before.
+    setErros((antes) => ({ ...antes, [campo]: undefined }))
+  }
   return {
     form,
     valores,
