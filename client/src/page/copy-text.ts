@@ -1,3 +1,5 @@
+import { notify } from './notice.ts'
+
 /** Copies a text for the person to paste; false where the browser does not let a page do so. */
 export async function copyText(text: string): Promise<boolean> {
   // Missing where the page comes by plain http from another machine.
@@ -9,4 +11,13 @@ export async function copyText(text: string): Promise<boolean> {
     if (!(cause instanceof DOMException)) throw cause
     return false
   }
+}
+
+/** The same, and says whether it did. */
+export async function copyAndSay(
+  text: string,
+  { copiado, naoCopiado }: Record<'copiado' | 'naoCopiado', string>,
+) {
+  if (await copyText(text)) notify.ok(copiado)
+  else notify.warn(naoCopiado)
 }

@@ -51,6 +51,9 @@ export const TEXTOS_USUARIOS = {
   senhaNova: (nome: string) => `Senha nova de ${nome}`,
   senhaUmaVez:
     'Mostrada só desta vez. Entregue por um meio seguro; na entrada a pessoa é lembrada de trocá-la.',
+  copiar: 'Copiar',
+  copiado: 'Senha copiada.',
+  naoCopiado: 'O navegador não deixou copiar. Selecione a senha e copie.',
   anotada: 'Já anotei',
   editado: 'Cadastro salvo.',
   mudou:

@@ -1,7 +1,6 @@
 import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
-import { copyText } from '../../page/copy-text.ts'
-import { notify } from '../../page/notice.ts'
+import { copyAndSay } from '../../page/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -9,10 +8,6 @@ import { useNewToken } from './use-new-token.ts'
 
 /** A token that was made, in the only moment it is shown. */
 function MadeToken({ token, note, onClose }: { token: string; note: string; onClose: () => void }) {
-  const copy = async () => {
-    if (await copyText(token)) notify.ok(T.copiado)
-    else notify.warn(T.naoCopiado)
-  }
   return (
     <div className="made-token">
       <TextField
@@ -25,7 +20,7 @@ function MadeToken({ token, note, onClose }: { token: string; note: string; onCl
         onFocus={({ target }) => target.select()}
       />
       <div className="made-token__actions">
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copyAndSay(token, T)}>
           {T.copiar}
         </Button>
         <Button onClick={onClose}>{T.fechar}</Button>

@@ -3,6 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useListAgain } from '../../calls/users-again.ts'
+import { copyAndSay } from '../../page/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -79,9 +80,12 @@ function ResetDialog({ usuario, onClose }: DialogProps) {
   })
   if (data) {
     const noted = (
-      <Button variant="primary" onClick={onClose}>
-        {T.anotada}
-      </Button>
+      <>
+        <Button onClick={() => void copyAndSay(data.senha, T)}>{T.copiar}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {T.anotada}
+        </Button>
+      </>
     )
     // Nothing beside the button closes it: what it shows comes never again.
     return (
