@@ -42,8 +42,8 @@ const BESIDE_MAX_CHARS = 400
 const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
 /** Most lines of the run-in line of the other fields: eight of 200 characters, what a form takes, fit. */
 const CONTEXT_MAX = 16
-/** Room of a photo's name in the title of its block, before the damage. */
-const NAME_WIDTH = PAGE.contentWidth * 0.6
+/** Room that a photo's name has in the title of its block however long its damage is called. */
+const NAME_LEAST = PAGE.contentWidth * 0.3
 
 /** Everything a photo block says, measured. */
 export interface BlockPlan {
@@ -114,6 +114,13 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
   return { lines: text.wrap(note, STYLES.body, PAGE.contentWidth), beside: false }
 }
 
+/** '12 · DJI_0012.JPG: Trinca'; the name, which the fields below tell whole, gives way to the damage. */
+function titleOf(text: PdfText, item: ReportItem): string {
+  const dano = `: ${printableLine(item.dano)}`
+  const room = PAGE.contentWidth - text.width(`${dano} `, STYLES.blockTitle)
+  return text.fit(nomeDoItem(item), STYLES.blockTitle, Math.max(NAME_LEAST, room)) + dano
+}
+
 /** Measures a photo's block. */
 export function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
@@ -132,7 +139,7 @@ export function planBlock(text: PdfText, content: ReportContent, item: ReportIte
   const fields = measured + contexto.length * LEADING.context + (beside ? 0 : BLOCK.noteGap + BLOCK.row)
   const frame = BLOCK.fotoTop + BLOCK.fields + fields
   const below = beside ? 0 : observacao.length * LEADING.body
-  const titulo = `${text.fit(nomeDoItem(item), STYLES.blockTitle, NAME_WIDTH)}: ${printableLine(item.dano)}`
+  const titulo = titleOf(text, item)
   const observacaoLabel = noteLabel(item)
   return { item, titulo, medidas, contexto, observacao, observacaoLabel, beside, measured, frame, below }
 }
