@@ -1,6 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
-import { toNatural, type Frame, type View } from '../geometry.ts'
+import { toNatural, type Frame, type Size, type View } from '../geometry.ts'
 
 /** Px of the screen that a px of the photo takes in the loupe, by step; null is without a loupe. */
 const LOUPE_STEPS = [null, 1, 2] as const
@@ -27,15 +27,26 @@ interface LoupeInput {
   touch: boolean
 }
 
+/** The loupe's square for a finger: above it, below, or, where neither has room, in the half of the stage that it is not in. */
+function besideFinger(at: Ponto, stage: Size, side: number) {
+  const x = at.x - side / 2
+  const [above, below] = [at.y - side - FINGER_PX, at.y + FINGER_PX]
+  if (above >= 0) return { x, y: above, side }
+  if (below + side <= stage.height) return { x, y: below, side }
+  const half = Math.floor(Math.min(side, stage.width / 2))
+  return { x: at.x < stage.width / 2 ? stage.width - half : 0, y: at.y - half / 2, side: half }
+}
+
 /**
  * The loupe for a pointer: its square on the stage (CSS px), wholly on it, and the part of the photo (natural px) that
  * it shows, with the px under the pointer in the middle.
  */
 export function placeLoupe({ frame, view, at, factor, ratio, touch }: LoupeInput) {
   const { stage } = frame
-  const side = Math.round(Math.min(SIDE.most, stage.width * SIDE.share, stage.height * SIDE.share))
-  const above = at.y - side - FINGER_PX
-  const top = touch ? (above >= 0 ? above : at.y + FINGER_PX) : at.y - side / 2
+  const most = Math.round(Math.min(SIDE.most, stage.width * SIDE.share, stage.height * SIDE.share))
+  const { x, y, side } = touch
+    ? besideFinger(at, stage, most)
+    : { x: at.x - most / 2, y: at.y - most / 2, side: most }
   const centre = toNatural(frame, view, at)
   const shown = (side * ratio) / factor
   // Whole px of the photo, so that each falls on whole px of the screen.
@@ -47,8 +58,8 @@ export function placeLoupe({ frame, view, at, factor, ratio, touch }: LoupeInput
   }
   return {
     box: {
-      x: Math.round(clamp(at.x - side / 2, 0, stage.width - side)),
-      y: Math.round(clamp(top, 0, stage.height - side)),
+      x: Math.round(clamp(x, 0, stage.width - side)),
+      y: Math.round(clamp(y, 0, stage.height - side)),
       side,
     },
     part,

@@ -55,4 +55,12 @@ describe('the loupe', () => {
     const small: Frame = { stage: { width: 390, height: 290 }, foto }
     expect(place({ frame: small }).box.side).toBe(203)
   })
+
+  it('stands beside the finger on a phone, too, whose stage has no room above nor below it: the finger covered it', () => {
+    const phone: Frame = { stage: { width: 332, height: 249 }, foto }
+    const under = (x: number) => place({ frame: phone, at: { x, y: 120 }, touch: true })
+    expect(under(100).box).toEqual({ x: 166, y: 37, side: 166 })
+    expect(under(300).box).toEqual({ x: 0, y: 37, side: 166 })
+    expect(under(300).part.width).toBe(166)
+  })
 })
