@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { isWorkHeld } from '../../../session/login-again.ts'
@@ -23,6 +23,15 @@ it('a length and its line were lost when the session ended before they were save
   expect(isWorkHeld()).toBe(true)
   await user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))
   expect(isWorkHeld()).toBe(false)
+})
+
+it('a line to be drawn on the photo was asked for with the photo out of sight, a screen above on a phone', async () => {
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  const surface = await stage()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  expect(seen.mock.contexts).toEqual([surface.parentElement])
 })
 
 it('an end of the line that the arrows moved was told to nobody who does not see it', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '#shared/contract/reading/id'
 import type { Segmento } from '#shared/marcacao/calibracao'
+import type { Frame } from '../stage/geometry.ts'
 import { centralSegmento } from '../stage/segmento.ts'
 import type { StageState } from '../stage/use-stage.ts'
 import type { Measuring } from './calibracao-group.tsx'
@@ -16,11 +17,16 @@ export function useSegmento(foto: Id) {
   }
 }
 
-/** How the panel begins and ends to measure on this stage: a line in the middle of what is shown. */
+/** How the panel begins and ends to measure on this stage: a line in the middle of what is shown, and that in sight. */
 export function measuringOf(
-  { frame, zoomPan }: Pick<StageState, 'frame' | 'zoomPan'>,
+  { frame, zoomPan, surface }: Pick<StageState, 'frame' | 'zoomPan' | 'surface'>,
   { segmento, onSegmento, onEnd }: ReturnType<typeof useSegmento>,
 ): Measuring {
-  const onBegin = frame && (() => onSegmento(centralSegmento(frame, zoomPan.view)))
+  const begin = (whole: Frame) => {
+    onSegmento(centralSegmento(whole, zoomPan.view))
+    // On a phone what begins it is a screen below the photo.
+    surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }
+  const onBegin = frame && (() => begin(frame))
   return { segmento, onBegin, onEnd }
 }
