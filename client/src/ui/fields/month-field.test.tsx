@@ -44,6 +44,13 @@ it('filters by a whole month or by none, never by what is half typed where there
   expect(asked).toEqual(['2026-11', ''])
 })
 
+it('filtered nothing, without a word, by a month as it is written in Portuguese', () => {
+  const { asked, field, type } = openFilter()
+  type('11/202')
+  type('11/2026')
+  expect([asked, field.value]).toEqual([['2026-11'], '2026-11'])
+})
+
 it('went on showing the half of a month that was typed when the filter was taken back', () => {
   const { field, type } = openFilter()
   type('2026-11')

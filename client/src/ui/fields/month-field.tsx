@@ -17,7 +17,9 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
   /** What is half typed, and over which month: another one was chosen elsewhere. */
   const [half, setHalf] = useState<{ text: string; over: string } | null>(null)
   const typed = half?.over === value ? half.text : null
-  const change = (text: string) => {
+  const change = (written: string) => {
+    // As a month is written in Portuguese, where one writes it.
+    const text = written.replace(/^(\d\d)\/(\d{4})$/, '$2-$1')
     const complete = text === '' || mesSchema.safeParse(text).success
     setHalf(complete ? null : { text, over: value })
     if (complete) onChange(text)
