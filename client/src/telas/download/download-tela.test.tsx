@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CAMPOS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -46,6 +46,17 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     expect(calls[0]?.input).toEqual({ os: '0988', [linha.alvo]: 'B' })
     // Read aloud in one go: what ran together was one word.
     expect(screen.getByText('1 foto').parentElement?.textContent).toMatch(/^1 foto OS 0988, /)
+  })
+
+  it('showed a broken picture of a thumbnail that did not come, also when the network was back', async () => {
+    await openTela(linha)
+    await fillIn(linha)
+    await clicar(T.buscar)
+    const picture = await screen.findByRole('img', { name: 'Foto 313' })
+    fireEvent.error(picture)
+    expect(picture.style.visibility).toBe('hidden')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('img', { name: 'Foto 313' })).not.toBe(picture)
   })
 
   it('names a photo that is no JPEG after its own format, as its download does', async () => {

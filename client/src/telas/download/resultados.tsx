@@ -12,6 +12,7 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { EnlargedFoto } from '../../ui/foto/enlarged-foto.tsx'
 import { FotoCard, fotoCardHeight } from '../../ui/foto/foto-card.tsx'
+import { PatientImg } from '../../ui/foto/patient-img.tsx'
 import { VirtualGrid } from '../../ui/lists/virtual-grid.tsx'
 import { SelecaoBar } from './selecao-bar.tsx'
 import { isDownloadable, useSelecao, type Selecao } from './selecao.ts'
@@ -77,7 +78,7 @@ function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
       {foto.problema ? (
         <DamagedFoto foto={foto} />
       ) : (
-        <img src={fotoAt(foto.url, 320)} alt={nome} loading="lazy" decoding="async" />
+        <PatientImg src={fotoAt(foto.url, 320)} alt={nome} loading="lazy" />
       )}
     </FotoCard>
   )

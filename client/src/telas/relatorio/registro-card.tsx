@@ -15,6 +15,7 @@ import { fotoAt } from '../../calls/foto-url.ts'
 import { readDeviceCalibracao } from '../../linha/device-calibracao.ts'
 import { DamagedFoto } from '../../ui/foto/damaged-foto.tsx'
 import { MarkerSvg } from '../../ui/foto/marker-svg.tsx'
+import { PatientImg } from '../../ui/foto/patient-img.tsx'
 import { MetaList, type MetaRow } from '../../ui/lists/meta-list.tsx'
 import '../../styles/marker.css'
 
@@ -91,7 +92,7 @@ export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   return (
     <article className="card registro" aria-label={foto}>
       <div className="registro__foto">
-        <img src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" decoding="async" />
+        <PatientImg src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
         )}
