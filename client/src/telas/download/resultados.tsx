@@ -123,6 +123,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
       {aberta && (
         <EnlargedFoto
           src={fotoAt(aberta.url, 1920)}
+          antes={fotoAt(aberta.url, 320)}
           nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}
           save={<SaveFoto linha={linha} foto={aberta} />}

@@ -5,6 +5,8 @@ import { Modal } from '../dialogs/modal.tsx'
 
 interface EnlargedFotoProps {
   src: string
+  /** A smaller one that is there already, seen until this one has come. */
+  antes?: string
   nome: string
   /** File name it is saved under, and what saves it. */
   arquivo: string
@@ -13,7 +15,7 @@ interface EnlargedFotoProps {
 }
 
 /** One photo, large, with Baixar and Fechar. */
-export function EnlargedFoto({ src, nome, arquivo, save, onClose }: EnlargedFotoProps) {
+export function EnlargedFoto({ src, antes, nome, arquivo, save, onClose }: EnlargedFotoProps) {
   return (
     <Modal
       label={`${TEXTOS.download.fotoAmpliada}: ${nome}`}
@@ -21,7 +23,12 @@ export function EnlargedFoto({ src, nome, arquivo, save, onClose }: EnlargedFoto
       first="button"
       onClose={onClose}
     >
-      <img className="enlarged__foto" src={src} alt={nome} />
+      <img
+        className="enlarged__foto"
+        style={{ backgroundImage: antes && `url(${JSON.stringify(antes)})` }}
+        src={src}
+        alt={nome}
+      />
       <div className="enlarged__bar">
         <b>{nome}</b>
         {arquivo !== nome && <span className="muted small num">{arquivo}</span>}
