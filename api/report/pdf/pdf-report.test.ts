@@ -255,15 +255,6 @@ describe('PDF report', () => {
     }
   })
 
-  it('cut the damage off the title of a photo whose camera gives it a long name', async () => {
-    const { civil } = LINHAS
-    const foto = { nome: 'DJI_20261121101500_0010_W.JPG', dano: 'acumulodetora' }
-    const { pages } = await readPdf(
-      await reportBytes(sampleRequest(civil, [sampleRegistro(civil, jpeg, foto)])),
-    )
-    expect(pages[1]).toMatch(/1 · DJI_20261121101500_0.*: Acúmulo de sujeira \/ materiais\s/)
-  })
-
   it('says of a photo that cannot be decoded whole that it is damaged', async () => {
     const { pages } = await readPdf(await one({ problema: 'danificada' }))
     expect(pages[1]).toContain('Foto danificada')

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Registro } from '#shared/contract/inspecao/foto'
 import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
@@ -282,17 +282,6 @@ describe('a session that ended', () => {
     expect(await screen.findByText('Sessão alterada em outra aba. Recarregue a página.')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/relatorio')
   })
-})
-
-it('a photo that did not come was a broken picture, also when the network was back', async () => {
-  await openTela(LINHAS.drone, () => [registro(LINHAS.drone)])
-  await fillIn(LINHAS.drone)
-  await clicar('Buscar')
-  const picture = await screen.findByRole('img', { name: /^Foto/ })
-  fireEvent.error(picture)
-  expect(picture.style.visibility).toBe('hidden')
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.getByRole('img', { name: /^Foto/ })).not.toBe(picture)
 })
 
 it("leads to the record's own photo on the bench, not to another turbine's of the same number", async () => {

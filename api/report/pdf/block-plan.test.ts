@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { readPdf } from '#shared/node/testing/pdf/read-pdf'
+import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+
+it('cut the damage off the title of a photo whose camera gives it a long name', async () => {
+  const { civil } = LINHAS
+  const jpeg = await sampleFoto()
+  const foto = { nome: 'DJI_20261121101500_0010_W.JPG', dano: 'acumulodetora' }
+  const { pages } = await readPdf(
+    await reportBytes(sampleRequest(civil, [sampleRegistro(civil, jpeg, foto)])),
+  )
+  expect(pages[1]).toMatch(/1 · DJI_20261121101500_0.*: Acúmulo de sujeira \/ materiais\s/)
+})
