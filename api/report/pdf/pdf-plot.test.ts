@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countBands, describePlot, ticks } from './pdf-plot.ts'
+import { axisLabels, countBands, describePlot, ticks } from './pdf-plot.ts'
 
 describe('the plot of a report', () => {
   it('counts damages by round stretches that hold each of them once, also on their edges', () => {
@@ -11,6 +11,11 @@ describe('the plot of a report', () => {
       expect(counts.reduce((sum, n) => sum + n, 0)).toBe(count)
     }
     expect(countBands([-5, 0, 9.9, 10, 20], [-10, 0, 10, 20])).toEqual([1, 2, 2])
+  })
+
+  it('wrote heights of one axis with and without decimals', () => {
+    expect(axisLabels([40, 40.5, 41])).toEqual(['40,0 m', '40,5 m', '41,0 m'])
+    expect(axisLabels([1000, 1500])).toEqual(['1.000 m', '1.500 m'])
   })
 
   it('tells in words what it draws', () => {

@@ -41,6 +41,16 @@ export function ticks(values: readonly number[], intervals = INTERVALS_MAX): num
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
+/** '40,0 m', '40,5 m': all with as many decimals as one of them needs, so that they stand under each other. */
+export function axisLabels(scale: readonly number[]): string[] {
+  const needed = scale.map((tick) => decimals.format(tick).split(',')[1]?.length ?? 0)
+  const alike = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: Math.max(...needed),
+    maximumFractionDigits: 2,
+  })
+  return scale.map((tick) => `${alike.format(tick)} m`)
+}
+
 /** How many values lie in each stretch between two of the ticks; the highest tick belongs to the last one. */
 export function countBands(values: readonly number[], scale: readonly number[]): number[] {
   const counts = scale.slice(1).map(() => 0)
@@ -79,11 +89,12 @@ function drawPoints({ doc, text }: PdfCanvas, points: readonly PlotPoint[], box:
   const top = box.y + INSET
   const yOf = (metros: number) => bottom - ((metros - low) / (high - low)) * (bottom - top)
   const left = PAGE.left + AXIS_WIDTH
-  for (const tick of scale) {
+  const labels = axisLabels(scale)
+  scale.forEach((tick, index) => {
     const y = yOf(tick)
     doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(COLORS.line).stroke()
-    text.draw(`${decimals.format(tick)} m`, { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
-  }
+    text.draw(labels[index] ?? '', { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
+  })
   points.forEach(({ numero, metros }, index) => {
     const x = left + ((index + 0.5) / points.length) * (PAGE.right - left)
     const y = yOf(metros)

@@ -1,4 +1,5 @@
 import { labelDano } from '#shared/linhas/index'
+import { formatContagem } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloCurto } from '../../../linha/busca/busca.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,8 @@ const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']
 /** Letters of a name beyond which it takes too many lines beside the buttons of a phone's bar. */
 const LONG_NAME = 24
 
-const contagem = (estado: EstadoFoto, n: number) => `${n} ${T.estados[estado][n === 1 ? 'um' : 'varios']}`
+const contagem = (estado: EstadoFoto, n: number) =>
+  formatContagem(n, T.estados[estado].um, T.estados[estado].varios)
 
 function Progress({ states }: { states: readonly FotoMarcacao[] }) {
   const total = countStates(states)
