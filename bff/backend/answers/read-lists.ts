@@ -56,11 +56,22 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
   }
 }
 
-/** The record that a GET is answered with. Throws BAD_BACKEND when it does not fit without what is odd about it. */
-export async function readRecord<U>(backend: BackendClient, { read, ...call }: ListCall<U>): Promise<U> {
+/** A GET that is answered with one record, the object that has one of these fields, and how it is read. */
+interface RecordCall<U> extends ListCall<U> {
+  fields: readonly string[]
+}
+
+/**
+ * The record that a GET is answered with, also inside a wrap. Throws BAD_BACKEND when it does not fit without what is odd
+ * about it.
+ */
+export async function readRecord<U>(
+  backend: BackendClient,
+  { read, fields, ...call }: RecordCall<U>,
+): Promise<U> {
   const { data } = await backend.answer({ ...call, method: 'GET' })
   const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
-  const made = read(data, '', odd)
+  const made = read(isObject(data) ? holderOf(data, fields) : data, '', odd)
   if (made === undefined) throw traced(misfit(odd.campos, formOf(data)), call.path)
   if (odd.estranhos > 0) teller(backend, call)(odd)
   return made

@@ -218,6 +218,11 @@ describe('the dashboard of another backend', () => {
       { week: 0, month: null },
       { campo: 'month', veio: 'boolean' },
     ],
+    [
+      { success: true, data: { week: '6', month: 'muitas' } },
+      { week: 6, month: null },
+      { campo: 'month', veio: 'text' },
+    ],
   ])('counts %j are %j: what is not said is no zero', async (json, stats, odd) => {
     backend.paged.set('GET /api/admin/wtg-stats', () => ok(json))
     expect((await gateway.call('admin.wtgStats', undefined, caller)).result).toEqual(stats)

@@ -16,14 +16,18 @@ import { backendCall, pageQuery } from './backend-call.ts'
 
 const procedure = procedureFor(ADMINISTRADORES)
 
+const COUNTS = ['week', 'month'] as const
+
 const statsReading = reading(statsSchema, (stats, note) => {
-  for (const campo of ['week', 'month'] as const) if (stats[campo] === null) note(campo, 'nothing')
+  for (const campo of COUNTS) if (stats[campo] === null) note(campo, 'nothing')
   return stats
 })
 
 /** Two counts; one that is missing or does not fit is told to the log, and costs itself only. */
 const statsQuery = (path: string) =>
-  procedure.query(async ({ ctx }) => readRecord(ctx.backend, backendCall(ctx, { path, read: statsReading })))
+  procedure.query(async ({ ctx }) =>
+    readRecord(ctx.backend, backendCall(ctx, { path, read: statsReading, fields: COUNTS })),
+  )
 
 /** The part of a list that is asked for; null for all of it. */
 const partAsked = <Input extends { limite?: number | undefined }>(input: Input | null | undefined) =>

@@ -8,7 +8,7 @@ import { isTelefone } from '../../text/telefone.ts'
 import { idSchema } from '../reading/id.ts'
 import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } from '../reading/leitura.ts'
 import { isObject } from '../reading/json-object.ts'
-import { holderOf, WRAPS } from '../reading/wraps.ts'
+import { WRAPS } from '../reading/wraps.ts'
 
 /** An e-mail as it is typed; longer ones no server takes. */
 export const emailSchema = z.email().max(254)
@@ -138,18 +138,14 @@ export const usuarioPaginaSchema = z.object({
 })
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
-const withoutEnvelope = (resposta: unknown): unknown =>
-  isObject(resposta) ? holderOf(resposta, ['week', 'month']) : resposta
-
 /** How many were made this week and this month; null for what the backend does not say, which is no zero. */
-export const statsSchema = z.preprocess(
-  withoutEnvelope,
-  z.object({ week: contagemOuNada, month: contagemOuNada }).check(({ value, issues }) => {
+export const statsSchema = z
+  .object({ week: contagemOuNada, month: contagemOuNada })
+  .check(({ value, issues }) => {
     if (value.week !== null || value.month !== null) return
     // Not there, whatever came under other names.
     for (const name of ['week', 'month']) issues.push({ code: 'custom', path: [name], input: undefined })
-  }),
-)
+  })
 export type Stats = z.infer<typeof statsSchema>
 
 const wtgItemShape = z.object({
