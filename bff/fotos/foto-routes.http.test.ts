@@ -182,6 +182,19 @@ describe('a backend that answers oddly to a photo', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it.each([202, 203, 204])(
+    'D03 with a page or nothing as %s is not believed, also where the photo was seen before',
+    async (status) => {
+      let answer = serving(foto)
+      const { address, get } = await start((...call) => answer(...call))
+      expect((await bytesOf(await get(address('/1')))).equals(foto)).toBe(true)
+      answer = (_req, res) => void res.writeHead(status).end(html)
+      const response = await get(address('/1'))
+      expect(response.status).toBe(502)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
   it('D03 with an endless photo is cut off, and never looks whole', async () => {
     const { address, get, backend } = await start((_req, res) => {
       res.writeHead(200).write(foto)

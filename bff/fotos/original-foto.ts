@@ -116,11 +116,12 @@ export class OriginalFotos {
     if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw notFoto('too long')
     if (status === 206 && !/^bytes \d+-\d+\/\d+$/.test(String(headers['content-range'])))
       throw notFoto('odd range')
-    const atStart = status === 200 || String(headers['content-range']).startsWith('bytes 0-')
-    const { start, body: whole } = await startOf(body, status !== 304 && atStart ? SIGNATURE_BYTES : 0)
+    const part = status === 206
+    const atStart = part ? String(headers['content-range']).startsWith('bytes 0-') : status !== 304
+    const { start, body: whole } = await startOf(body, atStart ? SIGNATURE_BYTES : 0)
     const mime = start.length > 0 ? sniffFoto(start) : null
-    const told = start.length >= SIGNATURE_BYTES || status === 200
-    if (status !== 304 && atStart && told && mime === null) throw notFoto('not an image')
+    const told = start.length >= SIGNATURE_BYTES || !part
+    if (atStart && told && mime === null) throw notFoto('not an image')
     // A length that was declared is kept to by the connection; only one that was not has to be counted.
     const counted = headers['content-length'] === undefined
     return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
