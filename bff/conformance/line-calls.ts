@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
-import { zipEntries } from '../downloads/zip-end.ts'
+import { zipEntries } from '../downloads/file-end.ts'
 import type { Answered } from './caller.ts'
 import { tryFoto, tryMarcacoes } from './foto-calls.ts'
 import { formOf, recordOf } from './order.ts'

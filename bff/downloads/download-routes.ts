@@ -36,15 +36,17 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
 import { sendChosen } from './chosen-zip.ts'
-import { passFileOn, ZIP_MAGIC } from './file-download.ts'
+import { passFileOn } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
+import { PDF_FORM, ZIP_FORM } from './file-end.ts'
+import type { FileForm } from './file-end.ts'
 
 /** Zips, and reports, one user may have running at once. */
 const ZIPS_AT_ONCE = 2
 const REPORTS_AT_ONCE = 4
 
-const ZIP: FileKind = { mime: 'application/zip', magic: ZIP_MAGIC }
-const REPORT_MAGIC: Record<TipoRelatorio, string> = { pdf: '%PDF-', excel: ZIP_MAGIC }
+const ZIP: FileKind = { mime: 'application/zip', ...ZIP_FORM }
+const REPORT_FORM: Record<TipoRelatorio, FileForm> = { pdf: PDF_FORM, excel: ZIP_FORM }
 
 /** Zips, and reports, that one user may ask for in a minute. */
 const PER_MINUTE = 30
@@ -164,7 +166,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
       headers: { 'content-type': 'application/json' },
     },
     nome: `${linha.arquivos.relatorio}.${ext}`,
-    kind: { mime, magic: REPORT_MAGIC[tipo] },
+    kind: { mime, ...REPORT_FORM[tipo] },
     beginMs: deps.beginMs,
     onBegun: (fotos) => deps.audit('relatorio', { tipo, ...orderFields(linha, body.data), fotos }),
   })

@@ -18,7 +18,8 @@ import { clientSignal } from '../http/client-signal.ts'
 import { isFromStart, passFileHeaders } from '../http/conditions.ts'
 import { passOn } from '../http/pass-on.ts'
 import { requestIdOf } from '../observe/request-record.ts'
-import { ZipEnd } from './zip-end.ts'
+import { FileEnd } from './file-end.ts'
+import type { FileForm } from './file-end.ts'
 
 /** Milliseconds a backend may take to begin a report or a zip. */
 const BEGIN_MS = 600_000
@@ -26,14 +27,10 @@ const BEGIN_MS = 600_000
 /** Milliseconds that JSON in place of a file may take: it is read for the refusal in it. */
 const REFUSAL_MS = 10_000
 
-/** A file of a known kind: the type it goes out as, and the bytes that every such file begins with. */
-export interface FileKind {
+/** A file of a known form, and the type it goes out as. */
+export interface FileKind extends FileForm {
   mime: string
-  magic: string
 }
-
-/** What a zip, and a workbook, begins with. */
-export const ZIP_MAGIC = 'PK'
 
 /** A file that the backend makes, and where it goes. */
 export interface FileDownload {
@@ -92,10 +89,9 @@ export async function passFileOn({
   }
 }
 
-/** What ends by a connection that closes may have been cut: of a zip, its own end tells. */
-function endOf({ status, headers }: BackendResponse, { magic }: FileKind): ZipEnd | undefined {
-  const isUntold = status === 200 && headers['content-length'] === undefined
-  return isUntold && magic === ZIP_MAGIC ? new ZipEnd() : undefined
+/** What ends by a connection that closes may have been cut: its own end tells. */
+function endOf({ status, headers }: BackendResponse, kind: FileKind): FileEnd | undefined {
+  return status === 200 && headers['content-length'] === undefined ? new FileEnd(kind) : undefined
 }
 
 function fotosIn({ headers }: BackendResponse): number | undefined {

@@ -111,6 +111,20 @@ describe('a zip', () => {
 })
 
 it.each([
+  ['whole, with its own end', '%PDF-1.7\nx\n%%EOF\n', true],
+  ['cut without it', '%PDF-1.7\nx\n', false],
+])('a PDF that ends with its connection, as HTTP/1.0 has it, is %s', async (_is, file, isWhole) => {
+  const { report } = await startBefore((req, res) => {
+    req.resume().on('end', () => res.socket?.end(`HTTP/1.0 200 OK\r\n\r\n${file}`))
+  })
+  const got = await report().then(
+    async (response) => (await response.text()) === file,
+    () => 'cut',
+  )
+  expect(got).toBe(isWhole || 'cut')
+})
+
+it.each([
   ['zip', 2],
   ['report', 4],
 ] as const)(

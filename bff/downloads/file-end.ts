@@ -11,10 +11,27 @@ export function zipEntries(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Keeps the last bytes of a zip that passes by, so that one whose end never came is known. */
-export class ZipEnd {
+/** How every file of a form begins, and whether the last bytes of one hold its own end. */
+export interface FileForm {
+  magic: string
+  hasEnd: (last: Buffer) => boolean
+}
+
+/** A zip, or a workbook. */
+export const ZIP_FORM: FileForm = { magic: 'PK', hasEnd: (last) => zipEntries(last) !== undefined }
+
+/** Source: ISO 32000-1 §7.5.5. */
+export const PDF_FORM: FileForm = { magic: '%PDF-', hasEnd: (last) => last.includes('%%EOF') }
+
+/** Keeps the last bytes of a file that passes by, so that one whose end never came is known. */
+export class FileEnd {
+  readonly #hasEnd: FileForm['hasEnd']
   readonly #last: Buffer[] = []
   #bytes = 0
+
+  constructor({ hasEnd }: FileForm) {
+    this.#hasEnd = hasEnd
+  }
 
   /** Copies the chunk, because its memory is used again for the next one. */
   add(chunk: Buffer): void {
@@ -32,6 +49,6 @@ export class ZipEnd {
   }
 
   get isWhole(): boolean {
-    return zipEntries(Buffer.concat(this.#last)) !== undefined
+    return this.#hasEnd(Buffer.concat(this.#last))
   }
 }
