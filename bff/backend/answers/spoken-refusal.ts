@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
+import { unwrapped } from '#shared/contract/reading/wraps'
 import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
@@ -28,19 +29,15 @@ function isFault(value: unknown): boolean {
   return Boolean(value) && !/^\s*(false|0)?\s*$/i.test(String(value))
 }
 
-function saysNo(json: unknown): boolean {
-  if (json === false) return true
-  if (!isObject(json)) return false
-  return (
-    OUTCOMES.some((name) => isNo(json[name])) ||
-    KEPT.some((name) => json[name] === false) ||
-    FAULTS.some((name) => isFault(json[name])) ||
-    WORDS.some((name) => typeof json[name] === 'string' && BAD_WORD.test(json[name].trim())) ||
-    STATUSES.some((name) => isBadStatus(json[name])) ||
-    (CODES.some((name) => isBadStatus(json[name])) &&
-      SENTENCES.some((name) => typeof json[name] === 'string'))
-  )
-}
+const saysNo = (json: JsonObject): boolean =>
+  OUTCOMES.some((name) => isNo(json[name])) ||
+  KEPT.some((name) => json[name] === false) ||
+  FAULTS.some((name) => isFault(json[name])) ||
+  WORDS.some((name) => typeof json[name] === 'string' && BAD_WORD.test(json[name].trim())) ||
+  STATUSES.some((name) => isBadStatus(json[name])) ||
+  (CODES.some((name) => isBadStatus(json[name])) && SENTENCES.some((name) => typeof json[name] === 'string'))
+
+const hasId = (json: JsonObject) => 'id' in json || '_id' in json
 
 /** A no that came as a success: REFUSED, though no status says so. */
 export class SpokenRefusal extends AppError {
@@ -49,10 +46,16 @@ export class SpokenRefusal extends AppError {
   }
 }
 
-/** Refuses an answer that came as a success and says that it is none. Throws REFUSED with its sentence. */
+/**
+ * Refuses an answer that came as a success and says that it is none, itself or in its wraps, where a record with an id has
+ * fields of its own. Throws REFUSED with its sentence.
+ */
 export function refuseSpoken(json: unknown): void {
-  if (!saysNo(json)) return
-  throw new SpokenRefusal(sentenceOf(json), 'backend refused in a success')
+  const objects = isObject(json) ? unwrapped(json) : []
+  const at = objects.findIndex((object, depth) => saysNo(object) && !(depth > 0 && hasId(object)))
+  if (at === -1 && json !== false) return
+  const texto = [...objects.slice(at), ...objects].map(sentenceOf).find((said) => said !== undefined)
+  throw new SpokenRefusal(texto, 'backend refused in a success')
 }
 
 const MAX_WORD_CHARS = 200
@@ -106,7 +109,7 @@ const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|
  * the id of what was made nor anything that is not plain beside it. Throws REFUSED.
  */
 export function refuseToldNo(answer: unknown): void {
-  if (!isObject(answer) || 'id' in answer || '_id' in answer) return
+  if (!isObject(answer) || hasId(answer)) return
   const texto = SENTENCES.map((name) => answer[name]).find((value) => typeof value === 'string')
   if (typeof texto === 'string' && TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim()))
     refuseSentence(answer)

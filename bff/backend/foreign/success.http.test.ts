@@ -40,6 +40,17 @@ const NO: [string, Answer, string][] = [
   ['a status of error', said({ status: 'error', message: 'Não gravou.' }), 'Não gravou.'],
   ['a statusCode of 400', said({ statusCode: 400, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['a status of 500', said({ status: 500, message: 'Não gravou.' }), 'Não gravou.'],
+  ['a no in wraps', said({ status: 200, data: { result: { ok: false, msg: 'Cheio.' } } }), 'Cheio.'],
+  [
+    'a no in a wrap, told around it',
+    said({ message: 'OS encerrada.', data: { salvo: false } }),
+    'OS encerrada.',
+  ],
+  [
+    'success: false, told in a wrap',
+    said({ success: false, data: { message: 'OS encerrada.' } }),
+    'OS encerrada.',
+  ],
   ['success: false without a sentence', said({ success: false, error: true }), REFUSED],
   ['false', said(false), REFUSED],
   ['a sentence in plain text', written('Erro ao gravar', 'text/plain'), 'Erro ao gravar'],
@@ -64,6 +75,7 @@ const YES: [string, Answer][] = [
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
   ['an error of false, as text', said({ error: 'false', id: 7 })],
   ['a row count', said(1)],
+  ['a wrapped record with a status of its own', said({ data: { id: 7, status: 'erro' } })],
   ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]
 
