@@ -214,14 +214,9 @@ describe('the dashboard of another backend', () => {
     [{ data: { month: '14' } }, { week: null, month: 14 }, { campo: 'week', veio: 'nothing' }],
     [{ resultado: { dados: { week: 3 } } }, { week: 3, month: null }, { campo: 'month', veio: 'nothing' }],
     [
-      { week: 0, month: true },
+      { data: { week: 0, month: true } },
       { week: 0, month: null },
       { campo: 'month', veio: 'boolean' },
-    ],
-    [
-      { success: true, data: { week: '6', month: 'muitas' } },
-      { week: 6, month: null },
-      { campo: 'month', veio: 'text' },
     ],
   ])('counts %j are %j: what is not said is no zero', async (json, stats, odd) => {
     backend.paged.set('GET /api/admin/wtg-stats', () => ok(json))
