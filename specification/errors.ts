@@ -78,6 +78,8 @@ export const BACKEND_STATUSES: readonly (readonly [status: number, code: string]
   [402, 'INVALID_INPUT'],
   [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [408, 'BACKEND_TIMEOUT'],
   [409, 'CONFLICT'],
   [413, 'TOO_LARGE'],
   [415, 'UNSUPPORTED_MEDIA'],

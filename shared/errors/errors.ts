@@ -138,6 +138,9 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   401: 'NOT_SIGNED_IN',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  // Node.js and nginx say so of a whole request that took too long: it says nothing of what was sent.
+  408: 'BACKEND_TIMEOUT',
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA',

@@ -58,14 +58,18 @@ describe('the sending', () => {
     expect(new Set(atBackend(drone.api.upload).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  it('goes on when nothing but a page says 404 where the backend was, and ends when the backend says it', async () => {
-    const page = { status: 404, json: '', text: '<h1>404 page not found</h1>' }
+  it.each([
+    [404, 'O servidor respondeu de forma inesperada.'],
+    [405, 'O servidor respondeu de forma inesperada.'],
+    [408, 'O servidor demorou a responder. Tente novamente.'],
+  ])('goes on when nothing but a page says %i, and ends when the backend says no', async (status, told) => {
+    const page = { status, json: '', text: '<h1>page not found</h1>' }
     backend.answers.set(`POST ${drone.api.upload}`, page)
     const id = await ready()
     await send(id)
     await expect
       .poll(async () => (await stateOf(gateway, caller, id)).aviso)
-      .toMatch(/^O servidor respondeu de forma inesperada\. Nova tentativa em \d+ s\.$/)
+      .toMatch(new RegExp(`^${told} Nova tentativa em \\d+ s\\.$`))
     backend.answers.set(`POST ${drone.api.upload}`, { status: 404, json: { message: 'A OS não existe.' } })
     ahead += 10_000
     await expect.poll(() => estado(id)).toBe('recusado')
