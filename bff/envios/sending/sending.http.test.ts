@@ -108,7 +108,7 @@ describe('the sending', () => {
     const id = await ready()
     await send(id)
     await until(() => atBackend(drone.api.upload).length === 1)
-    backend.answers.set(`POST ${drone.api.upload}`, { status: 409, json: { message: 'Em andamento.' } })
+    backend.answers.set(`POST ${drone.api.upload}`, { status: 409, json: { message: 'Em andamento' } })
     ahead += 10_000
     await expect.poll(async () => (await stateOf(gateway, caller, id)).aviso).toMatch(/^Em andamento\. Nova/)
     backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })

@@ -29,5 +29,6 @@ export const TEXTOS_ENVIOS = {
   conflito:
     'O servidor diz que este envio não combina com o que já tem. Confira a OS antes de enviar de novo.',
   entreDeNovo: 'Tudo chegou. Entre de novo para que o envio seja concluído.',
-  novaTentativa: (motivo: string, segundos: number) => `${motivo} Nova tentativa em ${segundos} s.`,
+  novaTentativa: (motivo: string, segundos: number) =>
+    `${motivo.replace(/(?<![.!?…])$/, '.')} Nova tentativa em ${segundos} s.`,
 } as const
