@@ -39,10 +39,13 @@ export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace):
 /** Why the data in the folder needs a server's database that has tables already; undefined lets an empty one be filled. */
 async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<string | undefined> {
   const { database } = dataPaths(place.dataDir)
-  if (await storage.hasLotes())
+  const hasLotes = await storage.hasLotes()
+  if (existsSync(database)) {
+    const anew = hasLotes ? '' : ', ou tire-o da pasta para começar um vazio'
+    return `Há um banco em ${database}, que DATABASE_URL sozinha não leva ao servidor: leve-o com npm run migrate:storage${anew}. Nada foi alterado.`
+  }
+  if (hasLotes)
     return `Há fotos em ${storageName(place)}: restaure a cópia do banco a que pertencem. Nada foi alterado.`
-  if (existsSync(database))
-    return `Há um banco em ${database}, que DATABASE_URL sozinha não leva ao servidor: leve-o com npm run migrate:storage, ou tire-o da pasta para começar um vazio. Nada foi alterado.`
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { execFile, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,7 +15,9 @@ import { LotesRepo } from '../../db/repos/lotes-repo.ts'
 import { DatabaseError } from '../../db/migrate.ts'
 import { openDatabase, type Db } from '../../db/open-database.ts'
 import { openPostgres } from '../../db/postgres/open-postgres.ts'
+import { openDatabaseOf } from '../../start/open-stores.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { moveInstallation } from './move-installation.ts'
@@ -113,6 +115,18 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
       await client.end()
     }
   }
+
+  it('was told at a start with DATABASE_URL to restore a copy, though its database lies beside its photos', async () => {
+    const place = { dataDir: newFolder('mudanca'), databaseUrl: await server.newDatabase(), s3: undefined }
+    const { database, fotos } = dataPaths(place.dataDir)
+    await (await openDatabase(database)).destroy()
+    await mkdir(join(fotos, LOTE), { recursive: true })
+    const storage = await openStorage(place)
+    await expect(openDatabaseOf(storage, place)).rejects.toThrow(/npm run migrate:storage\. Nada/)
+    await rm(database)
+    await expect(openDatabaseOf(storage, place)).rejects.toThrow(/restaure a cópia do banco/)
+    removeFolder(place.dataDir)
+  })
 
   it('is told by a dry run, which changes nothing', async () => {
     const databaseUrl = await server.newDatabase()
