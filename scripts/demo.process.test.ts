@@ -13,6 +13,11 @@ import { zoneAtNoon } from '#shared/node/testing/zone-at-noon'
 import { ROOT } from './build.mjs'
 import { signIn } from './demo/integrator.mjs'
 
+/** Where a production's people, orders and photos are: nobody is there. */
+const PRODUCTION = {
+  ...{ API_URL: 'http://127.0.0.1:9', DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' },
+  ...{ REDIS_URL: 'redis://127.0.0.1:9', ROLE: 'bff', S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9' },
+}
 const START = `import('./scripts/demo/start-demo.mjs').then(({ startDemo }) => startDemo())`
 /** Milliseconds to fill a product on a machine with much else to do. */
 const FILL_MS = 300_000
@@ -22,6 +27,7 @@ function startAt(address: string) {
   const env = {
     ...{ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: zoneAtNoon() },
     ...{ HOST: '127.0.0.1', PORT: new URL(address).port },
+    ...PRODUCTION,
   }
   const started = spawn(process.execPath, ['-e', START], { cwd: ROOT, env })
   let output = ''
@@ -71,6 +77,10 @@ const orders = () =>
   })
 
 describe('the demonstration', () => {
+  it('was filled into the database, bucket or backend that the environment names', () => {
+    expect(people(), lines.join('\n')).toHaveLength(NIVEIS.length)
+  })
+
   it('ends what it prints with who may sign in, a person of each role with e-mail and senha', async () => {
     expect(people().map(({ label }) => label)).toEqual(NIVEIS.map((nivel) => NIVEL_INFO[nivel].label))
     for (const person of people()) expect((await signIn(baseUrl, person)).user.email).toBe(person.email)

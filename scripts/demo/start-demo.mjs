@@ -12,6 +12,9 @@ import { demoPeople } from './people.mjs'
 import { seed } from './seed.mjs'
 import { summaryLines } from './summary.mjs'
 
+/** Settings by which it would be kept outside of its folder, among what is somebody's. */
+const ELSEWHERE = /^(API_URL|DATABASE_URL|REDIS_URL|ROLE|S3_.+)$/
+
 /**
  * Starts the product in this process, seeds it and says, after everything else, who may sign in and what to look for;
  * the data folder goes when it ends. The log keeps to warnings unless LOG_LEVEL says otherwise, so that this stays on
@@ -25,6 +28,7 @@ export async function startDemo() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const people = demoPeople(randomBytes(9).toString('base64url'))
   const [admin] = people
+  for (const name of Object.keys(process.env)) if (ELSEWHERE.test(name)) delete process.env[name]
   Object.assign(process.env, { DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_SENHA: admin.senha })
   process.env.LOG_LEVEL ||= 'warn'
 
