@@ -47,7 +47,8 @@ export async function openChecked(
   const size = await storage.size(file.chave)
   // A file that cannot be read throws when it is opened, with the reason.
   if (size !== file.size && size !== 'unreadable') {
-    throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file has ${size} bytes: ${file.chave}` })
+    const found = size === null ? 'is not there' : `has ${size} bytes, not ${file.size}`
+    throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file ${found}: ${file.chave}` })
   }
   const whole = start === 0 && end === file.size - 1
   const source = bytesOf(await storage.open(file.chave, { start, end }), file.chave)

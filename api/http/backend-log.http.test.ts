@@ -22,6 +22,14 @@ beforeAll(async () => {
   await admin.upload(civil.api.upload, fields, [fotoFile('a.jpg', jpeg)])
 })
 
+async function foundFoto() {
+  const busca = Object.fromEntries(
+    civil.busca.inspecao.map(({ campo }) => [campo, camposDe(civil)[campo] ?? '']),
+  )
+  const [foto] = fotosSchema.parse(await (await admin.get(civil.api.fotos, busca)).json())
+  return foto
+}
+
 /** Changes one byte of the only photo, on the disk. */
 async function changeFoto() {
   const entries = await readdir(dataPaths(api.dataDir).fotos, { recursive: true, withFileTypes: true })
@@ -56,16 +64,26 @@ describe('the log of the backend', () => {
   })
 
   it('names a photo that changed on the disk, though nobody can be answered any more', async () => {
-    const busca = Object.fromEntries(
-      civil.busca.inspecao.map(({ campo }) => [campo, camposDe(civil)[campo] ?? '']),
-    )
-    const [foto] = fotosSchema.parse(await (await admin.get(civil.api.fotos, busca)).json())
+    const foto = await foundFoto()
     await changeFoto()
     const whole = admin.get(foto?.image ?? '').then((answer) => answer.arrayBuffer())
     await expect(whole).rejects.toThrow()
     expect(lines.filter(({ level }) => level === 'error')).toEqual([
       expect.objectContaining({ parte: 'api', erro: 'STORED_FILE_DAMAGED', rota: foto?.image }),
     ])
+  })
+
+  it.each([
+    [null, /^stored file is not there: /],
+    [7, /^stored file has 7 bytes, not \d+: /],
+  ])('told of a photo that is gone that it has null bytes: %s', async (size, told) => {
+    const foto = await foundFoto()
+    lines.length = 0
+    const sized = vi.spyOn(DiskStorage.prototype, 'size').mockResolvedValue(size)
+    const { status } = await admin.get(foto?.image ?? '').finally(() => sized.mockRestore())
+    expect(status).toBe(500)
+    const failure = () => lines.find(({ erro }) => erro === 'STORED_FILE_DAMAGED')
+    await expect.poll(failure).toMatchObject({ detalhe: expect.stringMatching(told) })
   })
 
   it('told a number of free bytes below zero when an upload met a disk on which the reserve is used', async () => {
