@@ -101,6 +101,8 @@ describe('a login', () => {
       { access: 'total', user: { ...user, token: 'tk-1' } },
     ],
     ['the token inside the user', { user: { ...user, token: 'tk-1' } }],
+    ['Bearer before the token', { token: 'Bearer tk-1', user }],
+    ['the end of a line behind the token', { token: 'tk-1\n', user }],
   ])('answered with %s opens a session with that token', async (_what, json) => {
     const { result, headers } = await login(json)
     const { token, user: signedIn } = result as { token: string; user: unknown }
@@ -125,8 +127,9 @@ describe('a login', () => {
 
   it.each([
     ['a sentence that says yes', { message: 'Login efetuado com sucesso' }],
+    ['a token of two lines, which no header can hold,', { token: 'tk\n1', user }],
     ['a token and a user without a level', { token: 'tk-1', id: 7, email: user.email, message: 'Olá' }],
-  ])('answered with %s and no user that can be read is no wrong senha', async (_what, json) => {
+  ])('answered with %s and nobody who can be let in is no wrong senha', async (_what, json) => {
     expect((await login(json)).error?.data.code).toBe('BAD_GATEWAY')
   })
 

@@ -53,6 +53,12 @@ function readLogin(resposta: unknown): unknown {
   return { token: token[0], user: lido, senha_provisoria: senha_provisoria === true, expiresAt }
 }
 
+/** What goes after `Bearer`; some send that word along, or the end of a line. Source: RFC 6750 §2.1. */
+const tokenLido = z
+  .string()
+  .transform((token) => token.trim().replace(/^bearer\s+/i, ''))
+  .pipe(z.string().regex(/^[\u0021-\u007e]+$/))
+
 /**
  * Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. `expiresAt` is when
  * the token ends, if it says so in ISO 8601.
@@ -60,7 +66,7 @@ function readLogin(resposta: unknown): unknown {
 export const backendLoginSchema = z.preprocess(
   readLogin,
   z.object({
-    token: z.string().min(1).optional(),
+    token: tokenLido.optional(),
     user: usuarioSchema,
     /** The senha was generated: the embedded backend says so. */
     senha_provisoria: z.boolean().optional(),
