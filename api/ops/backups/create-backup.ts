@@ -9,7 +9,13 @@ import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
 import { zipStream } from '#shared/node/zip/zip-stream'
-import { partFolder, partPaths, removeInterrupted, showRunning } from './interrupted-backups.ts'
+import {
+  partFolder,
+  partPaths,
+  removedWhenStopped,
+  removeInterrupted,
+  showRunning,
+} from './interrupted-backups.ts'
 import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
@@ -96,6 +102,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   const work = await mkdtemp(partFolder(path)).catch((error: unknown) => {
     throw unwritable(dirname(path), error)
   })
+  const isDone = removedWhenStopped(work)
   try {
     const removed = await removeInterrupted(path, work)
     const { database: copy, archive: part } = partPaths(work)
@@ -117,5 +124,6 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
       : error
   } finally {
     await rm(work, { recursive: true, force: true })
+    isDone()
   }
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
@@ -23,6 +24,19 @@ export const partPaths = (work: string) => ({
 
 /** Says that a copy runs which has nothing to write, in the folder in which it comes to be. */
 export const showRunning = (folder: string) => writeFile(join(folder, RUNNING), '')
+
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Takes the folder along when whoever started the copy stops it; gives what is called once the copy is done. */
+export function removedWhenStopped(work: string): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(work, { recursive: true, force: true })
+    // Nobody listens to it any more: it ends the process.
+    process.kill(process.pid, signal)
+  }
+  for (const signal of STOPS) process.once(signal, stop)
+  return () => STOPS.forEach((signal) => process.off(signal, stop))
+}
 
 /** What a copy puts into its folder; beside the database lies what SQLite keeps of it meanwhile. */
 const isOurs = (name: string) => name === ARCHIVE || name === RUNNING || name.startsWith(DATA_NAMES.database)
