@@ -27,6 +27,8 @@ const OS = 'OS-2026-114'
 const ANA = { ...CADASTRO, email: 'ana@ventosul.com.br', nivel: 'supervisor' as const, senha: SENHA }
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const GUESSED_FROM = '203.0.113.9'
+/** What a start says of a backend that is well: its status is no request's. */
+const SEEN = '{"level":"info","evento":"backend-visto","endereco":"https://a.example","status":401}\n'
 
 /** The commands of the ten questions, as the documentation has them. */
 const COMMANDS = [
@@ -114,7 +116,7 @@ describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks the
     gateway = await startGateway(api.url, { trustProxy: 1 })
     await liveADay()
     await until(() => gateway.requests().some(({ rota }) => rota === '/api/admin/wtg-list.xlsx'))
-    writeFileSync(join(folder, 'extradorso.log'), gateway.logLines.join(''))
+    writeFileSync(join(folder, 'extradorso.log'), SEEN + gateway.logLines.join(''))
   })
   afterAll(async () => {
     await gateway.close()
