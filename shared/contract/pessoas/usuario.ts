@@ -57,7 +57,7 @@ function readLogin(resposta: unknown): unknown {
 const tokenLido = z
   .string()
   .transform((token) => token.trim().replace(/^bearer\s+/i, ''))
-  .pipe(z.string().regex(/^[\u0021-\u007e]+$/))
+  .pipe(z.string().regex(/^[\u0020-\u007e]+$/))
 
 /**
  * Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. `expiresAt` is when
