@@ -38,8 +38,8 @@ interface WtgListDeps {
   audit: Audit
   /** Zone of the dates. */
   timeZone: string
-  /** True when the backend is the embedded one, whose list is as long as it says. */
-  keepsUsuarios: boolean
+  /** True when the backend is the product's own, whose list is as long as it says. */
+  ownBackend: boolean
   /** Counts for several gateways. */
   sharedLimits?: SharedLimits | undefined
 }
@@ -69,7 +69,7 @@ export function wtgListRoutes(deps: WtgListDeps): RouteDeclaration[] {
 }
 
 async function sendWtgList(
-  { backend, audit, timeZone, keepsUsuarios }: WtgListDeps,
+  { backend, audit, timeZone, ownBackend }: WtgListDeps,
   req: Request,
   res: Response,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function sendWtgList(
     ms,
     tell,
     signal,
-    ...(keepsUsuarios && { maxBytes: Infinity }),
+    ...(ownBackend && { maxBytes: Infinity }),
   })
   audit('exportacao', { alvo: PAINEL_EXCEL.arquivo })
   res.setHeader('Content-Type', TIPOS_RELATORIO.excel.mime)

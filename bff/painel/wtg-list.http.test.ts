@@ -186,7 +186,7 @@ describe("the dashboard's Excel", () => {
     const cut = await startRecordingBackend((_req, res) => {
       res.writeHead(200, { 'content-type': 'application/json' }).write('{"robo":[', () => res.destroy())
     })
-    const deps = { audit: () => undefined, timeZone: 'UTC', keepsUsuarios: false }
+    const deps = { audit: () => undefined, timeZone: 'UTC', ownBackend: false }
     const own = await startStreamGateway(cut.url, (client) => wtgListRoutes({ backend: client, ...deps }))
     const response = await request(`${own.url}/api/admin/wtg-list.xlsx`)
     expect(response.status).toBe(502)

@@ -38,7 +38,7 @@ import { mountTrpc } from '../trpc/mount.ts'
 /** The settings that answering requests needs. */
 export type AppConfig = Pick<
   BffConfig,
-  'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone' | 'opensOffline'
+  'publicUrl' | 'trustProxy' | 'limits' | 'productName' | 'timeZone' | 'opensOffline' | 'ownBackend'
 > &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
@@ -64,8 +64,6 @@ export interface BffDeps {
   tracing?: Tracing | undefined
   /** True tells with each answer where its time went. */
   tellsTimes?: boolean | undefined
-  /** True when the backend is the embedded one. */
-  keepsUsuarios: boolean
   /** Folder of the built client. */
   clientDir?: string
 }
@@ -73,9 +71,9 @@ export interface BffDeps {
 /** Of that, what the routes outside tRPC need. */
 export type RouteDeps = Pick<
   BffDeps,
-  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'keepsUsuarios' | 'sharedLimits'
+  'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'sharedLimits'
 > &
-  Pick<AppConfig, 'timeZone' | 'productName' | 'metricsToken'>
+  Pick<AppConfig, 'timeZone' | 'productName' | 'metricsToken' | 'ownBackend'>
 
 /** Folder the client is built into, seen from the sources and from the compiled gateway alike. */
 const builtClient = () =>
@@ -83,17 +81,7 @@ const builtClient = () =>
     new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
   )
 
-function servicesOf({
-  config,
-  audit,
-  backend,
-  sessions,
-  fotos,
-  envios,
-  secret,
-  keepsUsuarios,
-  guesses,
-}: BffDeps): Services {
+function servicesOf({ config, audit, backend, sessions, fotos, envios, secret, guesses }: BffDeps): Services {
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const work = new RunningWork()
@@ -111,7 +99,7 @@ function servicesOf({
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
     work,
     audit,
-    keepsUsuarios,
+    ownBackend: config.ownBackend,
   }
 }
 

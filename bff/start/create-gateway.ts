@@ -143,7 +143,6 @@ export function createGateway(gateway: GatewayParts): Gateway {
     tracing,
     tellsTimes,
     metrics,
-    keepsUsuarios: config.ownBackend,
   })
   const server = createStreamServer((req, res) => void app(req, res))
   explainLongHeads(server, log)

@@ -51,7 +51,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     streams,
     metrics,
     isStopping: () => false,
-    keepsUsuarios: true,
+    ownBackend: true,
     audit,
     timeZone: 'America/Sao_Paulo',
     productName: 'Extradorso',

@@ -61,7 +61,7 @@ export interface GatewayOptions {
   trustProxy?: number
   isStopping?: () => boolean
   /** True when the backend has the calls for its users. */
-  keepsUsuarios?: boolean
+  ownBackend?: boolean
   /** The backend is asked which photos an order has. */
   knowsFotos?: boolean
   /** Milliseconds a query waits for the backend. */
@@ -112,6 +112,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     timeZone: 'America/Sao_Paulo',
     opensOffline: options.opensOffline ?? true,
     metricsToken: options.metricsToken,
+    ownBackend: options.ownBackend ?? false,
   }
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
@@ -136,12 +137,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     secret: SECRET,
     audit,
     envios: spool.routes,
-    config: {
-      limits: uploadLimits,
-      dataDir,
-      fotoOrigins: options.fotoOrigins ?? [],
-      ownBackend: options.keepsUsuarios ?? false,
-    },
+    config: { ...config, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
   })
   const metrics = createGatewayMetrics({
     breaker: () => backend.breaker,
@@ -168,7 +164,6 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     streams: [...streams.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),
     metrics,
-    keepsUsuarios: options.keepsUsuarios ?? false,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
   }
   const app = createBff(deps)

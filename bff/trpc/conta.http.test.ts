@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { SENHA, tokenOf, userOf } from '../testing/fake-backend.ts'
 import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
-const { gateway, backend } = gatewayOfEachTest({ options: () => ({ keepsUsuarios: true }) })
+const { gateway, backend } = gatewayOfEachTest({ options: () => ({ ownBackend: true }) })
 const CHANGE = `POST ${PEOPLE_PATHS.trocarSenha}`
 const input = { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
 const { email, id, nivel } = userOf('supervisor')

@@ -31,8 +31,8 @@ export interface Services {
   /** What is under way, which ends with its session. */
   work: RunningWork
   audit: Audit
-  /** True when the backend is the embedded one, which has calls for its users besides those of spec §7. */
-  keepsUsuarios: boolean
+  /** True when the backend is the product's own, which has calls for its users besides those of spec §7. */
+  ownBackend: boolean
   cookie: CookieSettings
   origin: OriginSettings
 }

@@ -68,6 +68,6 @@ export const procedureFor = (acesso: Acesso) => t.procedure.meta({ acesso }).use
 /** Refuses what only the embedded backend keeps when the backend of API_URL keeps it. Throws NOT_FOUND. */
 export const onlyHere = (texto: string) =>
   t.middleware(({ ctx, next }) => {
-    if (!ctx.keepsUsuarios) throw new AppError('NOT_FOUND', { texto })
+    if (!ctx.ownBackend) throw new AppError('NOT_FOUND', { texto })
     return next()
   })

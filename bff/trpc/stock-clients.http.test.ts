@@ -21,7 +21,7 @@ import { jpegOf } from '../testing/upload-bodies.ts'
 import { PROCEDURES } from './procedures.ts'
 import type { AppRouter } from './router.ts'
 
-const { backend, gateway } = gatewayOfAllTests({ options: () => ({ keepsUsuarios: true }) })
+const { backend, gateway } = gatewayOfAllTests({ options: () => ({ ownBackend: true }) })
 beforeAll(() => {
   backend.answers.set(`GET ${PEOPLE_PATHS.usuarios}`, { status: 200, json: [] })
   const none = { usuarios: [], achados: 0, total: 0 }

@@ -10,7 +10,7 @@ import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 const dataDir = newFolder('bff-usuarios')
 afterAll(() => removeFolder(dataDir))
 const { gateway, backend } = gatewayOfAllTests({
-  options: () => ({ keepsUsuarios: true, dataDir, trustProxy: 1 }),
+  options: () => ({ ownBackend: true, dataDir, trustProxy: 1 }),
 })
 const GENERATED = 'gerada-e-mostrada-uma-vez'
 const person = userOf('supervisorCivil')

@@ -44,7 +44,7 @@ export const adminRouter = router({
   wtgList: procedure.input(wtgListInputSchema).query(async ({ ctx, input }): Promise<WtgPage> => {
     const path = BACKEND_PATHS.wtgList
     const part = partAsked(input)
-    if (part && ctx.keepsUsuarios) {
+    if (part && ctx.ownBackend) {
       const call = { method: 'GET', path, query: pageQuery(part), schema: wtgPageSchema } as const
       return inZona(await ctx.backend.json(backendCall(ctx, call)), ctx.zona)
     }
@@ -57,7 +57,7 @@ export const adminRouter = router({
     const read = reading(userItemSchema, (user) => ({ ...user, created_at: ctx.zona.lida(user.created_at) }))
     const call = { path: BACKEND_PATHS.userList, read }
     const part = partAsked(input)
-    if (part && ctx.keepsUsuarios)
+    if (part && ctx.ownBackend)
       return readList(ctx.backend, backendCall(ctx, { ...call, query: pageQuery(part) }))
     const users = await readList(ctx.backend, backendCall(ctx, call))
     return part ? partOf(users, part) : users

@@ -9,7 +9,7 @@ import { onlyHere, procedureFor, router } from '../init.ts'
 /** The own account of whoever is signed in. */
 export const contaRouter = router({
   /** Whether the senha is kept here, and can be changed here, or by the backend of API_URL. */
-  state: procedureFor('qualquer').query(({ ctx }) => ({ senhaAqui: ctx.keepsUsuarios })),
+  state: procedureFor('qualquer').query(({ ctx }) => ({ senhaAqui: ctx.ownBackend })),
 
   /**
    * Changes the own senha: the other sessions and the tokens end, this session goes on. Throws REFUSED for a wrong senha,

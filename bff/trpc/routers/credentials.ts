@@ -35,10 +35,10 @@ const UNJUDGED = new Set([408, 413, 429, 499])
  * like those that get 401. Ours answers 403 to a right senha, too.
  */
 const isRefused =
-  ({ keepsUsuarios }: Context) =>
+  ({ ownBackend }: Context) =>
   ({ code }: AppError): boolean => {
     const { http } = ERRORS[code]
-    return code === 'BAD_CREDENTIALS' || (!keepsUsuarios && http >= 400 && http < 500 && !UNJUDGED.has(http))
+    return code === 'BAD_CREDENTIALS' || (!ownBackend && http >= 400 && http < 500 && !UNJUDGED.has(http))
   }
 
 /** How long the credentials should live; a backend may know nothing of it. */

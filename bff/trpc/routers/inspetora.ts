@@ -18,7 +18,7 @@ const here = procedure.use(onlyHere(T.doBackend))
 export const inspetoraRouter = router({
   /** Name and logo (a PNG in base64), and whether reports are written here at all. */
   state: procedure.query(async ({ ctx }) => {
-    if (!ctx.keepsUsuarios) return { aqui: false, nome: '', logo: null }
+    if (!ctx.ownBackend) return { aqui: false, nome: '', logo: null }
     const call = { method: 'GET', path: INSPETORA_PATHS.ler, schema: inspetoraAnswerSchema } as const
     return { aqui: true, ...(await ctx.backend.json(backendCall(ctx, call))) }
   }),

@@ -91,7 +91,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
     anteriores: procedureFor(telas.inspecao.acesso)
       .input(alvoSchema(linha))
       .query(async ({ ctx, input }) => {
-        if (!ctx.keepsUsuarios) return { aqui: false, ordens: [] }
+        if (!ctx.ownBackend) return { aqui: false, ordens: [] }
         const call = { method: 'GET', path: anterioresPath(linha.id), query: queryOf(input) } as const
         return {
           aqui: true,
@@ -104,7 +104,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
 
     /** The orders sent last, with how far they are. None with a backend of API_URL: §7 has no call that tells them. */
     ordens: procedureFor(telas.inspecao.acesso).query(({ ctx }) => {
-      if (!ctx.keepsUsuarios) return []
+      if (!ctx.ownBackend) return []
       const call = { method: 'GET', path: ordensPath(linha.id), schema: z.array(ordemSchema) } as const
       return ctx.backend.json(backendCall(ctx, call))
     }),

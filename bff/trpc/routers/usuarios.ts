@@ -101,7 +101,7 @@ export const usuariosRouter = router({
   unlock: procedure.input(desbloqueioSchema).mutation(async ({ ctx, input }) => {
     const body = { email: normalizeEmail(input.email) }
     await ctx.loginLimits.unlock(accountOf(body.email))
-    if (ctx.keepsUsuarios) {
+    if (ctx.ownBackend) {
       const call = {
         method: 'POST',
         path: PEOPLE_PATHS.desbloquear,
