@@ -31,6 +31,8 @@ export const TEXTOS_GERAL = {
   semValor: '–',
   fotoTirada: 'Tirada em',
   longo: (maximo: number) => `Use até ${maximo} caracteres`,
+  maisFiltros: (n: number) => `Mais ${n} filtros`,
+  menosFiltros: 'Menos filtros',
   lerTudo: 'Ler tudo',
   lerMenos: 'Ler menos',
   caracteres: (n: number, maximo: number) => `${formatInteiro(n)} de ${formatInteiro(maximo)} caracteres`,

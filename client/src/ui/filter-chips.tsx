@@ -1,4 +1,12 @@
+import { useState } from 'react'
+import { TEXTOS } from '#shared/textos/textos'
+import { Button } from './button.tsx'
 import './filter-chips.css'
+
+const T = TEXTOS.geral
+
+/** Choices that a phone shows before somebody asks for all of them: more would push what they filter off the screen. */
+const FIRST = 6
 
 interface FilterChipsProps<Filtro extends string> {
   /** What is filtered. */
@@ -8,22 +16,38 @@ interface FilterChipsProps<Filtro extends string> {
   onChoose: (filtro: Filtro) => void
 }
 
-/** One button for each filter, with how many it shows; one is chosen. */
+/** One button for each filter, with how many it shows; one is chosen. A phone folds the later ones. */
 export function FilterChips<Filtro extends string>(props: FilterChipsProps<Filtro>) {
   const { label, choices, chosen, onChoose } = props
+  const [isWhole, setIsWhole] = useState(false)
+  const rest = choices.slice(FIRST).filter(({ filtro }) => filtro !== chosen)
+  // One alone takes no more room than what would unfold it.
+  const later = rest.length > 1 ? rest : []
   return (
     <div className="filter-chips" role="group" aria-label={label}>
-      {choices.map(({ filtro, label, n }) => (
+      {choices.map((choice) => (
         <button
-          key={filtro}
+          key={choice.filtro}
           type="button"
           className="filter-chip"
-          aria-pressed={filtro === chosen}
-          onClick={() => onChoose(filtro)}
+          data-folded={!isWhole && later.includes(choice)}
+          aria-pressed={choice.filtro === chosen}
+          onClick={() => onChoose(choice.filtro)}
         >
-          {label} <b>{n}</b>
+          {choice.label} <b>{choice.n}</b>
         </button>
       ))}
+      {later.length > 0 && (
+        <Button
+          variant="quiet"
+          small
+          className="filter-chips__fold"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? T.menosFiltros : T.maisFiltros(later.length)}
+        </Button>
+      )}
     </div>
   )
 }
