@@ -8,6 +8,8 @@ import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../testing/upload-bodies.ts'
 
 const start = fotoGateways()
+/** The start of a JPEG in a coding that browsers do not open. */
+const ARITHMETIC = Buffer.from('ffd8ffc9000b080010001001011100', 'hex')
 
 describe('an original photo', () => {
   const foto = jpegOf(700_000, 3)
@@ -52,6 +54,24 @@ describe('an original photo', () => {
     const response = await get(address('/api/fotos/1'))
     expect((await bytesOf(response)).equals(foto)).toBe(true)
     expect(response.headers.get('cache-control')).toBe(kept)
+  })
+
+  it.each([
+    ['cut in the middle', foto.subarray(0, 500_000), 'cut'],
+    ['whole, with what a camera appends', Buffer.concat([foto, Buffer.alloc(900)]), 'whole'],
+    ['of a coding that is not walked', Buffer.concat([ARITHMETIC, Buffer.alloc(5_000)]), 'whole'],
+  ])('a photo that the closed connection had cut passed for a whole one: %s', async (_what, bytes, end) => {
+    const { address, get } = await start((req, res) => {
+      res.socket?.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n'), bytes]))
+      req.resume()
+    })
+    const came = await get(address('/api/fotos/1'))
+      .then(bytesOf)
+      .then(
+        (got) => (got.equals(bytes) ? 'whole' : 'other'),
+        () => 'cut',
+      )
+    expect(came).toBe(end)
   })
 
   it.each([

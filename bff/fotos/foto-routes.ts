@@ -16,6 +16,7 @@ import type { AuditDetails } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import { endsByClosing } from './closed-end.ts'
 import type { OriginalFoto, OriginalFotos } from './original-foto.ts'
 import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
 import type { Exchange, Foto, FotoDeps } from './foto-exchange.ts'
@@ -115,13 +116,6 @@ async function sendOriginal(
     throw call.signal.aborted ? call.signal.reason : traced(bodyError(error, call.signal), original.at)
   }
 }
-
-/**
- * Whether only the closed connection marks the end of the photo: it may have been cut, so browsers must not keep it for a
- * year.
- */
-const endsByClosing = ({ status, headers }: OriginalFoto) =>
-  status === 200 && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
 /** Which foto of which order was saved; the order is known where the backend says it. */
 function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): AuditDetails {

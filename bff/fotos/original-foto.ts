@@ -11,6 +11,7 @@ import type { Principal } from '../session/principal.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { fotoPlace } from './backend-reference.ts'
 import type { FotoOrigins } from './backend-reference.ts'
+import { endsByClosing, untilItsEnd } from './closed-end.ts'
 import type { FotoTarget } from './foto-ref.ts'
 import type { FurtherOrigins } from './further-origins.ts'
 
@@ -123,8 +124,10 @@ export class OriginalFotos {
     const told = start.length >= SIGNATURE_BYTES || !part
     if (atStart && told && mime === null) throw notFoto('not an image')
     // A length that was declared is kept to by the connection; only one that was not has to be counted.
-    const counted = headers['content-length'] === undefined
-    return { status, headers, mime, body: counted ? Readable.from(limited(whole, this.#maxBytes)) : whole }
+    if (headers['content-length'] !== undefined) return { status, headers, mime, body: whole }
+    const bytes = limited(whole, this.#maxBytes)
+    const walked = endsByClosing(response) ? untilItsEnd(bytes, () => notFoto('cut')) : bytes
+    return { status, headers, mime, body: Readable.from(walked) }
   }
 }
 
