@@ -78,7 +78,17 @@ it('an order copied from a PDF was not the one that was typed: its keys are made
     .insertInto('calibracoes')
     .values({ linha: 'civil', ...odd, foto_id: 1, usuario_id: 1, created_at: '2026-01-01' })
     .execute()
-  await buscaEspacos.up(db)
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  await buscaEspacos.up(counted)
+  // One for each key, however many orders there are: each goes through all batches.
+  expect(statements).toBe(6)
   const keys = { os_busca: 'os agua-7', alvo_busca: 'torre e' }
   expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([
     { ...keys, escopo: 'vento norte' },

@@ -1,5 +1,4 @@
 import { sql, type Migration } from 'kysely'
-import { searchText } from '#shared/text/search-text'
 
 const KEYS = [
   ['lotes', 'os_busca'],
@@ -24,11 +23,8 @@ export const buscaEspacos: Migration = {
         SPACES.map((space) => sql`${column} like ${`%${space}%`}`),
         sql` or `,
       )
-      const odd = await sql<{
-        feita: string
-      }>`select distinct ${column} as feita from ${table} where ${isOdd}`.execute(db)
-      for (const { feita } of odd.rows)
-        await sql`update ${table} set ${column} = ${searchText(feita)} where ${column} = ${feita}`.execute(db)
+      const plain = SPACES.reduce((text, space) => sql`replace(${text}, ${space}, ' ')`, sql`${column}`)
+      await sql`update ${table} set ${column} = ${plain} where ${isOdd}`.execute(db)
     }
   },
 }
