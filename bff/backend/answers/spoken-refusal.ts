@@ -46,13 +46,20 @@ export class SpokenRefusal extends AppError {
   }
 }
 
+/** The answer and the objects in its wraps, as far as a record with an id, whose fields are its own. */
+function aroundRecord(answer: JsonObject): JsonObject[] {
+  const objects = unwrapped(answer)
+  const record = objects.findIndex((object, depth) => depth > 0 && hasId(object))
+  return record === -1 ? objects : objects.slice(0, record)
+}
+
 /**
- * Refuses an answer that came as a success and says that it is none, itself or in its wraps, where a record with an id has
- * fields of its own. Throws REFUSED with its sentence.
+ * Refuses an answer that came as a success and says that it is none, itself or in the wraps around a record. Throws REFUSED
+ * with its sentence.
  */
 export function refuseSpoken(json: unknown): void {
-  const objects = isObject(json) ? unwrapped(json) : []
-  const at = objects.findIndex((object, depth) => saysNo(object) && !(depth > 0 && hasId(object)))
+  const objects = isObject(json) ? aroundRecord(json) : []
+  const at = objects.findIndex(saysNo)
   if (at === -1 && json !== false) return
   const texto = [...objects.slice(at), ...objects].map(sentenceOf).find((said) => said !== undefined)
   throw new SpokenRefusal(texto, 'backend refused in a success')
@@ -110,7 +117,10 @@ const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|
  */
 export function refuseToldNo(answer: unknown): void {
   if (!isObject(answer) || hasId(answer)) return
-  const texto = SENTENCES.map((name) => answer[name]).find((value) => typeof value === 'string')
-  if (typeof texto === 'string' && TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim()))
-    refuseSentence(answer)
+  for (const object of aroundRecord(answer)) {
+    const texto = SENTENCES.map((name) => object[name]).find((value) => typeof value === 'string')
+    if (typeof texto !== 'string') continue
+    if (TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim())) refuseSentence(object)
+    return
+  }
 }

@@ -76,6 +76,7 @@ const YES: [string, Answer][] = [
   ['an error of false, as text', said({ error: 'false', id: 7 })],
   ['a row count', said(1)],
   ['a wrapped record with a status of its own', said({ data: { id: 7, status: 'erro' } })],
+  ['a wrapped record with a result of its own', said({ data: { id: 7, result: { status: 'erro' } } })],
   ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]
 
@@ -90,6 +91,7 @@ const TOLD_NO: [unknown, string][] = [
   [{ message: 'Não foi possível gravar.' }, 'Não foi possível gravar.'],
   [{ message: 'Erro ao salvar marcações.', data: null }, 'Erro ao salvar marcações.'],
   [{ message: 'Nenhuma foto foi gravada.' }, 'Nenhuma foto foi gravada.'],
+  [{ data: { message: 'Não foi possível gravar.' } }, 'Não foi possível gravar.'],
 ]
 /** What says yes, and sounds like them. */
 const TOLD_YES = [
@@ -98,6 +100,7 @@ const TOLD_YES = [
   { message: 'Nenhum erro.' },
   { message: 'Foto salva; o aviso não foi enviado.' },
   { id: 5, message: 'Não foi possível mandar o e-mail de aviso.' },
+  { message: 'Foto salva.', data: { message: 'Não foi possível mandar o e-mail de aviso.' } },
 ]
 
 /** Every call that stores something, by what it answers: status and sentence. */
