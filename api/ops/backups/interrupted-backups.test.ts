@@ -1,12 +1,15 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { removeInterrupted } from './interrupted-backups.ts'
+import { removedWhenStopped, removeInterrupted } from './interrupted-backups.ts'
 
 let folder: string
 beforeEach(() => (folder = newFolder('interrompidas')))
-afterEach(() => removeFolder(folder))
+afterEach(() => {
+  vi.restoreAllMocks()
+  removeFolder(folder)
+})
 
 const HOUR = 3_600_000
 
@@ -50,3 +53,16 @@ it.each([
     expect((await readdir(folder)).toSorted()).toEqual(['c.zip.parte-nossa1', 'c.zip.parte-outra1'])
   },
 )
+
+it('a copy that was stopped as the first process of a container went on in a folder that was gone', async () => {
+  // A signal that such a process sends itself ends it as little as one that it does not hear.
+  vi.spyOn(process, 'kill').mockReturnValue(true)
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`exit ${code}`)
+  })
+  const done = removedWhenStopped(await folderWith('c.zip.parte-nossa1', 'copia.zip', 0))
+  const stop = process.listeners('SIGTERM').at(-1)
+  expect(() => stop?.('SIGTERM')).toThrow('exit 143')
+  expect(await readdir(folder)).toEqual([])
+  done()
+})

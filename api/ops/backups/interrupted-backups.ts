@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 
@@ -30,9 +31,13 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Takes the folder along when whoever started the copy stops it; gives what is called once the copy is done. */
 export function removedWhenStopped(work: string): () => void {
   const stop = (signal: NodeJS.Signals) => {
-    rmSync(work, { recursive: true, force: true })
-    // Nobody listens to it any more: it ends the process.
-    process.kill(process.pid, signal)
+    try {
+      rmSync(work, { recursive: true, force: true })
+    } finally {
+      // Nobody listens to it any more: it ends the process, unless that is the first of a container.
+      process.kill(process.pid, signal)
+      process.exit(128 + constants.signals[signal])
+    }
   }
   for (const signal of STOPS) process.once(signal, stop)
   return () => STOPS.forEach((signal) => process.off(signal, stop))
