@@ -1,8 +1,8 @@
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Into so many parts a limit is divided at most: what one gateway takes at once, and another must do without. */
-const PARTS = 100
 /** Most parts that a limit is divided into: what one gateway takes at once is missing to the others. */
+const PARTS = 100
+/** Purses that are kept before those whose window is over are removed. */
 const TIDY_AT = 1_000
 
 /** Points that were taken for a key, to be spent here until the window ends. */

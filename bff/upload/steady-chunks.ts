@@ -27,8 +27,8 @@ export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncG
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
   until?.addEventListener('abort', onEvent)
-  // What has come, as one piece in every version of Node. Never more than is there: asking for more makes the stream hold
-  // as much.
+  // What has come, as one piece in every version of Node. Never more than the stream means to hold: asking for more makes
+  // it hold as much.
   const ready = () => Math.min(body.readableLength, Math.max(READ_BYTES, body.readableHighWaterMark))
   const read = () => body.read(ready() || undefined) as Buffer | null
   try {

@@ -133,7 +133,7 @@ function requireFit({ version, encoding, schema }: Look, name: string): void {
 export interface PostgresPlace {
   /** `postgres://user:senha@server/database`; TLS and the like by its query, as the driver reads it. */
   databaseUrl: string
-  /** Why a database without our tables must not be filled; undefined lets it be. */
+  /** Why a database without our tables must not be filled; undefined lets it be filled. */
   notEmpty?: string | undefined
   /** True for the command that goes on with an unfinished copy, which nobody else may open. */
   unfinished?: boolean

@@ -118,17 +118,18 @@ export interface EnvioStore {
    * least once: the backend may have it.
    */
   take(): Promise<Taking | undefined>
-  /** Prolongs a taking; false when another sender has the envio by now. */
+  /** Prolongs a taking; false when it has ended: the envio was given up, or another sender has it by now. */
   keep(taking: Taking): Promise<boolean>
-  /**
-   * Notes that the backend gets the last of it now, and may have it from here on; false when another sender has it by now.
-   */
+  /** Notes that the backend gets the last of it now, and may have it from here on; false when the taking has ended. */
   whole(taking: Taking): Promise<boolean>
   /** Gives a taking back, to be tried again after `ms`; `aviso` is the reason that people read. Without `again`, at once. */
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void>
   /** Makes an envio that waits for its next try due now. Others are left alone. */
   hurry(id: string): Promise<void>
-  /** Writes down how the sending ended; false when that was written before. */
+  /**
+   * Writes down how the sending ended. False when the envio is not being sent any more, or in another round, and for a
+   * refusal when the taking has ended.
+   */
   end(taking: Taking, ending: Ending): Promise<boolean>
   /** Open envios for which nothing was done for so many ms. */
   untouchedFor(ms: number): Promise<EnvioRecord[]>

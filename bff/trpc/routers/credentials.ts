@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 
 type LoginInput = z.infer<typeof loginInputSchema>
 
-/** Makes a refusal of the backend that gives no other reason the one answer for a wrong e-mail or a wrong senha. */
+/** Makes a 401, or a no in a success, BAD_CREDENTIALS, in the backend's own sentence where it has one. */
 function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   // A redirect back to the login page says nothing of its own; nobody's session has ended.

@@ -26,7 +26,7 @@ const SILENCE_MS = 30_000
  * for a photo: it has to hear that the store is silent, or it would take the whole backend for gone.
  */
 const ANSWER_MS = 8_000
-/** By how much longer a small question may take beside a large part that fills the line. */
+/** How many times as long a small question may take beside a large part that fills the line. */
 const BESIDE_LARGE = 2
 /** Milliseconds for the one question whether the store is back: whoever comes meanwhile waits for its answer. */
 const PROBE_MS = 3_000

@@ -5,8 +5,8 @@ import { scriptKeys } from './envio-script.ts'
 import { END, KEEP, LATER } from './sending-scripts.ts'
 
 /**
- * What a sender writes of an envio that it has taken, on a Redis or Valkey server. Nothing is written of one that another
- * sender has by now.
+ * What a sender writes of an envio that it has taken, on a Redis or Valkey server. Once the taking has ended, nothing is
+ * written but that the backend has the envio.
  */
 export class RedisTakings {
   readonly #link: RedisLink
@@ -15,10 +15,7 @@ export class RedisTakings {
     this.#link = link
   }
 
-  /**
-   * Prolongs a taking; `isWhole` notes that the backend may have all of it from here on. False when another sender has it
-   * by now.
-   */
+  /** Prolongs a taking; `isWhole` notes that the backend may have all of it from here on. False when it has ended. */
   async keep(taking: Taking, { isWhole }: { isWhole: boolean }): Promise<boolean> {
     return (await this.#run(KEEP, taking, LEASE_MS, isWhole ? 1 : 0)) === 1
   }

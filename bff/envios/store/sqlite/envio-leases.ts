@@ -44,14 +44,14 @@ export class EnvioLeases {
     return this.#own(taking) !== undefined
   }
 
-  /** Prolongs a taking; false when another sender has the envio by now. */
+  /** Prolongs a taking; false when it has ended, or another sender has the envio by now. */
   keep(taking: Taking): boolean {
     const lease = this.#own(taking)
     if (lease) lease.untilMs = this.#elapsed() + LEASE_MS
     return lease !== undefined
   }
 
-  /** Notes that the backend gets the last of it; false when another sender has it by now. */
+  /** Notes that the backend gets the last of it; false when the taking has ended. */
   whole(taking: Taking): boolean {
     const lease = this.#own(taking)
     if (lease) lease.whole = true
