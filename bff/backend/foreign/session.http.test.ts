@@ -128,6 +128,7 @@ describe('a login', () => {
   it.each([
     ['a sentence that says yes', { message: 'Login efetuado com sucesso' }],
     ['a token of two lines, which no header can hold,', { token: 'tk\n1', user }],
+    ['Bearer and no token behind it', { token: 'Bearer ', user }],
     ['a token and a user without a level', { token: 'tk-1', id: 7, email: user.email, message: 'Olá' }],
   ])('answered with %s and nobody who can be let in is no wrong senha', async (_what, json) => {
     expect((await login(json)).error?.data.code).toBe('BAD_GATEWAY')

@@ -56,7 +56,7 @@ function readLogin(resposta: unknown): unknown {
 /** What goes after `Bearer`; some send that word along, or the end of a line. Source: RFC 6750 §2.1. */
 const tokenLido = z
   .string()
-  .transform((token) => token.trim().replace(/^bearer\s+/i, ''))
+  .transform((token) => token.trim().replace(/^bearer(\s+|$)/i, ''))
   .pipe(z.string().regex(/^[\u0020-\u007e]+$/))
 
 /**
