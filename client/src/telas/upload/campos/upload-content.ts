@@ -57,7 +57,13 @@ export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadConte
   return errors
 }
 
-/** Whether the form still says what an upload of before was declared with. */
+/** The files that were chosen. */
+export const filesOf = ({ fotos, json }: UploadContent): File[] => [
+  ...fotos.map(({ file }) => file),
+  ...(json ? [json] : []),
+]
+
+/** Whether the texts of the form still say what an upload of before was declared with. */
 export const isOfUpload = (
   linha: Linha,
   { valores }: UploadContent,

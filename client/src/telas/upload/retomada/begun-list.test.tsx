@@ -140,6 +140,24 @@ describe('an upload begun before', () => {
     expect([typed('os'), typed('parque')]).toEqual(['', 'P'])
   })
 
+  it('that arrived took along other photos, chosen for the next batch of the same order and never sent', async () => {
+    const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
+    forgetDrafts('memory')
+    formDraft(linha.id).keep({ valores, fotos: 0, json: '' })
+    fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, campos: valores }] })
+    await openTela(linha)
+    await user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), [
+      foto('DJI_1.jpg'),
+      foto('B.jpg'),
+    ])
+    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
+    for (const each of await FakeEnvios.leave(1)) each.arrive()
+    await screen.findByRole('region', { name: F.recebido })
+    expect(screen.getByText('B.jpg')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.os.label).value).toBe('OS-9')
+  })
+
   it('leaves a form that is of another order as it is', async () => {
     forgetDrafts('memory')
     formDraft(linha.id).keep({ valores: { os: 'OS-10', wtg: 'W-1' }, fotos: 0, json: '' })

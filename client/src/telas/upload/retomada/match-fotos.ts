@@ -10,6 +10,12 @@ function byKey<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> 
   return found
 }
 
+/** Whether the upload has a file of the name and size of each of these. */
+export function hasAll(arquivos: readonly Known[], files: readonly File[]): boolean {
+  const known = byKey(arquivos, ({ nome, bytes }) => keyOf(nome, bytes))
+  return files.every(({ name, size }) => known.has(keyOf(name, size)))
+}
+
 /**
  * The files that were chosen again, by their numbers in the upload: same name and size. Several that share both, as photos
  * of two folders may, are paired in order: with all of the upload's when as many were chosen, else with those it lacks.

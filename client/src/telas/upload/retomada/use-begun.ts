@@ -7,13 +7,13 @@ import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
-import { isOfUpload, type UploadContent } from '../campos/upload-content.ts'
+import { filesOf, isOfUpload, type UploadContent } from '../campos/upload-content.ts'
 import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
 import { sentNow } from '../fila/one-tab.ts'
 import { openFila } from '../fila/open-fila.ts'
-import { matchFotos } from './match-fotos.ts'
+import { hasAll, matchFotos } from './match-fotos.ts'
 import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
@@ -81,11 +81,14 @@ export function useBegun(linha: Linha, content: UploadContent) {
       // The button was pressed twice while the browser asked for the folder: only the first answer counts.
       const other = envioAtual()
       if (other && other.fila.view().fase !== 'pronto') return
-      const matched = matchFotos([...fotos, ...(jsonfile ? [jsonfile] : [])], files ?? [])
+      const arquivos = [...fotos, ...(jsonfile ? [jsonfile] : [])]
+      const matched = matchFotos(arquivos, files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
+      // Other photos are of another batch of the same order, which is still to be sent.
+      const isOwnForm = isOfUpload(linha, content, envio.campos) && hasAll(arquivos, filesOf(content))
       const fila = openFila({
         userId,
-        content: isOfUpload(linha, content, envio.campos) ? content : null,
+        content: isOwnForm ? content : null,
         linha: envio.linha,
         campos: envio.campos,
         server: envioServer(calls, () => {
