@@ -49,6 +49,19 @@ describe('what a tab keeps of its session', () => {
     expect(readSession()?.userId).toBe('8')
   })
 
+  it("opened everything after 'Sair' without a link, on a device with no room to note it", async () => {
+    const { noteLeft, storeSession, readSession } = await import('./stored-session.ts')
+    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storeSession(session)
+    noteLeft(true)
+    expect(readSession()).toBeNull()
+    storeSession({ ...session, userId: '8' })
+    expect(readSession()?.userId).toBe('8')
+    keep.mockRestore()
+  })
+
   it('takes over whoever is stored when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
     before.storeSession(session)

@@ -1,4 +1,4 @@
-import { hadRoom, keepIfRoom } from '../page/storage/keep-if-room.ts'
+import { hadRoom } from '../page/storage/keep-if-room.ts'
 
 /** Keys of local storage. Source: spec §3. */
 export const STORAGE_KEYS = {
@@ -27,13 +27,19 @@ let unkept: StoredSession | null = null
 
 const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key]) ?? unkept?.[key] ?? ''
 
+/** The same where the device has no room for it: until the page is loaded again. */
+let hasLeftHere = false
+
 /** True while somebody has left whose session the gateway has not ended yet. */
-export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null
+export const hasLeft = () => hasLeftHere || localStorage.getItem(LEFT_KEY) !== null
 
 /** Notes whether the gateway still has to be told that this tab's user left. Another user's session is not noted. */
 export function noteLeft(isDue: boolean) {
-  if (!isDue) localStorage.removeItem(LEFT_KEY)
-  else if (readSession()?.userId === tabUserId()) keepIfRoom(LEFT_KEY, '1')
+  if (!isDue) {
+    hasLeftHere = false
+    localStorage.removeItem(LEFT_KEY)
+  } else if (readSession()?.userId === tabUserId())
+    hasLeftHere = !hadRoom(() => localStorage.setItem(LEFT_KEY, '1'))
 }
 
 /** The stored session, or null when no userId is stored, or its user has left. */
