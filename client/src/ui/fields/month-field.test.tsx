@@ -47,6 +47,9 @@ it('filters by a whole month or by none, never by what is half typed where there
 it('filtered nothing, without a word, by a month as it is written in Portuguese', () => {
   const { asked, field, type } = openFilter()
   type('11/202')
+  // No month: it stays as it was typed.
+  type('13/2026')
+  expect(field.value).toBe('13/2026')
   type('11/2026')
   expect([asked, field.value]).toEqual([['2026-11'], '2026-11'])
 })

@@ -21,7 +21,7 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
     // As a month is written in Portuguese, where one writes it.
     const text = written.replace(/^(\d\d)\/(\d{4})$/, '$2-$1')
     const complete = text === '' || mesSchema.safeParse(text).success
-    setHalf(complete ? null : { text, over: value })
+    setHalf(complete ? null : { text: written, over: value })
     if (complete) onChange(text)
   }
   return (
