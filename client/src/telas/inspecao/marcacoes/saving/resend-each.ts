@@ -36,12 +36,11 @@ export async function resendEach(
     // It waits on: a server that fails may do better later.
     else if (!isRefused(failureOf(outcome.error))) return
     else {
-      // What the screen shows: the marks that were sent, unless the photo was marked again since.
-      const shown = estadoFoto(state) === 'marcada' ? antes : state.atual
       const now = statesNow()[index]
-      // Nothing else holds its marks: who answers later finds them unsaved.
-      if (now && estadoFoto(now) !== 'marcada') dispatch({ type: 'refused', index, marcacao, sobre })
-      await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, shown)
+      // Nothing else holds its marks: who answers later finds them unsaved, on the screen.
+      const isLost = now !== undefined && estadoFoto(now) !== 'marcada'
+      if (isLost) dispatch({ type: 'refused', index, marcacao, sobre })
+      await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, isLost ? marcacao : antes)
     }
   }
 }

@@ -142,6 +142,27 @@ describe('a save that waited for a connection', () => {
     },
   )
 
+  it("over somebody else's save, kept when the link was gone again, was asked about as unsaved on the way out", async () => {
+    const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
+    keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes: VAZIAS })
+    const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
+    fakeGateway({
+      ...ANSWERS,
+      'drone.fotos': () =>
+        tresFotos(linha).map((foto) => ({ ...foto, ...(foto.id === 1 && { dano: 'outro', salva: anas }) })),
+      'drone.salvarMarcacoes': (input) => {
+        if ((input as MarcacaoInput).versao === 9) throw new TypeError('Failed to fetch')
+        throw new Refusal(409, 'Ana salvou esta foto.')
+      },
+    })
+    const { router } = mountApp(BENCH)
+    await screen.findByRole('dialog', { name: 'Ana salvou esta foto.' })
+    await userEvent.click(screen.getByRole('button', { name: T.salvarAMinha }))
+    await toast(T.guardadoAqui)
+    await act(() => router.navigate(ROTAS.home))
+    expect(router.state.location.pathname).toBe(ROTAS.home)
+  })
+
   it('is sent once where its order is left while it goes', async () => {
     const { link, save } = saveOverLink()
     const calls = fakeGateway({ ...ANSWERS, 'drone.salvarMarcacoes': save })
