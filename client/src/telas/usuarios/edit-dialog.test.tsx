@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -56,6 +56,19 @@ it('a registration that was typed into was lost by the way back of the browser, 
   void router.navigate('/homeadm')
   expect(await screen.findByRole('dialog', { name: SAIDA.pergunta })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/usuarios')
+})
+
+it('a registration was asked about twice by the way back of the browser, once that was taken over the question', async () => {
+  const { router } = await openEdit()
+  await user.type(screen.getByLabelText('Empresa'), ' Sul')
+  esc(titulo)
+  await act(() => router.navigate('/homeadm'))
+  await user.click(await screen.findByRole('button', { name: SAIDA.continuar }))
+  expect(screen.queryByRole('dialog', { name: SAIDA.pergunta })).toBeNull()
+  esc(titulo)
+  await act(() => router.navigate('/homeadm'))
+  await user.click(await screen.findByRole('button', { name: SAIDA.sair }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
 })
 
 it('a registration in which nothing was typed is closed at once', async () => {

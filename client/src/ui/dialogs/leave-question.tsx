@@ -29,27 +29,31 @@ function Question({ textos, onStay, onLeave }: QuestionProps) {
   )
 }
 
-/** Asks before the screen of a form that holds something is left; closing the tab gets the browser's own question. */
-export function useLeaveQuestion(holds: boolean, textos: QuestionProps['textos']): ReactNode {
-  const blocker = useLeaveBlocker(
+/** What stops the departure from the screen of a form that holds something. */
+const useLeft = (holds: boolean) =>
+  useLeaveBlocker(
     holds,
     ({ currentLocation, nextLocation }) => !isSamePath(currentLocation.pathname, nextLocation.pathname),
   )
-  if (!blocker) return null
-  return <Question textos={textos} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+
+/** Asks before the screen of a form that holds something is left; closing the tab gets the browser's own question. */
+export function useLeaveQuestion(holds: boolean, textos: QuestionProps['textos']): ReactNode {
+  const left = useLeft(holds)
+  if (!left) return null
+  return <Question textos={textos} onStay={() => left.reset()} onLeave={() => left.proceed()} />
 }
 
-/** Asks before a dialog whose form holds something is closed, or left with its screen. */
+/** Asks once before a dialog whose form holds something is closed, or left with its screen. */
 export function useCloseQuestion(holds: boolean, onClose: () => void) {
   const [isAsked, setIsAsked] = useState(false)
-  const textos = TEXTOS.geral.semSalvar
-  const left = useLeaveQuestion(holds, textos)
+  const left = useLeft(holds)
+  const stay = () => {
+    setIsAsked(false)
+    left?.reset()
+  }
+  const leave = () => (left ? left.proceed() : onClose())
   return {
     close: () => (holds ? setIsAsked(true) : onClose()),
-    question: isAsked ? (
-      <Question textos={textos} onStay={() => setIsAsked(false)} onLeave={onClose} />
-    ) : (
-      left
-    ),
+    question: (isAsked || left) && <Question textos={TEXTOS.geral.semSalvar} onStay={stay} onLeave={leave} />,
   }
 }
