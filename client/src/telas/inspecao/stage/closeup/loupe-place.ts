@@ -12,7 +12,7 @@ export const nextLoupe = (now: LoupeFactor): LoupeFactor =>
 
 /** Side of the loupe in CSS px, never more than this share of the stage. */
 const SIDE = { most: 320, share: 0.7 }
-/** CSS px between a finger and the loupe above it. */
+/** CSS px between a finger and the loupe above or below it. */
 const FINGER_PX = 36
 
 interface LoupeInput {

@@ -64,7 +64,7 @@ function chooses({ key, shiftKey }: Keystroke, { grip, onGrip }: ToolStage): boo
 /** A finger that goes from photo to photo, or over a zoomed one, crosses markers: it takes them in Marcar alone. */
 const takes = ({ button, touch }: Press, { modo }: ToolStage) => button === 0 && !(touch && modo === 'mover')
 
-/** Moves the marker by its border, resizes it by its grips, in either mode but by a finger; with the focus on it arrows do both. */
+/** Moves the marker by its border, resizes it by its grips; with the focus on it arrows do both. */
 export function editTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: edited,
