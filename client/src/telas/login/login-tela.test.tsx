@@ -55,6 +55,16 @@ describe('the login', () => {
     },
   )
 
+  it('told a field that it was wrong when it had been put right, until it was sent again', async () => {
+    mount()
+    await signIn('joana', '')
+    await user.type(screen.getByLabelText(T.email), '@vento.com.br')
+    expect(screen.queryByText(T.emailInvalido)).toBeNull()
+    expect(screen.getByText(T.senhaObrigatoria)).toBeTruthy()
+    await user.type(screen.getByLabelText(T.senha), 's')
+    expect(screen.queryByText(T.senhaObrigatoria)).toBeNull()
+  })
+
   it('stores token, e-mail, id and role, greets, and hands the role on', async () => {
     const calls = mount()
     await signIn(' joana@vento.com.br ', 'segredo 1')

@@ -45,14 +45,15 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
       setBusy(false)
     }
   }
-  return { erros, busy, submit }
+  const typed = (campo: keyof ErrosLogin) => setErros(({ [campo]: _, ...others }) => others)
+  return { erros, busy, submit, typed }
 }
 
 /** Login: spec §2. */
 export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
   usePageTitle(TEXTOS_LOGIN.titulo)
   useEffect(() => void endLeftSession(), [])
-  const { erros, busy, submit } = useLogin(onSignedIn)
+  const { erros, busy, submit, typed } = useLogin(onSignedIn)
   useOnline(() => {
     if (!busy) void endLeftSession()
   })
@@ -79,6 +80,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
             autoCapitalize="none"
             spellCheck={false}
             required
+            onInput={() => typed('email')}
           />
           <PasswordField
             label={TEXTOS_LOGIN.senha}
@@ -86,7 +88,10 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
             name="senha"
             autoComplete="current-password"
             required
-            onInput={onTyping}
+            onInput={() => {
+              typed('senha')
+              onTyping?.()
+            }}
           />
           <Button type="submit" variant="primary" block busy={busy}>
             {TEXTOS_LOGIN.entrar}

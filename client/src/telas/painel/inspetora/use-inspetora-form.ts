@@ -37,7 +37,7 @@ const addressOf = (png: string | null) => png && `data:image/png;base64,${png}`
 /** The form of name and logo: without both, reports bear the name of the product again. */
 export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
   /** Undefined until something is typed. */
-  const [typed, setNome] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const nome = typed ?? guardada.nome
   const [erros, setErros] = useState<Erros>({})
   /** The logo that shall be, as a data address; undefined while it is the kept one. */
@@ -86,7 +86,10 @@ export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
   }
   return {
     nome,
-    setNome,
+    setNome: (texto: string) => {
+      setTyped(texto)
+      say('nome', undefined)
+    },
     erros,
     logo: {
       src,
