@@ -27,8 +27,9 @@ it('an e-mail that another user has was refused with no word at the field', asyn
   expect(email.closest('.field')?.textContent).not.toContain(emailRepetido)
 })
 
-const openEdit = async () => {
-  fakeGateway({ ...NOTHING, 'usuarios.page': () => ({ usuarios: [usuario(8)], achados: 1, total: 1 }) })
+const openEdit = async (answers: Parameters<typeof fakeGateway>[0] = {}) => {
+  const page = { usuarios: [usuario(8)], achados: 1, total: 1 }
+  fakeGateway({ ...NOTHING, 'usuarios.page': () => page, ...answers })
   const app = mountApp('/usuarios')
   await user.click(await screen.findByRole('button', { name: `${T.editar}: pessoa8@empresa.com.br` }))
   return app
@@ -69,6 +70,17 @@ it('a registration was asked about twice by the way back of the browser, once th
   await act(() => router.navigate('/homeadm'))
   await user.click(await screen.findByRole('button', { name: SAIDA.sair }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
+})
+
+it('a registration that is saved, and says what else that means, holds nobody back', async () => {
+  const { router } = await openEdit({
+    'usuarios.edit': () => ({ message: T.editado, aviso: T.enviosFicam('Vento Norte') }),
+  })
+  await user.type(screen.getByLabelText('Empresa'), ' Sul')
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  await screen.findByRole('dialog', { name: T.enviosFicamTitulo })
+  await act(() => router.navigate('/homeadm'))
+  expect(router.state.location.pathname).toBe('/homeadm')
 })
 
 it('a registration in which nothing was typed is closed at once', async () => {

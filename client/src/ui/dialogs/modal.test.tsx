@@ -94,6 +94,20 @@ it('lay below what it asks once Esc had closed both at once, which no click reac
   ])
 })
 
+it('that closed by itself is shown again without those that were above it, and are gone', () => {
+  const form = <Modal key="f" label="Editar Ana" onClose={() => {}} children={<input />} />
+  const { rerender } = render([
+    form,
+    <Modal key="q" label="Sair?" onClose={() => {}} children={<button />} />,
+  ])
+  rerender([form])
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(shown.mock.contexts).toEqual([dialog])
+})
+
 it('that was closed by who shows it is not opened again', () => {
   const { rerender } = render(dialog)
   const closed = screen.getByRole<HTMLDialogElement>('dialog')
