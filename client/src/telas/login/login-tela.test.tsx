@@ -163,6 +163,22 @@ describe('a login after a logout that the gateway could not be told', () => {
     expect(told.map((signal) => signal?.aborted)).toEqual([true, true])
   })
 
+  it('in another tab lost its cookie to the answer of that logout, where this one was telling it', async () => {
+    mount()
+    const told: (AbortSignal | null | undefined)[] = []
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      told.push(init.signal)
+      return new Promise(() => undefined)
+    })
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(told).toHaveLength(1))
+    fireEvent(window, new StorageEvent('storage', { key: 'tema' }))
+    expect(told[0]?.aborted).toBe(false)
+    noteLeft(false)
+    fireEvent(window, new StorageEvent('storage', { key: 'saida' }))
+    expect(told[0]?.aborted).toBe(true)
+  })
+
   it('is not overtaken by the logout where the network is back meanwhile', async () => {
     const calls = fakeGateway({
       'auth.login': () => ({ token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
-import { endLeftSession } from '../../calls/end-session.ts'
+import { endLeftSession, stopTelling } from '../../calls/end-session.ts'
 import { showError } from '../../calls/notify-error.ts'
 import { useOnline } from '../../page/connection/use-online.ts'
+import { listenToTabs } from '../../page/listeners.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { productName } from '../../page/product.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -12,6 +13,7 @@ import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { notify } from '../../page/notice.ts'
+import { hasLeft } from '../../session/stored-session.ts'
 import { signIn } from '../../calls/login.ts'
 import { Hero } from './hero.tsx'
 import { validateLogin, type ErrosLogin } from './login-schema.ts'
@@ -57,6 +59,14 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
   useOnline(() => {
     if (!busy) void endLeftSession()
   })
+  useEffect(
+    () =>
+      listenToTabs(() => {
+        // Somebody has signed in there, in the same browser.
+        if (!hasLeft()) stopTelling()
+      }),
+    [],
+  )
   const form = useRef<HTMLFormElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
