@@ -123,51 +123,45 @@ describe('an upload begun before', () => {
     expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
   })
 
-  it('left the form that a reload had kept of it, which asked for all photos anew beside the receipt', async () => {
-    const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
+  const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
+  const typed = (campo: 'os' | 'parque' | 'wtg') =>
+    screen.getByLabelText<HTMLInputElement>(CAMPOS[campo].label).value
+  /** Opens the screen with what a reload left of the form. */
+  const openOver = async (left: { valores: Record<string, string>; fotos: number }) => {
     forgetDrafts('memory')
-    formDraft(linha.id).keep({ valores: { ...valores, os: ' OS-9' }, fotos: 2, json: '' })
+    formDraft(linha.id).keep({ ...left, json: '' })
     fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, campos: valores }] })
     await openTela(linha)
-    expect(screen.getByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeTruthy()
+  }
+  const goOnAndArrive = async () => {
     const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
     await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
     for (const each of await FakeEnvios.leave(1)) each.arrive()
     await screen.findByRole('region', { name: F.recebido })
+  }
+
+  it('left the form that a reload had kept of it, which asked for all photos anew beside the receipt', async () => {
+    await openOver({ valores: { ...valores, os: ' OS-9' }, fotos: 2 })
+    expect(screen.getByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeTruthy()
+    await goOnAndArrive()
     expect(screen.queryByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeNull()
-    const typed = (campo: 'os' | 'parque') =>
-      screen.getByLabelText<HTMLInputElement>(CAMPOS[campo].label).value
     expect([typed('os'), typed('parque')]).toEqual(['', 'P'])
   })
 
   it('that arrived took along other photos, chosen for the next batch of the same order and never sent', async () => {
-    const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
-    forgetDrafts('memory')
-    formDraft(linha.id).keep({ valores, fotos: 0, json: '' })
-    fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, campos: valores }] })
-    await openTela(linha)
+    await openOver({ valores, fotos: 0 })
     await user.upload(screen.getByLabelText(T.fotos, { selector: 'input' }), [
       foto('DJI_1.jpg'),
       foto('B.jpg'),
     ])
-    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
-    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
-    for (const each of await FakeEnvios.leave(1)) each.arrive()
-    await screen.findByRole('region', { name: F.recebido })
-    expect(screen.getByText('B.jpg')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.os.label).value).toBe('OS-9')
+    await goOnAndArrive()
+    expect([screen.getByText('B.jpg').textContent, typed('os')]).toEqual(['B.jpg', 'OS-9'])
   })
 
   it('leaves a form that is of another order as it is', async () => {
-    forgetDrafts('memory')
-    formDraft(linha.id).keep({ valores: { os: 'OS-10', wtg: 'W-1' }, fotos: 0, json: '' })
-    fakeGateway(answers())
-    await openTela(linha)
-    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
-    await user.upload(offer.getByLabelText(/^Continuar/, { selector: 'input' }), [foto('DJI_2.jpg')])
-    for (const each of await FakeEnvios.leave(1)) each.arrive()
-    await screen.findByRole('region', { name: F.recebido })
-    expect(screen.getByLabelText<HTMLInputElement>(CAMPOS.wtg.label).value).toBe('W-1')
+    await openOver({ valores: { os: 'OS-10', wtg: 'W-1' }, fotos: 0 })
+    await goOnAndArrive()
+    expect(typed('wtg')).toBe('W-1')
   })
 
   it('was told as it stood before when what went on with it was cancelled', async () => {
