@@ -32,7 +32,7 @@ function draftAfter(save: KeptSave): Draft | undefined {
 /** Keeps unsaved marks where the browser has room; else what was kept before stays. */
 const hasKept = (save: KeptSave, draft: Draft): boolean => hadRoom(() => keepDraft(save, save.photoId, draft))
 
-/** Turns a refused save back into unsaved marks: when the order is opened, the conflict is asked about there. */
+/** Turns a refused save back into unsaved marks: the conflict is asked about when they are saved, with the order open. */
 function refuse(save: KeptSave): void {
   const { payload, marcacao, photoId } = save
   const later = draftAfter(save) ?? { ...marcacao, imageMeta: payload.imageMeta }
