@@ -11,6 +11,7 @@ import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
 import { tresFotos } from '../../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 import { keepSave, keptSaves } from './waiting-saves.ts'
+import { readDrafts } from '../drafts.ts'
 import { VAZIAS } from '../marcacao.ts'
 
 const T = TEXTOS.inspecao
@@ -139,6 +140,9 @@ describe('a save that waited for a connection', () => {
       await userEvent.click(screen.getByRole('button', { name: botao }))
       expect(await panel().findByText(pill)).toBeTruthy()
       expect([versoes, keptSaves()]).toEqual([sent, []])
+      // Left for later, it is still over none: to be asked about when it is saved.
+      const later = botao === T.decidirDepois ? null : undefined
+      expect(readDrafts(ORDER).get(1)?.sobre).toBe(later)
     },
   )
 
