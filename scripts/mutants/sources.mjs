@@ -94,8 +94,8 @@ export const SOURCES = [
   { kind: 'arithmetic', file: 'shared/text/telefone.ts', judges: ['specification/figures.test.ts'] },
   {
     kind: 'arithmetic',
-    file: 'client/src/telas/inspecao/stage/zoom-pan.ts',
-    judges: [FIGURES, 'client/src/telas/inspecao/stage/zoom-pan.test.ts'],
+    file: 'client/src/telas/inspecao/stage/zoom/zoom-pan.ts',
+    judges: [FIGURES, 'client/src/telas/inspecao/stage/zoom/zoom-pan.test.ts'],
   },
   {
     kind: 'arithmetic',

@@ -5,7 +5,7 @@ import { NUMBERS, STORED } from '#specification/constants'
 import { CHUNK_TIMEOUT_MS } from '../page/shell/load-chunk.ts'
 import { STORAGE_KEYS } from '../session/stored-session.ts'
 import { REGISTER_REDIRECT_MS } from '../telas/cadastro/cadastro-tela.tsx'
-import { ZOOM } from '../telas/inspecao/stage/zoom-pan.ts'
+import { ZOOM } from '../telas/inspecao/stage/zoom/zoom-pan.ts'
 import { PREVIEW_MAX_PX } from '../telas/upload/previa/thumbnails.ts'
 import { TOAST_MS } from '../ui/toasts/toast-host.tsx'
 

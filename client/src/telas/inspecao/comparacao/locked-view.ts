@@ -1,6 +1,6 @@
 import type { Ponto } from '#shared/marcacao/marker'
 import { clampView, fitScale, type Frame, type View } from '../stage/geometry.ts'
-import type { ZoomPan } from '../stage/use-zoom-pan.ts'
+import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 
 /** The two stages: the one that leads, and the one that follows it. */
 export interface Locked {

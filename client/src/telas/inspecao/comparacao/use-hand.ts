@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
 import { pinch } from '../stage/tools/pinch.ts'
 import { stagePoint } from '../stage/tools/tool.ts'
-import type { ZoomPan } from '../stage/use-zoom-pan.ts'
+import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 
 /** A pointer drags the photo, two fingers zoom: all that the photo of then is for. */
 export function useHand(zoomPan: ZoomPan) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ZOOM } from './zoom-pan.ts'
+import { ZOOM } from './zoom/zoom-pan.ts'
 import {
   clampView,
   fitScale,

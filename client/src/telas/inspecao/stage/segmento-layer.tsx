@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { toScreen, type Frame, type View } from './geometry.ts'
-import { reachHere } from './grips.ts'
+import { reachHere } from './marker/grips.ts'
 import { steppedEnd } from './segmento.ts'
 import { arrowOf } from './tools/tool.ts'
 

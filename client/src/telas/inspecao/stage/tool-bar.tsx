@@ -1,4 +1,4 @@
-import { ZOOM } from './zoom-pan.ts'
+import { ZOOM } from './zoom/zoom-pan.ts'
 import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StageState } from './use-stage.ts'

@@ -12,8 +12,8 @@ import { useHeldTouch } from './tools/use-held-touch.ts'
 import { useTrackpadPinch } from './tools/use-trackpad-pinch.ts'
 import { useTools } from './tools/use-tools.ts'
 import { useWheelZoom } from './tools/use-wheel-zoom.ts'
-import { useFramedPicture } from './use-framed-picture.ts'
-import { useZoomPan } from './use-zoom-pan.ts'
+import { useFramedPicture } from './picture/use-framed-picture.ts'
+import { useZoomPan } from './zoom/use-zoom-pan.ts'
 
 /** The photo on the stage, what is known and marked of it, and what the stage does to it. */
 export interface OpenFoto {

@@ -1,5 +1,5 @@
 import type { Press, Sketch, ToolStage } from '../stage/tools/tool.ts'
-import { VIEW_100 } from '../stage/zoom-pan.ts'
+import { VIEW_100 } from '../stage/zoom/zoom-pan.ts'
 
 /** A stage that shows a photo of 4000 × 3000 px at a quarter, and writes down what tools do to it. */
 export function openStage(change: Partial<ToolStage> = {}) {

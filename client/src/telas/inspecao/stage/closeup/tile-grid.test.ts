@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partOnStage, type Frame } from '../geometry.ts'
-import { VIEW_100, zoomPan } from '../zoom-pan.ts'
+import { VIEW_100, zoomPan } from '../zoom/zoom-pan.ts'
 import { nextLoupe, placeLoupe } from './loupe-place.ts'
 import { tilesOf } from './tile-grid.ts'
 

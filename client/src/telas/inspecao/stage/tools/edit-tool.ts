@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/reading/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
-import { GRIPS, resizeAt, type Grip } from '../grips.ts'
+import { GRIPS, resizeAt, type Grip } from '../marker/grips.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
 import { arrowOf, type Keystroke, type Press, type Tool, type ToolStage } from './tool.ts'
 

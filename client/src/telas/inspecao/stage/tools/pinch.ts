@@ -1,5 +1,5 @@
 import type { Ponto } from '#shared/marcacao/marker'
-import type { ZoomPan } from '../use-zoom-pan.ts'
+import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
 type State = { is: 'idle' } | { is: 'pinching'; last: { distance: number; centre: Ponto } | null }
 

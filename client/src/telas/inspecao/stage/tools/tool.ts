@@ -2,8 +2,8 @@ import type { Id } from '#shared/contract/reading/id'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
-import type { Grip } from '../grips.ts'
-import type { ZoomPan } from '../use-zoom-pan.ts'
+import type { Grip } from '../marker/grips.ts'
+import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
 /** What the left button or one finger does on the photo. */
 export type Modo = 'mover' | 'marcar'

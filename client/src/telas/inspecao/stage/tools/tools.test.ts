@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ponto } from '#shared/marcacao/marker'
-import { VIEW_100 } from '../zoom-pan.ts'
+import { VIEW_100 } from '../zoom/zoom-pan.ts'
 import { drawTool } from './draw-tool.ts'
 import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'

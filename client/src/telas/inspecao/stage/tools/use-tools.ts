@@ -7,7 +7,7 @@ import {
   type PointerEvent,
 } from 'react'
 import type { Id } from '#shared/contract/reading/id'
-import type { Grip } from '../grips.ts'
+import type { Grip } from '../marker/grips.ts'
 import { swallowMenu } from './swallow-menu.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'

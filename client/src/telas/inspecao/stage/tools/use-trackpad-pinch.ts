@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
 import { stagePoint } from './tool.ts'
-import type { ZoomPan } from '../use-zoom-pan.ts'
+import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
 /** What Safari alone sends while two fingers pinch: how far apart they are, compared with where they began. */
 interface Gesture extends Event {

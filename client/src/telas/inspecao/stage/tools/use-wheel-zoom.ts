@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
 import { stagePoint } from './tool.ts'
-import type { ZoomPan } from '../use-zoom-pan.ts'
+import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
 /** Wheel travel in CSS px that makes one step; a notch of a mouse is more, a trackpad sends many small ones. */
 const STEP_PX = 40

@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 
 const T = TEXTOS.inspecao
 

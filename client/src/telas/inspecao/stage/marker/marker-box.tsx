@@ -2,7 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/medidas'
-import { boxOnStage, originOf, scaleOf, type Frame, type View } from './geometry.ts'
+import { boxOnStage, originOf, scaleOf, type Frame, type View } from '../geometry.ts'
 import { placeGrips, reachHere, SQUARE_PX, type Grip } from './grips.ts'
 
 interface MarkerBoxProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toNatural, type Frame, type View } from './geometry.ts'
+import { toNatural, type Frame, type View } from '../geometry.ts'
 import { settledView, VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
 const frame: Frame = { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { freshBrowser } from '../../../testing/browser.ts'
+import { freshBrowser } from '../../../../testing/browser.ts'
 import { LABEL, placeCotas } from './cotas.ts'
 import { useLabelSize } from './use-label-size.ts'
 

@@ -1,4 +1,4 @@
-import { fitScale, originOf, scaleOf, type Frame, type View } from './geometry.ts'
+import { fitScale, originOf, scaleOf, type Frame, type View } from '../geometry.ts'
 
 /** Where the photo lies: its size at 100%, shifted and scaled by the compositor alone. */
 export function fotoStyle(frame: Frame, view: View) {

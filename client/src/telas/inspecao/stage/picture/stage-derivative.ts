@@ -1,7 +1,7 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
-import { fotoAt } from '../../../calls/foto-url.ts'
-import { pickLargura } from '../fotos/derivative.ts'
-import { fitScale, type Frame } from './geometry.ts'
+import { fotoAt } from '../../../../calls/foto-url.ts'
+import { pickLargura } from '../../fotos/derivative.ts'
+import { fitScale, type Frame } from '../geometry.ts'
 
 /** The derivative that the stage needs at this zoom, and the device px that the photo's width then takes. */
 export function stageDerivative(frame: Frame, zoom: number) {

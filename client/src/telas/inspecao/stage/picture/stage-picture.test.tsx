@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LarguraFoto } from '#shared/foto/larguras'
-import { BitmapCache } from '../fotos/bitmap-cache.ts'
+import { BitmapCache } from '../../fotos/bitmap-cache.ts'
 import { StagePicture } from './stage-picture.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

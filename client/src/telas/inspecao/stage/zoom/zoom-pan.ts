@@ -1,6 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Ponto } from '#shared/marcacao/marker'
-import { clampView, nativeZoom, zoomAt, type Frame, type View } from './geometry.ts'
+import { clampView, nativeZoom, zoomAt, type Frame, type View } from '../geometry.ts'
 
 /** Zoom of the stage: 1 is 100 %; `in` and `out` are its steps. Source: spec §9. */
 export const ZOOM = { min: 1, max: 3, in: 0.1, out: 0.2 } as const

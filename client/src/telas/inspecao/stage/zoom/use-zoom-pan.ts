@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '#shared/contract/reading/id'
 import type { Ponto } from '#shared/marcacao/marker'
-import { nativeZoom, type Frame, type View } from './geometry.ts'
+import { nativeZoom, type Frame, type View } from '../geometry.ts'
 import { settledView, VIEW_100, ZOOM, zoomPan, type ZoomPanAction } from './zoom-pan.ts'
 
 /** The view and what changes it; points are CSS px of the stage. */

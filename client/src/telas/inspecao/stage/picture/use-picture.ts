@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImageMeta } from '#shared/marcacao/marker'
-import { useReachableAgain } from '../../../session/use-reachable-again.ts'
-import { useImageMeta } from '../fotos/use-image-meta.ts'
+import { useReachableAgain } from '../../../../session/use-reachable-again.ts'
+import { useImageMeta } from '../../fotos/use-image-meta.ts'
 
 interface PictureInput {
   /** Address of the original. */

@@ -1,6 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
-import type { Size } from './geometry.ts'
+import type { Size } from '../geometry.ts'
 
 /** Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, in CSS px. */
 const GAP = 26

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { ImageMeta } from '#shared/marcacao/marker'
-import { useBitmaps } from '../fotos/use-bitmaps.ts'
+import { useBitmaps } from '../../fotos/use-bitmaps.ts'
 import { urlsAt100 } from './stage-derivative.ts'
-import { useElementSize } from './use-element-size.ts'
+import { useElementSize } from '../use-element-size.ts'
 import { usePicture } from './use-picture.ts'
 import { usePixelRatio } from './use-pixel-ratio.ts'
 

@@ -1,6 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
 import { MARKER_MINIMO_PX, type Marker, type Ponto } from '#shared/marcacao/marker'
-import type { Size } from './geometry.ts'
+import type { Size } from '../geometry.ts'
 
 /** Where a marker is taken to resize it, by compass: four corners and four edges. */
 export const GRIPS = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const

@@ -1,6 +1,6 @@
-import { fotoAt } from '../../../calls/foto-url.ts'
-import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
-import { visiblePart, type Frame, type View } from './geometry.ts'
+import { fotoAt } from '../../../../calls/foto-url.ts'
+import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
+import { visiblePart, type Frame, type View } from '../geometry.ts'
 
 const percent = (share: number) => `${share * 100}%`
 

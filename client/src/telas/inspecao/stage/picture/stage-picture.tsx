@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { LARGURAS_FOTO, type LarguraFoto } from '#shared/foto/larguras'
-import { fotoAt } from '../../../calls/foto-url.ts'
-import { pauseAfter } from '../../../page/pauses.ts'
-import type { BitmapCache } from '../fotos/bitmap-cache.ts'
-import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
+import { fotoAt } from '../../../../calls/foto-url.ts'
+import { pauseAfter } from '../../../../page/pauses.ts'
+import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
+import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 
 /** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
  * through asks for none. */
