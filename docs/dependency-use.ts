@@ -13,7 +13,8 @@ const MADE = /(^|\/)(dist|node_modules)\//
 const filesIn = (room: string) =>
   readdirSync(`${ROOT}${room}`, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`)
 
-const FILES = [...readdirSync(ROOT), ...ROOMS.flatMap(filesIn)].filter(
+/** Every source of the project, by its path from the root. */
+export const SOURCES = [...readdirSync(ROOT), ...ROOMS.flatMap(filesIn)].filter(
   (path) => SOURCE.test(path) && !MADE.test(path),
 )
 
@@ -44,7 +45,7 @@ const packageOf = (specifier: string) =>
 /** The files that import each package. */
 export const FILES_BY_PACKAGE: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>()
-  for (const path of FILES) {
+  for (const path of SOURCES) {
     const names = [...textOf(path).matchAll(IMPORTED)].map(([, a, b, c]) => packageOf(a ?? b ?? c ?? ''))
     for (const name of new Set(names)) found.set(name, [...(found.get(name) ?? []), path])
   }

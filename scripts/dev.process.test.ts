@@ -96,7 +96,7 @@ function save(source: string): void {
   renameSync(`${path}.novo`, path)
 }
 
-/** Saves until a restart for it is told: what changes while a restart stops the gateway is told by no line (173). */
+/** Saves until a restart for it is told: what changes while a restart stops the gateway is told by no line (docs/decisions/193). */
 async function saveUntilTold({ lines }: Dev, source: string): Promise<void> {
   const told = () => lines().filter((line) => line === `${source} mudou; recomeçando...`).length
   const before = told()

@@ -9,7 +9,7 @@ export async function readExif(
   reading: { pick: number[]; reviveValues?: boolean },
 ): Promise<unknown> {
   if (!exif || !soundExif(exif, reading.pick)) return undefined
-  // Read with the first photo that has some: a start needs none (docs/decisions/142).
+  // Read with the first photo that has some: a start needs none (docs/decisions/194).
   const { default: reader } = await import('exifr')
   try {
     return await reader.parse(exif, reading)

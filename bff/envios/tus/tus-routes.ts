@@ -35,7 +35,7 @@ export interface TusDeps extends TusServerDeps {
   places?: UploadPlaces | undefined
 }
 
-/** The protocol's server, read with the first request for it: a start needs none (docs/decisions/142). */
+/** The protocol's server, read with the first request for it: a start needs none (docs/decisions/194). */
 const tusServer = (deps: TusServerDeps): (() => Promise<TusServer>) =>
   doneOnce(async () => (await import('./tus-server.ts')).createTus(deps))
 

@@ -33,7 +33,7 @@ interface RedisSessionDeps {
 
 /**
  * Sessions and tokens on a Redis or Valkey server, which several gateways with one secret may share. Everything throws
- * SESSIONS_UNAVAILABLE while the server is away. Source: docs/decisions/133, 138.
+ * SESSIONS_UNAVAILABLE while the server is away. Source: docs/decisions/138.
  */
 export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSessionDeps): SessionStore {
   const insert = ({ key, credentials, seenMs, expiresMs, ...session }: SessionRecord) => {

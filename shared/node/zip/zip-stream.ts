@@ -53,7 +53,7 @@ async function feed(
  * been taken by the reader. A failure of `parts` ends the bytes with that failure, never with a whole archive.
  */
 export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
-  // Read with the first archive: a start needs none (docs/decisions/142).
+  // Read with the first archive: a start needs none (docs/decisions/194).
   const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
   const pace = new ReaderPace(AHEAD)
