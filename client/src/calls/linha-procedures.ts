@@ -58,20 +58,25 @@ export function linhaProcedures(linha: Linha): LinhaProcedures {
   return all[linha.id] as LinhaProcedures
 }
 
+/** A search as the procedures take it: an absent field may be written as undefined. */
+type Asked = { [Campo in keyof Busca]: Busca[Campo] | undefined }
+
+/** Those called outside a screen's life; as methods, since each line asks for fields of its own. */
+interface LinhaCalls {
+  fotos: { query(busca: Asked): Promise<Foto[]> }
+  salvarMarcacoes: { mutate(payload: MarcacaoInput): Promise<Saved> }
+}
+
+const useCalls = (): Record<Linha['id'], LinhaCalls> => trpc.useUtils().client
+
 /** Asks for the photos of a search as they are now, past the answer that a screen holds on to. */
 export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
-  const all: Record<Linha['id'], unknown> = trpc.useUtils().client
-  const { fotos } = all[linha.id] as { fotos: { query: (busca: Busca) => Promise<Foto[]> } }
+  const { fotos } = useCalls()[linha.id]
   return (busca) => fotos.query(busca)
 }
 
 /** Saves marks outside a screen's life. */
 export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<Saved> {
-  const all: Record<Linha['id'], unknown> = trpc.useUtils().client
-  return (linha, payload) => {
-    const { salvarMarcacoes } = all[linha.id] as {
-      salvarMarcacoes: { mutate: (payload: MarcacaoInput) => Promise<Saved> }
-    }
-    return salvarMarcacoes.mutate(payload)
-  }
+  const calls = useCalls()
+  return (linha, payload) => calls[linha.id].salvarMarcacoes.mutate(payload)
 }
