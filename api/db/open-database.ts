@@ -22,7 +22,8 @@ function requireOurs(file: Sqlite): void {
   if (ours.length === 0) throw new Error(EMPTY)
 }
 
-function openFile(path: string, isNew: boolean): Sqlite {
+function openFile(path: string): Sqlite {
+  const isNew = path === IN_MEMORY
   try {
     // SQLite would throw away the log beside an empty file.
     if (!isNew && statSync(path).size === 0) throw new Error(EMPTY)
@@ -39,8 +40,8 @@ function openFile(path: string, isNew: boolean): Sqlite {
   }
 }
 
-async function migrated(path: string, isNew = false): Promise<Db> {
-  const file = openFile(path, isNew)
+async function migrated(path: string): Promise<Db> {
+  const file = openFile(path)
   const db = new Kysely<Schema>({ dialect: new WaitingSqliteDialect(kyselyDatabase(file)) })
   try {
     await migrate(db, path)
@@ -59,7 +60,7 @@ async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.novo`
   mkdirSync(dirname(path), { recursive: true })
   rmSync(draft, { force: true })
-  const memory = await migrated(IN_MEMORY, true)
+  const memory = await migrated(IN_MEMORY)
   await sql`VACUUM INTO ${draft}`.execute(memory)
   await memory.destroy()
   await syncPath(draft)

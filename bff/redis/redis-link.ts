@@ -68,7 +68,7 @@ const whyAway = (error: unknown) =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
 
 /** SESSIONS_UNAVAILABLE with its reason, but no `cause`: during an outage every call would log the same stack. */
-const refusal = (detail: string | undefined, isTold: boolean) =>
+const refusal = (detail: string | undefined, { isTold }: { isTold: boolean }) =>
   new AppError('SESSIONS_UNAVAILABLE', {
     ...(detail !== undefined && { detail }),
     retryAfterS: ASK_AGAIN_S,
@@ -153,7 +153,7 @@ export class RedisLink {
     const client = this.#client
     if (client === undefined || this.#reason !== undefined) {
       this.#refused += 1
-      throw refusal(this.#reason, true)
+      throw refusal(this.#reason, { isTold: true })
     }
     let timer: NodeJS.Timeout | undefined
     try {
@@ -174,7 +174,7 @@ export class RedisLink {
       if (ELSEWHERE.test(detail)) this.#replace(client, detail)
       const isTold = this.#full !== undefined
       if (FULL.test(detail)) this.#fills(client, detail)
-      throw refusal(detail, isTold)
+      throw refusal(detail, { isTold })
     } finally {
       clearTimeout(timer)
     }

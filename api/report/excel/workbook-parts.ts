@@ -47,8 +47,10 @@ function workbook({ table, printed }: FotoAreas): string {
 /** Cell formats, in the order of `FORMAT`; the header has the colour of the line. */
 function styles(color: string): string {
   const argb = `FF${color.slice(1).toUpperCase()}`
-  const font = (size: number, bold: boolean, rgb: string) =>
-    `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><color rgb="${rgb}"/><name val="Calibri"/><family val="2"/></font>`
+  const ink = 'FF0F1A21'
+  const bold = '<b/>'
+  const font = (size: number, rgb: string, weight = '') =>
+    `<font>${weight}<sz val="${size}"/><color rgb="${rgb}"/><name val="Calibri"/><family val="2"/></font>`
   const xf = (ids: { font?: number; fill?: number; border?: number; format?: number }, align = '') =>
     `<xf numFmtId="${ids.format ?? 0}" fontId="${ids.font ?? 0}" fillId="${ids.fill ?? 0}" borderId="${ids.border ?? 0}" xfId="0"` +
     ` applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">` +
@@ -67,7 +69,7 @@ function styles(color: string): string {
   return (
     `${XML}<styleSheet xmlns="${NS.main}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>' +
-    `<fonts count="5">${font(11, false, 'FF0F1A21')}${font(11, true, 'FFFFFFFF')}${font(16, true, argb)}${font(11, true, 'FF0F1A21')}${font(SMALL_PT, false, 'FF0F1A21')}</fonts>` +
+    `<fonts count="5">${font(11, ink)}${font(11, 'FFFFFFFF', bold)}${font(16, argb, bold)}${font(11, ink, bold)}${font(SMALL_PT, ink)}</fonts>` +
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
     `<fill><patternFill patternType="solid"><fgColor rgb="${argb}"/><bgColor indexed="64"/></patternFill></fill></fills>` +
     '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>' +

@@ -50,17 +50,17 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
    * A key is an account with a place behind a space, or one text alone: that may be an address, and is sealed unless it is
    * known to be an account.
    */
-  const partsOf = (given: string, isAccount: boolean) => {
+  const partsOf = (given: string, { isAccount }: { isAccount: boolean }) => {
     const [account = '', ...place] = given.split(' ')
     const owner = isAccount ? account : sealed(account)
     return { owner, name: place.length > 0 ? `${owner} ${sealed(place.join(' '))}` : owner }
   }
-  const placeKey = (place: string) => link.key(`lugar:${partsOf(place, true).name}`)
+  const placeKey = (place: string) => link.key(`lugar:${partsOf(place, { isAccount: true }).name}`)
   return {
     tally(limit) {
       const isAccount = limit !== 'enderecos'
       const keysOf = (given: string) => {
-        const { owner, name } = partsOf(given, isAccount)
+        const { owner, name } = partsOf(given, { isAccount })
         const spent = isAccount ? ALL_SPENT : `${ALL_SPENT}:enderecos`
         return { count: `senhas:${limit}:${name}`, owned: guessesOf(owner), spent, name }
       }

@@ -40,11 +40,15 @@ const SECRETS: ReadonlySet<string> = new Set([
  * The fields with what is secret covered, in themselves and in the objects they hold. By hand: the library's own covering
  * copies every object of a line before it looks, and took twice as long as all else of writing it.
  */
-function covered(fields: JsonObject, deeper = true): JsonObject {
+function covered(fields: JsonObject, depth: 'whole' | 'top' = 'whole'): JsonObject {
   let shown = fields
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    const told = SECRETS.has(name) ? '[oculto]' : deeper && isObject(value) ? covered(value, false) : value
+    const told = SECRETS.has(name)
+      ? '[oculto]'
+      : depth === 'whole' && isObject(value)
+        ? covered(value, 'top')
+        : value
     if (told !== value) shown = { ...shown, [name]: told }
   }
   return shown

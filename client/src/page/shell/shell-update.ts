@@ -5,7 +5,7 @@ const WORKER = '/sw.js'
 const entryOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 /** Tells a waiting version of this page; true when the page is of that version already. */
-function ask(worker: ServiceWorker, wanted: boolean): Promise<boolean> {
+function ask(worker: ServiceWorker, { wanted }: { wanted: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => {
@@ -64,7 +64,7 @@ export class ShellUpdate {
   take = (): void => {
     if (!this.#waiting) return this.#reload()
     this.#container?.addEventListener('controllerchange', this.#reload, { once: true })
-    void ask(this.#waiting, true)
+    void ask(this.#waiting, { wanted: true })
   }
 
   #watch(registration: ServiceWorkerRegistration): void {
@@ -83,13 +83,13 @@ export class ShellUpdate {
    */
   async #found(worker: ServiceWorker | null): Promise<void> {
     if (!worker || !this.#container?.controller) return
-    this.#waiting = (await ask(worker, false)) ? null : worker
+    this.#waiting = (await ask(worker, { wanted: false })) ? null : worker
     this.#tell()
   }
 
   /** Another page took the newer version. A page that was loaded since then came with it, and is not behind. */
   async #overtaken(by: ServiceWorker | null): Promise<void> {
-    if (!by || (await ask(by, false))) return
+    if (!by || (await ask(by, { wanted: false }))) return
     this.#isBehind = true
     this.#tell()
   }

@@ -91,7 +91,7 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     onRedo: () => marcacoes.dispatch({ type: 'redo', index }),
     onSave: () => marcacoes.save(index),
     /** Saves the photo as inspected and without damage. */
-    onSemDano: () => marcacoes.save(index, true),
+    onSemDano: () => marcacoes.save(index, 'semDano'),
   }
 }
 

@@ -3,6 +3,9 @@ import { isSemDano } from '#shared/marcacao/marker'
 import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { useUnderWay } from './use-under-way.ts'
 
+/** What is saved of a photo: its marks as they stand, or that it was inspected and has no damage. */
+export type ToSave = 'atual' | 'semDano'
+
 interface Again {
   statesNow: () => readonly FotoMarcacao[]
   endOf: ReturnType<typeof useUnderWay>['endOf']
@@ -10,23 +13,22 @@ interface Again {
 
 /** Saves that were asked for while one of the same photo was on its way: one more, of what stands there once it has ended. */
 export function useAgain({ statesNow, endOf }: Again) {
-  /** By photo, whether it is to be saved as sem dano. */
-  const asked = useRef(new Map<number, boolean>())
+  const asked = useRef(new Map<number, ToSave>())
   const isNeeded = (index: number): boolean => {
     const state = statesNow()[index]
-    const empty = asked.current.get(index)
-    if (!state || empty === undefined) return false
-    return empty ? !state.salvas || !isSemDano(state.salvas) : estadoFoto(state) === 'marcada'
+    const what = asked.current.get(index)
+    if (!state || !what) return false
+    return what === 'semDano' ? !state.salvas || !isSemDano(state.salvas) : estadoFoto(state) === 'marcada'
   }
   return {
     isNeeded,
     /** Calls `save` once the save on its way has ended, unless that one said all there is. */
-    afterThis: (index: number, empty: boolean, save: (index: number, empty: boolean) => void) => {
+    afterThis: (index: number, what: ToSave, save: (index: number, what: ToSave) => void) => {
       const isWaiting = asked.current.has(index)
-      asked.current.set(index, empty)
+      asked.current.set(index, what)
       if (isWaiting) return
       void endOf(index)?.then(() => {
-        const last = asked.current.get(index) ?? empty
+        const last = asked.current.get(index) ?? what
         const isDue = isNeeded(index)
         asked.current.delete(index)
         if (isDue) save(index, last)

@@ -14,7 +14,7 @@ import { resendEach } from './resend-each.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout } from './save-question.ts'
-import { useAgain } from './use-again.ts'
+import { useAgain, type ToSave } from './use-again.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useQuestions } from './use-questions.ts'
 import { useUnderWay } from './use-under-way.ts'
@@ -75,11 +75,11 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) =>
     underWay.during(index, attended(index, state, marcacao))
 
-  const save = (index: number, empty = false) => {
+  const save = (index: number, what: ToSave = 'atual') => {
     const state = statesNow()[index]
     if (!state) return
-    if (underWay.isUnderWay(index)) return again.afterThis(index, empty, save)
-    const marcacao = empty ? VAZIAS : state.atual
+    if (underWay.isUnderWay(index)) return again.afterThis(index, what, save)
+    const marcacao = what === 'semDano' ? VAZIAS : state.atual
     const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)
     if (doubt) ask({ tipo: doubt, index, marcacao, antes: state.atual })
