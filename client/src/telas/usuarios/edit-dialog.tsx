@@ -4,8 +4,6 @@ import { MASCARAS } from '#shared/text/mascaras'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields/field.tsx'
-import { maskTyped } from '../../ui/fields/mask-typed.ts'
-import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { ChangedQuestion } from './changed-question.tsx'
@@ -19,19 +17,15 @@ const { campos: LABELS } = TEXTOS.cadastro
 /** A user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const edit = useEdit(usuario, onClose)
-  const { form, valores, erros, isPending, aviso, question, change, submit, close, closeQuestion } = edit
+  const { form, isPending, aviso, question, submit, close, closeQuestion } = edit
   const campo = (nome: Campo) => ({
-    name: nome,
+    ...edit.campo(nome, MASCARAS[nome]),
     label: LABELS[nome].label,
-    error: erros[nome],
-    value: valores[nome],
-    onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
-      change(nome, maskTyped(target, MASCARAS[nome])),
     autoComplete: 'off',
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    showWrong(event.currentTarget, submit)
+    submit()
   }
   const titulo = T.editarTitulo(usuario.responsavel)
   if (aviso !== undefined) {

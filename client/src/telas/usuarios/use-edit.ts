@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/pessoas/usuarios'
 import { ERRORS } from '#shared/errors/errors'
@@ -10,12 +10,12 @@ import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useListAgain } from '../../calls/users-again.ts'
 import { useCloseQuestion } from '../../ui/dialogs/leave-question.tsx'
-import { showWrong } from '../../ui/fields/show-wrong.ts'
+import { useFields } from '../../ui/fields/use-fields.ts'
 import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
 
 export type Campo = keyof CadastroListado
-export type Valores = Record<Campo, string>
+type Valores = Record<Campo, string>
 
 const cadastroDe = (usuario: Usuario): CadastroListado => {
   const { responsavel, email, nivel, empresa, ramo, cnpj, telefone } = usuario
@@ -59,10 +59,8 @@ function typedOver(now: Valores, { typed, seen }: { typed: Valores; seen: Valore
 /** The form of a user's registration; what somebody else changed since it was opened is asked about. */
 export function useEdit(usuario: Usuario, onClose: () => void) {
   const [seen, setSeen] = useState(usuario)
-  const [valores, setValores] = useState(() => valoresDe(usuario))
+  const { form, valores, fill, show, campo } = useFields(() => valoresDe(usuario))
   const [theirs, setTheirs] = useState<Usuario | null>(null)
-  const [erros, setErros] = useState<Erros>({})
-  const form = useRef<HTMLFormElement>(null)
   const again = useListAgain()
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
@@ -78,8 +76,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     onError: async (error) => {
       const now = await changedMeanwhile(error).catch(() => null)
       const { message } = failureOf(error)
-      if (!now && message === TEXTOS.cadastro.emailRepetido)
-        showWrong(form.current, () => setErros({ email: message }))
+      if (!now && message === TEXTOS.cadastro.emailRepetido) show({ email: message })
       // Whoever has closed the form meanwhile is told that it was not saved: nothing is there to ask in.
       if (!now || !form.current) return onError(error)
       setTheirs(now)
@@ -93,7 +90,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const send = (wanted: Valores, before: Usuario) => {
     const edicao = { ...wanted, email: wanted.email.trim(), id: usuario.id, antes: cadastroDe(before) }
     const parsed = edicaoSchema.safeParse(edicao)
-    setErros(parsed.error ? errosDe(parsed.error) : {})
+    show(parsed.error ? errosDe(parsed.error) : {})
     if (parsed.success) mutate(parsed.data)
   }
 
@@ -106,7 +103,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
         .filter(isOther(now, before))
         .map((campo): Mudanca => ({ campo, agora: now[campo], seSalvar: merged[campo] })),
       saveOver: () => {
-        setValores(merged)
+        fill(merged)
         setSeen(theirs)
         setTheirs(null)
         send(merged, theirs)
@@ -117,18 +114,13 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
 
   return {
     form,
-    valores,
-    erros,
+    campo,
     isPending,
     aviso: data?.aviso,
     question: question(),
     // What was sent is not given up by who closes its form before the answer.
     close: isPending ? onClose : leave.close,
     closeQuestion: leave.question,
-    change: (campo: Campo, valor: string) => {
-      setValores((antes) => ({ ...antes, [campo]: valor }))
-      setErros((antes) => ({ ...antes, [campo]: undefined }))
-    },
     submit: () => send(valores, seen),
   }
 }

@@ -1,14 +1,9 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { labelDano, type Linha } from '#shared/linhas/index'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
-import { fotoAt } from '../../../calls/foto-url.ts'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
-import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from '../stage/picture/broken-foto.tsx'
-import { needsTiles, StageTiles } from '../stage/closeup/stage-tiles.tsx'
-import { fotoStyle } from '../stage/picture/foto-style.ts'
-import { stageDerivative } from '../stage/picture/stage-derivative.ts'
-import { StagePicture } from '../stage/picture/stage-picture.tsx'
+import { FramedFoto, WaitingFoto } from '../stage/picture/framed-foto.tsx'
 import type { StageState } from '../stage/use-stage.ts'
 import { MarkerOutline } from './marker-outline.tsx'
 import { useThenPicture } from './use-then-picture.ts'
@@ -29,36 +24,21 @@ interface ThenStageProps {
 /** The photo of then with its mark, moved together with the open one. */
 export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
   const { frame: leads, zoomPan, open } = stage
-  const { surface, picture, frame, bitmaps, tiles, view, listeners } = useThenPicture({
-    foto,
-    neighbours,
-    leads,
-    zoomPan,
-  })
-  const { filter } = stage.adjusting
+  const { surface, framed, view, listeners } = useThenPicture({ foto, neighbours, leads, zoomPan })
+  const { picture, frame } = framed
   const n = numeroDe(foto, index)
-  const alt = `${T.titulo}, ${T.foto(n)}`
   return (
     <>
       <div ref={surface} className="stage-surface compare__surface" {...listeners}>
         {frame ? (
           <>
-            <div className="stage-picture" style={{ filter }}>
-              <div className="stage-foto" style={fotoStyle(frame, view)}>
-                <StagePicture
-                  key={picture.key}
-                  image={foto.image}
-                  alt={alt}
-                  {...stageDerivative(frame, view.zoom)}
-                  bitmaps={bitmaps}
-                  onReady={picture.onReady}
-                  onFail={picture.onFail}
-                />
-              </div>
-              {needsTiles(frame, view) && (
-                <StageTiles image={foto.image} frame={frame} view={view} tiles={tiles} />
-              )}
-            </div>
+            <FramedFoto
+              image={foto.image}
+              alt={`${T.titulo}, ${T.foto(n)}`}
+              filter={stage.adjusting.filter}
+              {...{ frame, view }}
+              loaded={framed}
+            />
             {foto.marker && (
               <MarkerOutline
                 frame={frame}
@@ -69,14 +49,7 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
             )}
           </>
         ) : (
-          !picture.failed && (
-            <img
-              className="stage-wait"
-              src={fotoAt(foto.image, LARGURA_MINIATURA)}
-              alt=""
-              draggable={false}
-            />
-          )
+          !picture.failed && <WaitingFoto image={foto.image} />
         )}
       </div>
       {picture.failed && <BrokenFoto n={n} onRetry={picture.onRetry} />}

@@ -5,7 +5,6 @@ import type { ImageMeta } from '#shared/marcacao/marker'
 import type { Frame } from '../stage/geometry.ts'
 import { useTrackpadPinch } from '../stage/tools/use-trackpad-pinch.ts'
 import { useWheelZoom } from '../stage/tools/use-wheel-zoom.ts'
-import { useTiles } from '../stage/closeup/use-tiles.ts'
 import { useFramedPicture } from '../stage/picture/use-framed-picture.ts'
 import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 import { lockedZoomPan } from './locked-view.ts'
@@ -25,16 +24,16 @@ interface ThenPicture {
 export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture) {
   const surface = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ id: Id; meta: ImageMeta } | null>(null)
-  const { picture, frame, bitmaps } = useFramedPicture({
+  const framed = useFramedPicture({
     surface,
     foto,
     known: foto.imageMeta ?? (measured?.id === foto.id ? measured.meta : null),
     neighbours,
     onMeasured: (meta) => setMeasured({ id: foto.id, meta }),
   })
+  const { frame } = framed
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
   useTrackpadPinch(surface, locked)
-  const tiles = useTiles()
-  return { surface, picture, frame, bitmaps, tiles, view: locked.view, listeners: useHand(locked) }
+  return { surface, framed, view: locked.view, listeners: useHand(locked) }
 }

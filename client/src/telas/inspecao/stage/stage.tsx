@@ -1,52 +1,37 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
-import { fotoAt } from '../../../calls/foto-url.ts'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
-import { LARGURA_MINIATURA } from '../fotos/derivative.ts'
 import { BrokenFoto } from './picture/broken-foto.tsx'
-import { fotoStyle } from './picture/foto-style.ts'
+import { FramedFoto, WaitingFoto } from './picture/framed-foto.tsx'
 import { MarkerLayer } from './marker/marker-layer.tsx'
 import { Minimap } from './zoom/minimap.tsx'
 import { SegmentoLayer } from './segmento-layer.tsx'
-import { stageDerivative } from './picture/stage-derivative.ts'
-import { StagePicture } from './picture/stage-picture.tsx'
 import { ToolGroup, ZoomGroup } from './tool-bar.tsx'
 import { ViewGroup } from './view-group.tsx'
 import { AdjustmentFilter } from './adjustments/adjustment-filter.tsx'
 import { AdjustmentsRow } from './adjustments/adjustments-row.tsx'
 import { Loupe } from './closeup/loupe.tsx'
-import { needsTiles, StageTiles } from './closeup/stage-tiles.tsx'
 import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
 /** The photo and its marker, once its size is known; its thumbnail until then, nothing when it failed. */
 function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
-  const { open, frame, zoomPan, picture, bitmaps, sketch, tiles, loupe, adjusting } = stage
+  const { open, frame, zoomPan, picture, sketch, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
-  if (!frame) {
-    if (picture.failed) return null
-    return <img className="stage-wait" src={fotoAt(foto.image, LARGURA_MINIATURA)} alt="" draggable={false} />
-  }
+  if (!frame) return picture.failed ? null : <WaitingFoto image={foto.image} />
   const { view } = zoomPan
   const drawn = sketch?.rectangle ?? marker
   return (
     <>
-      <div className="stage-picture" style={{ filter: adjusting.filter }}>
-        <div className="stage-foto" style={fotoStyle(frame, view)}>
-          <StagePicture
-            key={picture.key}
-            image={foto.image}
-            alt={T.foto(numeroDe(foto, index))}
-            {...stageDerivative(frame, view.zoom)}
-            bitmaps={bitmaps}
-            onReady={picture.onReady}
-            onFail={picture.onFail}
-          />
-        </div>
-        {needsTiles(frame, view) && <StageTiles image={foto.image} frame={frame} view={view} tiles={tiles} />}
-      </div>
+      <FramedFoto
+        image={foto.image}
+        alt={T.foto(numeroDe(foto, index))}
+        filter={adjusting.filter}
+        {...{ frame, view }}
+        loaded={stage}
+      />
       {!bare && (
         <MarkerLayer
           frame={frame}

@@ -6,7 +6,6 @@ import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { useAdjustments } from './adjustments/use-adjustments.ts'
 import { useLoupe } from './closeup/use-loupe.ts'
 import { usePointer } from './closeup/use-pointer.ts'
-import { useTiles } from './closeup/use-tiles.ts'
 import type { Modo } from './tools/tool.ts'
 import { useHeldTouch } from './tools/use-held-touch.ts'
 import { useTrackpadPinch } from './tools/use-trackpad-pinch.ts'
@@ -85,7 +84,7 @@ export function useStage(open: OpenFoto) {
   useTrackpadPinch(surface, zoomPan)
   useHeldTouch(surface)
   const pointer = usePointer(surface)
-  const closeup = { tiles: useTiles(), pointer, loupe: useLoupe(), adjusting: useAdjustments() }
+  const closeup = { pointer, loupe: useLoupe(), adjusting: useAdjustments() }
   /** To 1:1 where the pointer is, or in the middle, and back. */
   const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
   return { open, surface, modo, setModo, ...framed, zoomPan, ...closeup, onNative, ...tools }

@@ -1,0 +1,44 @@
+import { fotoAt } from '../../../../calls/foto-url.ts'
+import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
+import { needsTiles, StageTiles } from '../closeup/stage-tiles.tsx'
+import type { Frame, View } from '../geometry.ts'
+import { fotoStyle } from './foto-style.ts'
+import { stageDerivative } from './stage-derivative.ts'
+import { StagePicture } from './stage-picture.tsx'
+import type { FramedPicture } from './use-framed-picture.ts'
+
+interface FramedFotoProps {
+  image: string
+  alt: string
+  frame: Frame
+  view: View
+  /** How the picture is adjusted, as CSS has it. */
+  filter: string | undefined
+  loaded: Pick<FramedPicture, 'picture' | 'bitmaps' | 'tiles'>
+}
+
+/** A photo where the view has it, and from close by the part that is seen in its own px. */
+export function FramedFoto({ image, alt, frame, view, filter, loaded }: FramedFotoProps) {
+  const { picture, bitmaps, tiles } = loaded
+  return (
+    <div className="stage-picture" style={{ filter }}>
+      <div className="stage-foto" style={fotoStyle(frame, view)}>
+        <StagePicture
+          key={picture.key}
+          image={image}
+          alt={alt}
+          {...stageDerivative(frame, view.zoom)}
+          bitmaps={bitmaps}
+          onReady={picture.onReady}
+          onFail={picture.onFail}
+        />
+      </div>
+      {needsTiles(frame, view) && <StageTiles image={image} frame={frame} view={view} tiles={tiles} />}
+    </div>
+  )
+}
+
+/** The thumbnail of a photo whose size is not known yet. */
+export const WaitingFoto = ({ image }: { image: string }) => (
+  <img className="stage-wait" src={fotoAt(image, LARGURA_MINIATURA)} alt="" draggable={false} />
+)
