@@ -63,7 +63,6 @@ const API_ROOMS = [
   'auth',
   'storage',
   'db',
-  'zip',
 ]
 const SHARED_ROOMS = [
   'upload',

@@ -12,7 +12,7 @@ import { readList, readLists, readRecord } from '../../backend/answers/read-list
 import { reading } from '../../backend/answers/read-records.ts'
 import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
 import { procedureFor, router } from '../init.ts'
-import { backendCall, pageQuery } from './backend-call.ts'
+import { backendCall, queryOf } from './backend-call.ts'
 
 const procedure = procedureFor(ADMINISTRADORES)
 
@@ -45,7 +45,7 @@ export const adminRouter = router({
     const path = BACKEND_PATHS.wtgList
     const part = partAsked(input)
     if (part && ctx.ownBackend) {
-      const call = { method: 'GET', path, query: pageQuery(part), schema: wtgPageSchema } as const
+      const call = { method: 'GET', path, query: queryOf(part), schema: wtgPageSchema } as const
       return inZona(await ctx.backend.json(backendCall(ctx, call)), ctx.zona)
     }
     const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
@@ -58,7 +58,7 @@ export const adminRouter = router({
     const call = { path: BACKEND_PATHS.userList, read }
     const part = partAsked(input)
     if (part && ctx.ownBackend)
-      return readList(ctx.backend, backendCall(ctx, { ...call, query: pageQuery(part) }))
+      return readList(ctx.backend, backendCall(ctx, { ...call, query: queryOf(part) }))
     const users = await readList(ctx.backend, backendCall(ctx, call))
     return part ? partOf(users, part) : users
   }),

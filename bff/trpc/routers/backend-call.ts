@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Principal } from '../../session/principal.ts'
 import type { Context } from '../context.ts'
 
@@ -9,8 +10,7 @@ export function backendCall<const Call extends object>(
   return { ...call, principal, requestId, signal, held }
 }
 
-/** An input that asks for a part of a list, as a query. */
-export const pageQuery = (input: Readonly<Record<string, string | number | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+const askedSchema = z.record(z.string(), z.union([z.string(), z.number().transform(String)]).optional())
+
+/** What a procedure was asked with, texts and numbers alone, as a query of the backend. */
+export const queryOf = (input: unknown) => askedSchema.parse(input)

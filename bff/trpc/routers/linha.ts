@@ -11,14 +11,11 @@ import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'
 import { cleanSentence } from '../../backend/answers/refusal-sentence.ts'
-import { backendCall } from './backend-call.ts'
+import { backendCall, queryOf } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 import { refuseNameless } from './nameless-foto.ts'
 import { readFotos } from './foto-lists.ts'
 import type { FotoList, FotoOf } from './foto-lists.ts'
-
-/** The fields of a search as a query: all of them are text. */
-const queryOf = (input: unknown) => z.record(z.string(), z.string().optional()).parse(input)
 
 /**
  * The procedures of a product line, made from its definition: inputs, roles and calls are the line's data.

@@ -16,7 +16,7 @@ import { accountOf } from '#shared/node/sessions/account'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Principal } from '../../session/principal.ts'
-import { backendCall, pageQuery } from './backend-call.ts'
+import { backendCall, queryOf } from './backend-call.ts'
 import type { Context } from '../context.ts'
 import { onlyHere, procedureFor, router } from '../init.ts'
 
@@ -64,7 +64,7 @@ export const usuariosRouter = router({
 
   /** A part of those that a search finds, newest first, with how many it finds and how many there are. */
   page: here.input(usuariosPageInputSchema).query(async ({ ctx, input }) => {
-    const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query: pageQuery(input) } as const
+    const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query: queryOf(input) } as const
     const found = await ctx.backend.json(backendCall(ctx, { ...call, schema: usuariosPageSchema }))
     return { ...found, usuarios: await withLocks(ctx, found.usuarios) }
   }),
