@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -26,7 +26,7 @@ import {
   useFilaView,
 } from './fila/fila-atual.ts'
 import { useSend } from './fila/use-send.ts'
-import { useSubmit, type Submitting } from './fila/use-submit.ts'
+import { useSubmit } from './fila/use-submit.ts'
 import { useUploadForm, type UploadForm } from './campos/use-upload-form.ts'
 import '../../styles/formgrid.css'
 import '../../styles/foto-grid.css'
@@ -35,8 +35,7 @@ import './escolha/problems.css'
 
 /** The form with its sending: what is sent, what was sent, what stands in the way. */
 function useUpload(linha: Linha, form: UploadForm) {
-  const [submitting, setSubmitting] = useState<Submitting>('no')
-  const submit = useSubmit({ form, send: useSend(linha), submitting, setSubmitting })
+  const submit = useSubmit({ form, send: useSend(linha) })
   const envio = useEnvio()
   const view = useFilaView(envio)
   const askForJson = useEffectEvent(() => {
@@ -62,7 +61,7 @@ function useUpload(linha: Linha, form: UploadForm) {
   useLayoutEffect(() => void open(), [])
   const isTold = isDone && !envio?.isSmall
   const sent = isTold && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
-  return { ...submit, sending: view !== null && !hasArrived, sent, submitting, setSubmitting }
+  return { ...submit, sending: view !== null && !hasArrived, sent }
 }
 
 function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
@@ -110,7 +109,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
   // Fetched ahead; if that fails, the first upload asks for it again.
   useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
-  const { element, submit, sendRest, sending, sent, submitting, setSubmitting } = useUpload(linha, form)
+  const { element, submit, sendRest, giveUp, sending, sent, submitting } = useUpload(linha, form)
   useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))
   const { fotos } = form.content
   const bad = fotos.filter(isBad)
@@ -137,12 +136,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
       </div>
       <Sendbar fotos={fotos} formId={formId} {...state} />
       {submitting === 'asking' && (
-        <ProblemDialog
-          bad={bad}
-          good={fotos.length - bad.length}
-          onSendRest={sendRest}
-          onClose={() => setSubmitting('no')}
-        />
+        <ProblemDialog bad={bad} good={fotos.length - bad.length} onSendRest={sendRest} onClose={giveUp} />
       )}
     </Conteudo>
   )

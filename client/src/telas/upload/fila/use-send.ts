@@ -2,7 +2,7 @@ import type { Linha } from '#shared/linhas/index'
 import { useEnviosCalls } from '../../../calls/envios.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import { openFila } from './open-fila.ts'
-import { declare, filesOf } from './transport/declare.ts'
+import { declare, numberedFiles } from './transport/declare.ts'
 import { envioServer } from './transport/envio-server.ts'
 
 /** Begins a batch: declared at the gateway, then sent photo by photo, above the screens. */
@@ -15,7 +15,7 @@ export function useSend(linha: Linha) {
       linha: linha.id,
       campos: declare(linha, content).campos,
       server: envioServer(calls, (again) => declare(linha, content, again)),
-      files: filesOf(linha, content),
+      files: numberedFiles(linha, content),
     })
     void fila.begin()
   }

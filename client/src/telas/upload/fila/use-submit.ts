@@ -10,17 +10,16 @@ import type { UploadForm } from '../campos/use-upload-form.ts'
  * Where a submit stands: nothing asked, waiting until every photo is judged, or asking what to do about those that
  * can't be sent.
  */
-export type Submitting = 'no' | 'judging' | 'asking'
+type Submitting = 'no' | 'judging' | 'asking'
 
 interface SubmitInput {
   form: UploadForm
   send: (content: UploadContent, userId: string) => void
-  submitting: Submitting
-  setSubmitting: (to: Submitting) => void
 }
 
 /** Submit of the form: checks, focus on the first error, every photo judged, a choice about bad ones, the sending. */
-export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput) {
+export function useSubmit({ form, send }: SubmitInput) {
+  const [submitting, setSubmitting] = useState<Submitting>('no')
   const element = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState(0)
   useEffect(() => {
@@ -55,5 +54,12 @@ export function useSubmit({ form, send, submitting, setSubmitting }: SubmitInput
   useEffect(() => {
     if (judged) latest.current()
   }, [judged])
-  return { element, submit, showError, sendRest: () => sendNow(form.leaveOutBad()) }
+  return {
+    element,
+    submitting,
+    submit,
+    showError,
+    sendRest: () => sendNow(form.leaveOutBad()),
+    giveUp: () => setSubmitting('no'),
+  }
 }

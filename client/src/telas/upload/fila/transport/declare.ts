@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { EnvioDeclarado } from '#shared/contract/envios'
 import type { Linha } from '#shared/linhas/index'
 import { readSession } from '../../../../session/stored-session.ts'
-import type { UploadContent } from '../../campos/upload-content.ts'
+import { filesOf, type UploadContent } from '../../campos/upload-content.ts'
 import { fotoName, type LocalFoto } from '../../escolha/local-foto.ts'
 
 const declared = (foto: LocalFoto, i: number) => ({
@@ -23,7 +23,8 @@ function keyOf(parts: unknown, files: readonly File[], again: string): string {
  * What a batch is declared as, before its first byte. `again` makes another batch of the same content: one that was
  * sent before and is asked for once more.
  */
-export function declare(linha: Linha, { valores, fotos, json }: UploadContent, again = ''): EnvioDeclarado {
+export function declare(linha: Linha, content: UploadContent, again = ''): EnvioDeclarado {
+  const { valores, fotos, json } = content
   const campos = Object.fromEntries(
     linha.upload.campos.map((campo) => [campo, (valores[campo] ?? '').trim()]),
   )
@@ -33,12 +34,11 @@ export function declare(linha: Linha, { valores, fotos, json }: UploadContent, a
     fotos: fotos.map(declared),
     ...(linha.upload.json && json && { jsonfile: { nome: json.name, bytes: json.size } }),
   }
-  const files = [...fotos.map(({ file }) => file), ...(json ? [json] : [])]
-  return { ...envio, chave: keyOf(envio, files, again) }
+  return { ...envio, chave: keyOf(envio, filesOf(content), again) }
 }
 
 /** The files of a batch by their numbers: photos from 1, the work-order file 0. */
-export function filesOf(linha: Linha, { fotos, json }: UploadContent): Map<number, File> {
+export function numberedFiles(linha: Linha, { fotos, json }: UploadContent): Map<number, File> {
   const files = new Map(fotos.map(({ file }, i) => [i + 1, file]))
   if (linha.upload.json && json) files.set(0, json)
   return files
