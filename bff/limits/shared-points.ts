@@ -1,4 +1,5 @@
 import type { SharedLimits } from './shared-limits.ts'
+import { TidyMap } from './tidy-map.ts'
 
 /** Most parts that a limit is divided into: what one gateway takes at once is missing to the others. */
 const PARTS = 100
@@ -22,11 +23,10 @@ interface PointsOptions {
  * what is asked often costs no way to the server.
  */
 export class SharedPoints {
-  readonly #purses = new Map<string, Purse>()
+  readonly #purses = new TidyMap<string, Purse>(TIDY_AT, ({ untilMs }) => performance.now() >= untilMs)
   readonly #taking = new Map<string, Promise<Purse>>()
   readonly #options: PointsOptions
   readonly #shared: SharedLimits
-  #tidyAt = TIDY_AT
 
   constructor(options: PointsOptions, shared: SharedLimits) {
     this.#options = options
@@ -65,14 +65,7 @@ export class SharedPoints {
     const kept = this.#purses.get(key)
     const held = points > 0 && kept && kept.untilMs > performance.now() ? kept.points : 0
     const purse = { points: points + held, untilMs }
-    if (this.#purses.size >= this.#tidyAt) this.#tidy()
     this.#purses.set(key, purse)
     return purse
-  }
-
-  #tidy(): void {
-    const now = performance.now()
-    for (const [key, { untilMs }] of this.#purses) if (now >= untilMs) this.#purses.delete(key)
-    this.#tidyAt = Math.max(TIDY_AT, this.#purses.size * 2)
   }
 }

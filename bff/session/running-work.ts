@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { toAppError } from '#shared/errors/errors'
+import { TidyMap } from '../limits/tidy-map.ts'
 import type { Principal } from './principal.ts'
 
 /** Milliseconds between two looks whether the sessions of running requests still live: a command ends them in the file. */
 const LOOK_MS = 1_000
-/** Requests that are followed before those that are answered are let go. */
+/**
+ * Requests that are followed before those that are answered are let go, between two looks too: thousands of calls that lie
+ * here for a second are memory that every collection moves.
+ */
 const TIDY_AT = 64
 
 const endings = new WeakMap<ServerResponse, AbortController>()
@@ -35,10 +39,9 @@ const goneTo = ({ socket }: ServerResponse) => (socket ? socket.bytesWritten - s
  * awake as those that come do: who waits for a long zip does not stand idle.
  */
 export class RunningWork {
-  readonly #running = new Map<ServerResponse, Running>()
+  readonly #running = new TidyMap<ServerResponse, Running>(TIDY_AT, (_, res) => res.closed)
   readonly #lookMs: number
   #timer: NodeJS.Timeout | undefined
-  #tidyAt = TIDY_AT
 
   constructor(lookMs = LOOK_MS) {
     this.#lookMs = lookMs
@@ -46,7 +49,6 @@ export class RunningWork {
 
   /** Follows a request until it is answered. */
   follow(res: ServerResponse, runner: Runner): void {
-    if (this.#running.size >= this.#tidyAt) this.#letGo()
     this.#running.set(res, { runner, gone: goneTo(res) })
     this.#timer ??= setInterval(() => void this.#lookOrRest(), this.#lookMs).unref()
   }
@@ -58,7 +60,7 @@ export class RunningWork {
 
   /** Ends what runs in sessions that were ended, but not what is answered to `except`. */
   async look(except?: ServerResponse): Promise<void> {
-    this.#letGo()
+    this.#running.tidy()
     const sessions = new Map<string, Promise<unknown>>()
     const looks = [...this.#running].map(async ([res, running]) => {
       if (res === except) return
@@ -70,15 +72,6 @@ export class RunningWork {
       await look.catch((error: unknown) => end(res, error))
     })
     await Promise.all(looks)
-  }
-
-  /**
-   * Lets go of what is answered, between two looks too: thousands of calls that lie here for a second are memory that every
-   * collection moves.
-   */
-  #letGo(): void {
-    for (const res of this.#running.keys()) if (res.closed) this.#running.delete(res)
-    this.#tidyAt = Math.max(TIDY_AT, this.#running.size * 2)
   }
 
   async #lookOrRest(): Promise<void> {

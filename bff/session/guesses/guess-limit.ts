@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { guessedTooOften } from '#shared/errors/too-many'
+import { TidyMap } from '../../limits/tidy-map.ts'
 
 /** Keys that are remembered before those whose window is over are forgotten. */
 const TIDY_AT = 1_000
@@ -13,6 +14,9 @@ interface Guesses {
   pending: number
   readonly waiting: (() => void)[]
 }
+
+const isOver = ({ untilMs, pending, waiting }: Guesses) =>
+  performance.now() >= untilMs && pending === 0 && waiting.length === 0
 
 /** Counts guesses for several processes. */
 export interface GuessTally {
@@ -42,11 +46,10 @@ export type Judged = (wasWrong: boolean) => void
  * those of other processes just count until they are judged.
  */
 export class GuessLimit {
-  readonly #keys = new Map<string, Guesses>()
+  readonly #keys = new TidyMap<string, Guesses>(TIDY_AT, isOver)
   readonly #most: number
   readonly #windowMs: number
   readonly #tally: GuessTally | undefined
-  #tidyAt = TIDY_AT
 
   constructor({ most, seconds, tally }: GuessLimitOptions) {
     this.#tally = tally
@@ -135,16 +138,8 @@ export class GuessLimit {
   }
 
   #guessesOf(key: string): Guesses {
-    if (this.#keys.size >= this.#tidyAt) this.#tidy()
     const known = this.#keys.get(key) ?? { wrong: 0, untilMs: 0, pending: 0, waiting: [] }
     this.#keys.set(key, known)
     return known
-  }
-
-  #tidy(): void {
-    const now = performance.now()
-    for (const [key, { untilMs, pending, waiting }] of this.#keys)
-      if (now >= untilMs && pending === 0 && waiting.length === 0) this.#keys.delete(key)
-    this.#tidyAt = Math.max(TIDY_AT, this.#keys.size * 2)
   }
 }
