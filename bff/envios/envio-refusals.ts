@@ -4,6 +4,7 @@ import { takesFiles } from './store/envio-records.ts'
 import type { EnvioRecord } from './store/envio-records.ts'
 
 export const notFound = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+export const noFile = () => new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
 export const conflict = (texto: string) => new AppError('CONFLICT', { texto })
 
 /** Throws CONFLICT for an envio that takes no more files. */

@@ -1,9 +1,8 @@
 import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { principalOf } from '../http/access.ts'
 import type { RouteDeclaration } from '../http/access.ts'
+import { notFound } from './envio-refusals.ts'
 import type { Envios } from './envios.ts'
 
 /** What became of an envio, for programs that ask by its address. */
@@ -15,7 +14,7 @@ export const envioRoutes = (envios: Envios): RouteDeclaration[] => [
     cookieOnly: false,
     handler: async (req, res) => {
       const { success, data } = envioIdSchema.safeParse(req.params)
-      if (!success) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+      if (!success) throw notFound()
       res.json(await envios.state(principalOf(res).usuario, data.id))
     },
   },

@@ -1,7 +1,7 @@
 import type { UploadLimits } from '#shared/contract/produto'
-import { AppError, toAppError } from '#shared/errors/errors'
+import { toAppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { conflict, notFound, requireTaking } from '../envio-refusals.ts'
+import { conflict, noFile, notFound, requireTaking } from '../envio-refusals.ts'
 import type { Spool } from '../spool/spool.ts'
 import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
@@ -25,7 +25,7 @@ export class Arquivos {
   /** A file of an envio. Throws NOT_FOUND. */
   async find(id: string, n: number): Promise<ArquivoRecord> {
     const record = await this.#deps.store.file(id, n)
-    if (!record) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+    if (!record) throw noFile()
     return record
   }
 

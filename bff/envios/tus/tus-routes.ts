@@ -12,7 +12,7 @@ import { requestIdOf } from '../../observe/request-record.ts'
 import { UploadPlaces } from '../../upload/upload-places.ts'
 import { watchRequest } from '../../upload/request-watch.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
-import { requireTaking } from '../envio-refusals.ts'
+import { notFound, requireTaking } from '../envio-refusals.ts'
 import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
 
@@ -69,8 +69,7 @@ async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Req
 async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
   const { n } = req.params as { n?: string }
   const { success, data } = envioIdSchema.safeParse(req.params)
-  if (!success || (n !== undefined && !/^\d{1,6}$/.test(n)))
-    throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.naoHa })
+  if (!success || (n !== undefined && !/^\d{1,6}$/.test(n))) throw notFound()
   const { usuario, sessionKey } = principalOf(res)
   const envio = await envios.owned(usuario, data.id)
   const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`

@@ -1,7 +1,6 @@
 import { Server } from '@tus/server'
 import { PATHS } from '#shared/contract/paths'
-import { AppError } from '#shared/errors/errors'
-import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { noFile } from '../envio-refusals.ts'
 import { lettingGo } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import type { EnvioLocks } from '../spool/file-locks.ts'
@@ -24,7 +23,7 @@ const locationOf = (id: string) => {
 /** The file's number, which the protocol's metadata say when it begins. */
 function numberOf(metadata: Record<string, string | null> | undefined): number {
   const text = metadata?.['n'] ?? ''
-  if (!/^\d{1,6}$/.test(text)) throw new AppError('NOT_FOUND', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  if (!/^\d{1,6}$/.test(text)) throw noFile()
   return Number(text)
 }
 
