@@ -20,14 +20,14 @@ export interface FotoDeps {
 }
 
 /** A request for a photo, and what answers it. */
-export interface Exchange {
+export interface FotoExchange {
   req: Request
   res: Response
   deps: FotoDeps
 }
 
 /** The photo that an address stands for; `download` is the name to save it by. */
-export interface Foto {
+export interface AskedFoto {
   ref: string
   call: Omit<OriginalRequest, 'headers'>
   download: string | undefined

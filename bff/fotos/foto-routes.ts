@@ -19,7 +19,7 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { endsByClosing } from './closed-end.ts'
 import type { OriginalFoto, OriginalFotos } from './original-foto.ts'
 import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
-import type { Exchange, Foto, FotoDeps } from './foto-exchange.ts'
+import type { AskedFoto, FotoDeps, FotoExchange } from './foto-exchange.ts'
 import { askedOf } from './foto-query.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
 import { sendDerivative, sendTile } from './derivatives/send-derivative.ts'
@@ -57,7 +57,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         const principal = principalOf(res)
         requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
-        const foto: Foto = { ref, call, download }
+        const foto: AskedFoto = { ref, call, download }
         await turns.run({ key: callerKeyAt(res), signal: call.signal }, async () => {
           if (deps.porEmpresa && (tile || w !== undefined)) await requireSeen(deps.originals, call)
           if (tile) return sendTile({ req, res, deps }, foto, tile)
@@ -83,14 +83,14 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
 /**
  * Asks the backend whether this caller may see the photo at all: the copy that is kept here may have been made for anybody.
  */
-async function requireSeen(originals: OriginalFotos, call: Foto['call']): Promise<void> {
+async function requireSeen(originals: OriginalFotos, call: AskedFoto['call']): Promise<void> {
   if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
   await originals.look(call)
 }
 
 async function sendOriginal(
-  { req, res, deps, types }: Exchange & { types: Map<string, FotoMime> },
-  { ref, call, download }: Foto,
+  { req, res, deps, types }: FotoExchange & { types: Map<string, FotoMime> },
+  { ref, call, download }: AskedFoto,
 ): Promise<void> {
   const original = await deps.originals.open({ ...call, headers: conditionsOf(req) })
   try {
@@ -128,7 +128,7 @@ function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): A
 const pathOf = (reference: string) => reference.replace(/[?#].*$/s, '').slice(-MAX_REFERENCE)
 
 /** The type of a photo of which only a later part, or no part, was asked for. */
-async function typeOf(originals: OriginalFotos, call: Foto['call']): Promise<FotoMime> {
+async function typeOf(originals: OriginalFotos, call: AskedFoto['call']): Promise<FotoMime> {
   const start: OriginalFoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
   start.destroy()
   if (start.mime === null) throw new AppError('BAD_BACKEND', { detail: 'photo without a known type' })

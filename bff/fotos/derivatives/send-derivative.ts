@@ -7,13 +7,13 @@ import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
 import { sendMade } from '../../http/send-made.ts'
 import { setFotoHeaders, setTypeAndName } from '../foto-exchange.ts'
-import type { Exchange, Foto } from '../foto-exchange.ts'
+import type { AskedFoto, FotoExchange } from '../foto-exchange.ts'
 import { readTile } from './tile-archive.ts'
 
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 
-const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) =>
+const derivativeOf = ({ deps }: FotoExchange, { call }: AskedFoto, kind: DerivativeKind) =>
   deps.derivatives.get({
     key: derivativeKey(call.target),
     kind,
@@ -24,8 +24,8 @@ const derivativeOf = ({ deps }: Exchange, { call }: Foto, kind: DerivativeKind) 
 
 /** Sets what is known before the body; true when the browser has it already, and is told so. */
 function isFresh(
-  { req, res }: Exchange,
-  { download }: Foto,
+  { req, res }: FotoExchange,
+  { download }: AskedFoto,
   made: { mime: FotoMime; etag: string },
 ): boolean {
   setFotoHeaders(res)
@@ -36,7 +36,11 @@ function isFresh(
 }
 
 /** A smaller picture of the photo. */
-export async function sendDerivative(exchange: Exchange, foto: Foto, width: LarguraFoto): Promise<void> {
+export async function sendDerivative(
+  exchange: FotoExchange,
+  foto: AskedFoto,
+  width: LarguraFoto,
+): Promise<void> {
   const { req, res } = exchange
   const { file, size, ...made } = await derivativeOf(exchange, foto, width)
   try {
@@ -51,7 +55,7 @@ export async function sendDerivative(exchange: Exchange, foto: Foto, width: Larg
 }
 
 /** A piece of the original in its own pixels; the first one asked for makes all of the photo. */
-export async function sendTile(exchange: Exchange, foto: Foto, place: TilePlace): Promise<void> {
+export async function sendTile(exchange: FotoExchange, foto: AskedFoto, place: TilePlace): Promise<void> {
   const { req, res } = exchange
   const { file, size, mime, etag } = await derivativeOf(exchange, foto, 'tiles')
   try {

@@ -25,11 +25,11 @@ const draftSchema = z.object({
 const draftsSchema = z.array(draftSchema)
 
 /** Unsaved marks of a photo, with the size of the photo that they were made on. */
-export type Draft = Omit<z.infer<typeof draftSchema>, 'photoId'>
+export type MarcacaoDraft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
-export type Drafts = Map<Id, Draft>
+type Drafts = Map<Id, MarcacaoDraft>
 
-const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): Draft => ({ ...atual, imageMeta, sobre })
+const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): MarcacaoDraft => ({ ...atual, imageMeta, sobre })
 
 /** The draft of an order: every spelling that finds it has the same name. */
 const nameOf = ({ linha, os }: Order) => `${linha}:${encodeURIComponent(searchText(os))}`
@@ -93,7 +93,7 @@ export function writeDrafts(order: Order, changed: readonly FotoMarcacao[]): voi
 }
 
 /** Keeps unsaved marks of one photo, whether its order is open or not. Throws QuotaExceededError when the storage is full. */
-export const keepDraft = (order: Order, photoId: Id, kept: Draft): void =>
+export const keepDraft = (order: Order, photoId: Id, kept: MarcacaoDraft): void =>
   write(order, readDrafts(order).set(photoId, kept))
 
 /** Forgets the unsaved marks of one photo: they are saved now. */

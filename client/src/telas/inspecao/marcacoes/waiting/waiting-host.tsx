@@ -11,7 +11,7 @@ import { buscaFromUrl } from '../../../../linha/busca/busca-url.ts'
 import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
-import { forgetDraft, keepDraft, readDrafts, type Draft } from '../drafts.ts'
+import { forgetDraft, keepDraft, readDrafts, type MarcacaoDraft } from '../drafts.ts'
 import { sameMarcacao } from '../marcacao.ts'
 import { isRefused } from './refusal.ts'
 import {
@@ -24,13 +24,14 @@ import {
 } from './waiting-saves.ts'
 
 /** Unsaved marks that were made on the photo after the save, and that nothing else holds. */
-function draftAfter(save: KeptSave): Draft | undefined {
+function draftAfter(save: KeptSave): MarcacaoDraft | undefined {
   const draft = readDrafts(save).get(save.photoId)
   return draft && !sameMarcacao(draft, save.antes) ? draft : undefined
 }
 
 /** Keeps unsaved marks where the browser has room; else what was kept before stays. */
-const hasKept = (save: KeptSave, draft: Draft): boolean => hadRoom(() => keepDraft(save, save.photoId, draft))
+const hasKept = (save: KeptSave, draft: MarcacaoDraft): boolean =>
+  hadRoom(() => keepDraft(save, save.photoId, draft))
 
 /** Turns a refused save back into unsaved marks: the conflict is asked about when they are saved, with the order open. */
 function refuse(save: KeptSave): void {
