@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { FotoInspector } from '#shared/foto/foto-inspector'
-import type { FotoInfo } from '#shared/foto/foto-format'
-import type { FotoSize } from '#shared/foto/foto-format'
+import type { FotoInfo, FotoSize } from '#shared/foto/foto-format'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
 
 /** A stored photo at hand: its path, or its bytes. */

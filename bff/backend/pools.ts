@@ -1,6 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import type { buildConnector } from 'undici'
-import type { Dispatcher } from 'undici'
+import type { buildConnector, Dispatcher } from 'undici'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'

@@ -29,7 +29,7 @@ export type Filtros = Record<LinhaId, string>
 const T = TEXTOS.painel
 const ITEM_PX = 71
 
-/** Saves the three lists, as filtered now, in one workbook. Source: spec §9. */
+/** Saves the lists of all lines, as filtered now, in one workbook. Source: spec §9. */
 const useExcel = () =>
   useMutation({
     mutationFn: async (filtros: Filtros) => {
