@@ -6,13 +6,12 @@ import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { createRedisSessionStore } from './store/redis-session-store.ts'
 import { createSessions, startSweep } from './sessions.ts'
-import type { Sessions } from './sessions.ts'
+import type { SessionLimits, Sessions } from './sessions.ts'
 import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
 interface SessionSettings {
   dataDir: string
-  /** How long a session lives, idle and in all. */
-  session: { idleMs: number; maxMs: number }
+  session: SessionLimits
 }
 
 interface SessionParts {

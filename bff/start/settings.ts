@@ -17,6 +17,7 @@ import {
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
 import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
+import type { SessionLimits } from '../session/sessions.ts'
 
 /** The gateway's settings, checked. Source: contract §1. */
 export interface BffConfig {
@@ -35,7 +36,7 @@ export interface BffConfig {
   trustProxy: number
   /** As given; without it the one kept in the data folder is used. */
   sessionSecret: string | undefined
-  session: { idleMs: number; maxMs: number }
+  session: SessionLimits
   /** Server that keeps sessions; without it they are kept in the data folder. */
   redisUrl: string | undefined
   limits: UploadLimits

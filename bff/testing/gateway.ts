@@ -26,7 +26,7 @@ import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { explainLongHeads } from '../trpc/calls/long-heads.ts'
 import { createSessions } from '../session/sessions.ts'
-import type { Sessions } from '../session/sessions.ts'
+import type { SessionLimits, Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
 import type { BffDeps } from '../start/create-bff.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
@@ -55,7 +55,7 @@ export interface GatewayOptions {
   dataDir?: string
   clientDir?: string
   extraRoutes?: RouteDeclaration[]
-  limits?: { idleMs: number; maxMs: number }
+  limits?: SessionLimits
   metricsToken?: string
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: number
