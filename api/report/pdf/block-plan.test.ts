@@ -12,3 +12,16 @@ it('cut the damage off the title of a photo whose camera gives it a long name', 
   )
   expect(pages[1]).toMatch(/1 · DJI_20261121101500_0.*: Acúmulo de sujeira \/ materiais\s/)
 })
+
+it('left out on the next page that a photo of a long name goes on there', async () => {
+  const { civil } = LINHAS
+  const jpeg = await sampleFoto()
+  const foto = {
+    nome: `DJI_20261121101500_${'0'.repeat(60)}.JPG`,
+    observacao: 'Trinca longitudinal. '.repeat(240),
+  }
+  const { pages } = await readPdf(
+    await reportBytes(sampleRequest(civil, [sampleRegistro(civil, jpeg, foto)])),
+  )
+  expect(pages[2]).toMatch(/1 · DJI_.*: .* \(continuação\)/)
+})

@@ -114,9 +114,9 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
   return { lines: text.wrap(note, STYLES.body, PAGE.contentWidth), beside: false }
 }
 
-/** '12 · DJI_0012.JPG: Trinca'; the name, which the fields below tell whole, gives way to the damage. */
-function titleOf(text: PdfText, item: ReportItem): string {
-  const dano = `: ${printableLine(item.dano)}`
+/** '12 · DJI_0012.JPG: Trinca'; the name, which the fields below tell whole, gives way to what is `said` after it. */
+export function titleOf(text: PdfText, item: ReportItem, said = item.dano): string {
+  const dano = `: ${printableLine(said)}`
   const room = PAGE.contentWidth - text.width(`${dano} `, STYLES.blockTitle)
   return text.fit(nomeDoItem(item), STYLES.blockTitle, Math.max(NAME_LEAST, room)) + dano
 }

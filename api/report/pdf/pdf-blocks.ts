@@ -1,7 +1,7 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Picture } from '../report-foto.ts'
 import { sizeIn } from '../size-in.ts'
-import { BLOCK } from './block-plan.ts'
+import { BLOCK, titleOf } from './block-plan.ts'
 import type { Piece } from './block-pages.ts'
 import type { BlockPlan } from './block-plan.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
@@ -126,7 +126,7 @@ export function drawBlock(canvas: PdfCanvas, piece: BlockPiece, pictures: BlockP
 /** The rest of an observation that outgrew its page, under the title of its block. */
 export function drawRest(canvas: PdfCanvas, piece: Extract<Piece, { kind: 'rest' }>): void {
   const { plan, y, from, lines } = piece
-  drawTitle(canvas, TEXTOS_REPORT.continuacao(plan.titulo), y)
+  drawTitle(canvas, titleOf(canvas.text, plan.item, TEXTOS_REPORT.continuacao(plan.item.dano)), y)
   const place = { x: PAGE.left, y: y + BLOCK.continued, leading: LEADING.body }
   const rest = plan.observacao.slice(from, from + lines)
   canvas.tags.mark('P', () => canvas.text.drawLines(rest, place, STYLES.body))

@@ -60,7 +60,7 @@ export const TEXTOS_REPORT = {
     metros: (posicao: string) => `${posicao} (m)`,
   },
   planilhas: { fotos: 'Fotos', resumo: 'Resumo' },
-  continuacao: (titulo: string) => `${titulo} (continuação)`,
+  continuacao: (dano: string) => `${dano} (continuação)`,
   detalhe: 'Detalhe',
   altCapa: 'Foto da inspeção',
   altFoto: (foto: { numero: number; nome: string; dano: string; dimensao: string }) =>
