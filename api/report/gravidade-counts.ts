@@ -13,7 +13,8 @@ export function describeGravidades(
           [label, registros.filter(({ gravidade }) => gravidade === valor).length] as const,
       )
       .filter(([, quantas]) => quantas > 0)
-      .map(([label, quantas]) => `${label}: ${quantas}`)
+      // No line ends between a grade and its count.
+      .map(([label, quantas]) => `${label}: ${quantas}`.replaceAll(' ', '\u00a0'))
       // A grade begins with a figure: after a comma, the count before it would read as a part of it.
       .join('; ')
   )

@@ -16,11 +16,13 @@ describe('the search at the foot of a report', () => {
 })
 
 describe('the severities on the cover of a report', () => {
-  it("are told apart, the gravest first: no '4 · Grave: 2, 3 · Moderada: 1'", () => {
+  it("are told apart, the gravest first, each whole on its line: no '4 · Grave: 2, 3 · Moderada: 1'", () => {
     const registros = ['3', '4', '4'].map((gravidade) =>
       sampleRegistro(LINHAS.drone, Buffer.of(), { gravidade }),
     )
     const said = new Map(identify(sampleRequest(LINHAS.drone, registros)))
-    expect(said.get(TEXTOS_TRATAMENTO.gravidade)).toBe('4 · Grave: 2; 3 · Moderada: 1')
+    expect(said.get(TEXTOS_TRATAMENTO.gravidade)).toBe(
+      '4\u00a0·\u00a0Grave:\u00a02; 3\u00a0·\u00a0Moderada:\u00a01',
+    )
   })
 })

@@ -67,7 +67,7 @@ it('has columns of what is to be done only where a photo says it, and counts sev
   expect(texto(1, TEXTOS_TRATAMENTO.recomendacao)).toBe('Trocar a fita.')
   expect(texto(2, TEXTOS_TRATAMENTO.gravidade)).toBeFalsy()
   const rows = resumo.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1, 3)] : []))
-  expect(rows).toContainEqual([TEXTOS_TRATAMENTO.gravidade, '5 · Crítica: 1'])
+  expect(rows).toContainEqual([TEXTOS_TRATAMENTO.gravidade, '5\u00a0·\u00a0Crítica:\u00a01'])
 })
 
 describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(

@@ -127,7 +127,7 @@ describe('PDF report', () => {
   it('says how grave a damage is, what should be done and who sees to it, and nothing of that where it was not said', async () => {
     const said = { gravidade: '5', recomendacao: 'Trocar a fita.', encarregado: 'João Prado' }
     const { pages } = await readPdf(await one(said))
-    expect(pages[0]).toMatch(/Gravidade\s+5 · Crítica: 1/)
+    expect(pages[0]).toMatch(/Gravidade\s+5\s·\sCrítica:\s1/)
     const [, record = ''] = pages
     for (const text of [
       /Gravidade\s+5 · Crítica/,

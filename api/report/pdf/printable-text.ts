@@ -24,5 +24,5 @@ export function printable(text: string): string {
     .trim()
 }
 
-/** `printable` on one line. */
-export const printableLine = (text: string) => printable(text).replace(/\s+/g, ' ')
+/** `printable` on one line; spaces at which no line may end stay what they are. */
+export const printableLine = (text: string) => printable(text).replace(/[^\S\u00a0]+/g, ' ')
