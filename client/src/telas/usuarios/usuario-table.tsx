@@ -85,7 +85,7 @@ function Row({ usuario, onOpen }: RowProps) {
       <td>
         <Situacao {...usuario} />
       </td>
-      <td className="num" data-label={colunas.ultimoAcesso}>
+      <td data-label={colunas.ultimoAcesso}>
         {ultimo_acesso === null ? T.nunca : <time dateTime={ultimo_acesso}>{dataHora(ultimo_acesso)}</time>}
       </td>
       <td>

@@ -34,7 +34,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
           {/* First: what is written on it lies above it. */}
           {url && url !== 'broken' && <img src={url} alt="" />}
           {isBad(foto) && <span className="local-foto__problem small">{written}</span>}
-          {taken && <span className="local-foto__taken num">{taken}</span>}
+          {taken && <span className="local-foto__taken">{taken}</span>}
           {isUnseen && <span className="broken small">{written}</span>}
         </span>
       </FotoCard>

@@ -69,7 +69,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
         <span className="spin" aria-hidden="true" />
         <Percent percent={envioPercent(view)} label={label} />
         <b>{label}</b>
-        <div className="progress-box__lines num">
+        <div className="progress-box__lines">
           {lines
             .filter((line) => line !== state)
             .map((line) => (

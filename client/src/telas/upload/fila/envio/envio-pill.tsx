@@ -30,7 +30,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
       <Icon name={isDone ? 'certo' : 'subir'} />
       <div className="envio-pill__text">
         <b>{label}</b>
-        <span className="muted small num">{isDone ? '' : linesOf(view, now).at(-1)}</span>
+        <span className="muted small">{isDone ? '' : linesOf(view, now).at(-1)}</span>
       </div>
       {isDone ? (
         <>
