@@ -60,6 +60,10 @@ const campos = (linha: Linha, registro: Registro): MetaRow[] =>
     forte: campo === 'dimensao' || campo === 'dano',
   }))
 
+/** Width to height of the photo, where it is known. */
+const shapeOf = ({ imageMeta }: Registro) =>
+  imageMeta ? `${imageMeta.width} / ${imageMeta.height}` : undefined
+
 interface RegistroCardProps {
   linha: Linha
   /** The search that found it. */
@@ -91,7 +95,7 @@ export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
     <article className="card registro" aria-label={foto}>
-      <div className="registro__foto">
+      <div className="registro__foto" style={{ aspectRatio: shapeOf(registro) }}>
         <PatientImg src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
