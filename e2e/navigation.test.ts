@@ -160,12 +160,12 @@ describe('finding the way', () => {
       const cards = page.getByRole('main').getByRole('link')
       await expect.poll(() => cards.count()).toBe(4)
       await Promise.all([
-        seeToast(page, 'Seu nível de acesso não abre Inspeção.'),
+        seeToast(page, `Seu nível de acesso não abre Inspeção (${linha.nome}).`),
         cards.filter({ hasText: 'Inspecionar' }).click(),
       ])
       const bar = page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha })
       await Promise.all([
-        seeToast(page, 'Seu nível de acesso não abre Relatório.'),
+        seeToast(page, `Seu nível de acesso não abre Relatório (${linha.nome}).`),
         bar.getByRole('link', { name: 'Relatório', exact: true }).click(),
       ])
       expect(new URL(page.url()).pathname).toBe(linha.telas.home.rota)

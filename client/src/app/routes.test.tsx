@@ -131,7 +131,9 @@ describe.each(LISTA_LINHAS)('a refused click on the $id line', (linha) => {
       expect(router.state.location.pathname).toBe(linha.telas[aberta ? tela : 'upload'].rota),
     )
     if (!aberta)
-      expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
+      expect(
+        await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]} (${linha.nome}).`),
+      ).toBeTruthy()
   })
 })
 

@@ -9,6 +9,7 @@ const ITENS = [
     rota: ROTAS.homeadm,
     acesso: ADMINISTRADORES,
     label: TEXTOS.painel.nav,
+    nome: TEXTOS.painel.nav,
     icon: 'painel',
     covers: [ROTAS.register, ROTAS.usuarios],
   },

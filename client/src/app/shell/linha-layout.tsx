@@ -22,7 +22,8 @@ export function LinhaLayout({ linha }: { linha: Linha }) {
   const itens = ITENS.map(({ tela, icon }) => ({
     ...linha.telas[tela],
     ...(tela !== 'upload' && tela !== 'usuario' && { query: carried }),
-    label: nomeTela(linha, tela),
+    label: TEXTOS.nav[tela],
+    nome: nomeTela(linha, tela),
     icon,
   }))
   return (

@@ -21,6 +21,8 @@ export interface NavItem {
   rota: string
   acesso: Acesso
   label: string
+  /** What it is called to whoever may not open it. */
+  nome: string
   icon: IconName
   /** What goes with the link, `?…`: the order that is open. */
   query?: string
@@ -45,7 +47,7 @@ function SignOutLink() {
   )
 }
 
-function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem) {
+function NavLink({ rota, acesso, label, nome, icon, query = '', covers = [] }: NavItem) {
   const { pathname } = useLocation()
   const here = isSamePath(rota, pathname)
   const inside = covers.some((covered) => isSamePath(covered, pathname))
@@ -53,7 +55,7 @@ function NavLink({ rota, acesso, label, icon, query = '', covers = [] }: NavItem
     <TelaLink
       rota={here ? rota : rota + query}
       acesso={acesso}
-      nome={label}
+      nome={nome}
       aria-label={label}
       aria-current={here ? 'page' : inside || undefined}
     >

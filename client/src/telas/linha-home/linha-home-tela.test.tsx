@@ -49,7 +49,9 @@ describe.each(LISTA_LINHAS)('the home of the $id line', (linha) => {
       const { router } = mountApp(linha.telas.home.rota)
       for (const tela of shutTo(nivel)) {
         await user.click(await screen.findByRole('heading', { name: TEXTOS.cartoes[tela].titulo }))
-        expect(await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]}.`)).toBeTruthy()
+        expect(
+          await screen.findByText(`Seu nível de acesso não abre ${TEXTOS.nav[tela]} (${linha.nome}).`),
+        ).toBeTruthy()
         expect(router.state.location.pathname).toBe(linha.telas.home.rota)
       }
     },
