@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import { FilaStore } from './fila-store.ts'
 import type { Fase, Item } from './fila-types.ts'
-import { envioPercent, itemPercent, linesOf } from './progress-of.ts'
+import { envioPercent, itemPercent, labelOf, linesOf } from './progress-of.ts'
 
 /** Five photos of 220 MB, in these states, all of whose bytes have left. */
 function standing(fase: Fase, ...estados: Item['estado'][]) {
@@ -23,6 +23,13 @@ describe('the progress of a batch', () => {
     expect(late.itens.map(itemPercent)).toEqual([100, 100, 100, 99, 99])
     expect(envioPercent(standing('entregando', ...all).view())).toBe(100)
     expect(envioPercent(standing('enviando', 'chegou', 'recusada').view())).toBe(100)
+  })
+
+  it('says that it is prepared before it is known how many photos will be sent: 0 photos were', () => {
+    expect(labelOf(standing('abrindo').view())).toBe('Preparando o envio...')
+    expect(linesOf(standing('abrindo').view(), 0)).toEqual([])
+    expect(labelOf(standing('enviando', 'chegou', 'enviando').view())).toBe('Enviando 2 fotos')
+    expect(labelOf(standing('entregando', ...all).view())).toBe('Entregando 5 fotos')
   })
 
   it('tells how much the backend has been given, as far as the gateway knows', () => {

@@ -1,4 +1,5 @@
 import { formatMegabytes } from '#shared/text/formato'
+import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView, Item } from './fila-types.ts'
@@ -12,6 +13,13 @@ export function countsOf({ itens }: FilaView): { chegaram: number; total: number
   const fotos = fotosOf(itens)
   const out = inState(fotos, 'repetida', 'recusada', 'falhou').length
   return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
+}
+
+/** What the queue is doing. Before the gateway knows of the batch, how many photos will be sent is not known either. */
+export function labelOf(view: FilaView): string {
+  if (view.fase === 'abrindo') return F.preparando
+  const { total } = countsOf(view)
+  return view.fase === 'entregando' ? F.entregando(total) : TEXTOS.upload.enviando(total)
 }
 
 /** Percentage of the batch. */
@@ -52,7 +60,7 @@ export function linesOf(view: FilaView, now: number): string[] {
   ].join(', ')
   switch (fase) {
     case 'abrindo':
-      return proxima === null ? [F.preparando] : [F.preparando, waits]
+      return proxima === null ? [] : [waits]
     case 'esperando':
       return [done, waits]
     case 'entregando':

@@ -7,7 +7,7 @@ import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
 import type { FilaView } from '../fila-types.ts'
-import { envioPercent, countsOf, linesOf, stateOf } from '../progress-of.ts'
+import { envioPercent, labelOf, linesOf, stateOf } from '../progress-of.ts'
 
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
@@ -59,10 +59,9 @@ function Percent({ percent, label }: { percent: number; label: string }) {
  */
 export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverlayProps) {
   const { fase, linha, campos, itens } = view
-  const { total } = countsOf(view)
   const lines = linesOf(view, now)
   const state = lines.find((line) => line === stateOf(view))
-  const label = fase === 'entregando' ? F.entregando(total) : T.enviando(total)
+  const label = labelOf(view)
   return (
     <Modal label={label} className="progress" onClose={() => undefined}>
       <div className="progress-box">

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../../ui/use-focus-left.ts'
 import type { FilaView } from '../fila-types.ts'
-import { envioPercent, countsOf, linesOf } from '../progress-of.ts'
+import { envioPercent, labelOf, linesOf } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
@@ -24,7 +24,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   const pill = useRef<HTMLElement>(null)
   useFocusLeft(pill)
   const isDone = fase === 'pronto'
-  const label = isDone ? F.recebido : TEXTOS.upload.enviando(countsOf(view).total)
+  const label = isDone ? F.recebido : labelOf(view)
   return (
     <aside ref={pill} className="envio-pill" aria-label={label}>
       <Icon name={isDone ? 'certo' : 'subir'} />
