@@ -40,7 +40,7 @@ describe('the sentences written down', () => {
       campoDesconhecido: ['operador', ['os', 'wtg']],
       arquivoComoTexto: ['photos'],
       arquivoForaDoLugar: ['photo', ['photos', 'jsonfile']],
-      campoEntre: ['Regiao', ['LE', 'TE']],
+      campoEntre: ['Região', ['LE', 'TE']],
     }
     expect(said(TEXTOS.upload, words)).toMatchObject(SENTENCES.UPLOAD_SENTENCES)
   })

@@ -16,7 +16,7 @@ export const UPLOAD_SENTENCES = {
   arquivoComoTexto:
     'O campo photos leva um arquivo com nome (filename), e veio como texto. Em curl: -F photos=@arquivo.',
   arquivoForaDoLugar: 'Arquivos não vão no campo photo, e sim em photos ou jsonfile.',
-  campoEntre: 'O campo Regiao aceita: LE, TE.',
+  campoEntre: 'O campo Região aceita: LE, TE.',
   formularioQuebrado: 'O envio chegou incompleto. Tente novamente.',
   nomeComNulo: 'Um nome no envio tem um caractere nulo. Troque o nome e envie de novo.',
   emAndamento: 'Este envio ainda está em andamento.',

@@ -57,7 +57,7 @@ describe('file names', () => {
 describe('text fields', () => {
   it('U17 of another region is refused by the ones there are', async () => {
     const answer = await send(robo, [fotoFile('a.jpg', uploads.foto)], { regiao: 'XX' })
-    expect(answer).toEqual([400, 'O campo Regiao aceita: LE, TE, CE, OUTRO.'])
+    expect(answer).toEqual([400, 'O campo Região aceita: LE, TE, CE, OUTRO.'])
   })
 
   it.each([

@@ -72,7 +72,7 @@ describe('an upload that is refused', () => {
         Array.isArray(p) && p[0] === 'regiao' ? ['regiao', 'XX'] : p,
       ),
       400,
-      'O campo Regiao aceita: LE, TE, CE, OUTRO.',
+      'O campo Região aceita: LE, TE, CE, OUTRO.',
     ],
     ['no work order', LINHAS.robo, [...textFields(LINHAS.robo), good], 400, TEXTOS.upload.faltaJson],
     [

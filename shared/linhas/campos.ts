@@ -42,7 +42,7 @@ export const CAMPOS = {
   wtg: { label: 'WTG', tipo: 'codigo', faltando: 'Informe a WTG' },
   torre: { label: 'Torre', tipo: 'codigo', faltando: 'Informe a torre' },
   blade: { label: 'Blade', tipo: 'codigo', faltando: 'Informe a blade' },
-  regiao: { label: 'Regiao', tipo: 'regiao', faltando: 'Escolha a região' },
+  regiao: { label: 'Região', tipo: 'regiao', faltando: 'Escolha a região' },
   os: { label: 'Nº da OS', tipo: 'codigo', faltando: 'Informe o número da OS' },
   inicioInspecao: {
     label: 'Início da Inspeção (número)',

@@ -7,7 +7,7 @@ export const LABELS_CARTAO = {
   wtg: 'WTG',
   blade: 'Pá/Torre',
   dados_foto: 'Dados da foto',
-  regiao: 'Regiao',
+  regiao: 'Região',
   eixoz: 'Eixo Z',
   endereco: 'Endereço',
   torre: 'Torre',

@@ -50,7 +50,7 @@ export const robo = {
     inspecao: [
       { campo: 'os', obrigatorio: true, label: 'OS' },
       { campo: 'blade', obrigatorio: true },
-      { campo: 'regiao', obrigatorio: false },
+      { campo: 'regiao', obrigatorio: false, label: 'Regiao' },
     ],
     relatorio: [
       { campo: 'os', obrigatorio: true, label: 'OS' },

@@ -19,7 +19,7 @@ export const ROBO: SpecifiedLine = {
     ['Matrícula do Responsável', 'VN-01873'],
     ['WTG', 'CRII-07'],
     ['Blade', 'B-2'],
-    ['Regiao', 'LE'],
+    ['Região', 'LE'],
     ['Nº da OS', 'OS-2417'],
     ['Início da Inspeção (número)', '12.5'],
   ],

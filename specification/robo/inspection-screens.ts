@@ -94,7 +94,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
-    Regiao: LE
+    Região: LE
     Eixo Z: 13,75 m
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
@@ -179,7 +179,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
-    Regiao: LE
+    Região: LE
     Eixo Z: 13,75 m
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
@@ -264,7 +264,7 @@ export const ROBO_INSPECTION_SCREENS = {
     button "? todos os atalhos"
     WTG: CRII-07
     Pá/Torre: B-2
-    Regiao: LE
+    Região: LE
     Eixo Z: 13,75 m
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste

@@ -28,7 +28,7 @@ export const ROBO_RESULTS_SCREENS = {
     Cliente: Energias do Agreste
     WTG: CRII-07
     Pá/Torre: B-2
-    Regiao: LE
+    Região: LE
     Eixo Z: 13,75 m
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
@@ -43,7 +43,7 @@ export const ROBO_RESULTS_SCREENS = {
     Cliente: –
     WTG: –
     Pá/Torre: –
-    Regiao: –
+    Região: –
     Eixo Z: –
     Dados da foto: –
     Empresa: –

@@ -55,7 +55,7 @@ export const ROBO_UPLOAD_SCREENS = {
     text "Matrícula do Responsável" required name: matricula = ""
     text "WTG" required name: wtg = ""
     text "Blade" required name: blade = ""
-    select "Regiao" required name: regiao [ | LE | TE | CE | OUTRO] = ""
+    select "Região" required name: regiao [ | LE | TE | CE | OUTRO] = ""
     text "Nº da OS" required name: os = ""
     text "Início da Inspeção (número)" required name: inicioInspecao = ""
     group "Arquivo JSON da ordem de serviço":
@@ -91,7 +91,7 @@ export const ROBO_UPLOAD_SCREENS = {
     Informe a WTG
     text "Blade" required name: blade invalid = ""
     Informe a blade
-    select "Regiao" required name: regiao invalid [ | LE | TE | CE | OUTRO] = ""
+    select "Região" required name: regiao invalid [ | LE | TE | CE | OUTRO] = ""
     Escolha a região
     text "Nº da OS" required name: os invalid = ""
     Informe o número da OS
@@ -126,7 +126,7 @@ export const ROBO_UPLOAD_SCREENS = {
     text "Matrícula do Responsável" required name: matricula = "VN-01873"
     text "WTG" required name: wtg = "CRII-07"
     text "Blade" required name: blade = "B-2"
-    select "Regiao" required name: regiao [ | LE | TE | CE | OUTRO] = "LE"
+    select "Região" required name: regiao [ | LE | TE | CE | OUTRO] = "LE"
     text "Nº da OS" required name: os = "OS-2417"
     text "Início da Inspeção (número)" required name: inicioInspecao = "12.5"
     group "Arquivo JSON da ordem de serviço":
@@ -177,7 +177,7 @@ export const ROBO_UPLOAD_SCREENS = {
     text "Matrícula do Responsável" required name: matricula = "VN-01873"
     text "WTG" required name: wtg = ""
     text "Blade" required name: blade = ""
-    select "Regiao" required name: regiao [ | LE | TE | CE | OUTRO] = ""
+    select "Região" required name: regiao [ | LE | TE | CE | OUTRO] = ""
     text "Nº da OS" required name: os = ""
     text "Início da Inspeção (número)" required name: inicioInspecao = ""
     group "Arquivo JSON da ordem de serviço":
@@ -207,7 +207,7 @@ export const ROBO_UPLOAD_SCREENS = {
     text "Matrícula do Responsável" required name: matricula = ""
     text "WTG" required name: wtg = ""
     text "Blade" required name: blade = ""
-    select "Regiao" required name: regiao [ | LE | TE | CE | OUTRO] = ""
+    select "Região" required name: regiao [ | LE | TE | CE | OUTRO] = ""
     text "Nº da OS" required name: os = ""
     text "Início da Inspeção (número)" required name: inicioInspecao = ""
     group "Arquivo JSON da ordem de serviço":

@@ -44,7 +44,7 @@ async function fillIn(linha: Linha) {
 const COMUNS = ['Empresa', 'Matrícula']
 const CARTOES = {
   robo: [
-    ...['Parque', 'Cliente', 'WTG', 'Pá/Torre', 'Regiao', 'Eixo Z', 'Dados da foto', ...COMUNS],
+    ...['Parque', 'Cliente', 'WTG', 'Pá/Torre', 'Região', 'Eixo Z', 'Dados da foto', ...COMUNS],
     ...['Observação', 'Dimensão', 'Dano'],
   ],
   drone: ['Parque', 'Cliente', 'WTG', ...COMUNS, 'Altura', 'Observação', 'Dimensão', 'Dano'],
