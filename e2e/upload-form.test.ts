@@ -218,7 +218,7 @@ describe('while an upload runs', () => {
     await progress.waitFor()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(new RegExp(`^Foto \\d+ de ${order.fotos.length}, `)).waitFor()
-    await dialog.getByText(/^\d+ KB\/s, faltam cerca de \d+ (s|min)$/).waitFor()
+    await dialog.getByText(/^\d+ KB\/s, faltam? cerca de \d+ (s|min)$/).waitFor()
     const seen = Number(await progress.getAttribute('aria-valuenow'))
     expect(Number.isInteger(seen)).toBe(true)
     expect(seen).toBeGreaterThanOrEqual(0)

@@ -45,7 +45,7 @@ export const SHORTCUTS = `
   Sair do campo de texto: Esc
   Comparar com uma OS anterior: K
   Foto de então: anterior / próxima: , .
-  Marca de então na foto aberta: J
+  Marcação de então na foto aberta: J
   Sair da comparação ou da calibração: Esc
   Grade de fotos: G
   Copiar link da foto: E

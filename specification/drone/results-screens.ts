@@ -21,8 +21,8 @@ export const DRONE_RESULTS_SCREENS = {
     button "Todos 2" pressed
     button "Arranhão 1"
     button "Dano não informado 1"
-    article "Foto com Arranhão":
-    picture "Foto com Arranhão"
+    article "Foto: Arranhão":
+    picture "Foto: Arranhão"
     link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
@@ -33,8 +33,8 @@ export const DRONE_RESULTS_SCREENS = {
     Observação: Três ramos
     Dimensão: 37,04 x 28,58 cm
     Dano: Arranhão
-    article "Foto com Dano não informado":
-    picture "Foto com Dano não informado"
+    article "Foto: Dano não informado":
+    picture "Foto: Dano não informado"
     link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=2
     Parque: –
     Cliente: –

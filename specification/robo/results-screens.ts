@@ -21,8 +21,8 @@ export const ROBO_RESULTS_SCREENS = {
     button "Todos 2" pressed
     button "Rachadura 1"
     button "Dano não informado 1"
-    article "Foto com Rachadura":
-    picture "Foto com Rachadura"
+    article "Foto: Rachadura":
+    picture "Foto: Rachadura"
     link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
     Cliente: Energias do Agreste
@@ -36,8 +36,8 @@ export const ROBO_RESULTS_SCREENS = {
     Observação: Três ramos
     Dimensão: 37,04 x 28,58 cm
     Dano: Rachadura
-    article "Foto com Dano não informado":
-    picture "Foto com Dano não informado"
+    article "Foto: Dano não informado":
+    picture "Foto: Dano não informado"
     link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&id=2
     Parque: –
     Cliente: –

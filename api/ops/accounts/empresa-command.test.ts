@@ -58,7 +58,7 @@ it.each([
   ['logo.webp', 'não é um PNG ou JPEG inteiro'],
   ['grande.png', 'passa de 2 MB'],
   // Of few bytes, and whole: it was said not to be.
-  ['pontos.png', 'passa de 25 milhões de pontos'],
+  ['pontos.png', 'passa de 25 milhões de pixels'],
   ['nenhum.png', 'Não há arquivo'],
 ])('refuses %s and changes nothing', async (name, why) => {
   await expect(run('--nome', 'Vento', '--logo', fileOf(name))).rejects.toThrow(why)

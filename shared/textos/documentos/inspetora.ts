@@ -21,6 +21,6 @@ export const TEXTOS_INSPETORA = {
   erro: 'Erro ao salvar a empresa.',
   erroBusca: 'Não foi possível carregar a empresa dos relatórios.',
   logoGrande: 'O logotipo passa de 2 MB. Escolha um arquivo menor; nada foi alterado.',
-  logoPontos: 'O logotipo passa de 25 milhões de pontos. Escolha um arquivo menor; nada foi alterado.',
+  logoPontos: 'O logotipo passa de 25 milhões de pixels. Escolha um arquivo menor; nada foi alterado.',
   logoRuim: 'O arquivo não é um PNG ou JPEG inteiro. Escolha outro; nada foi alterado.',
 } as const

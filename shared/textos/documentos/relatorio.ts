@@ -20,5 +20,5 @@ export const TEXTOS_RELATORIO = {
   verNaInspecao: 'Ver na Inspeção',
   preparando: 'Preparando o arquivo...',
   semDano: 'Dano não informado',
-  fotoCom: (dano: string) => `Foto com ${dano}`,
+  fotoCom: (dano: string) => `Foto: ${dano}`,
 } as const

@@ -31,7 +31,7 @@ export const TEXTOS_CALIBRACAO = {
   outroTamanho: 'A calibração desta OS é de fotos de outro tamanho e não vale nesta.',
   noRelatorio: (calibrada: string) =>
     `O relatório traz ${calibrada === '' ? 'esta marcação sem valor calibrado' : `o calibrado ${calibrada}`}. Salve de novo para usar a calibração de agora.`,
-  nesteAparelho:
-    'O servidor não guarda calibrações: esta fica neste aparelho, só para você, e não vai para o PDF nem o Excel.',
-  soNesteAparelho: (dimensao: string) => `${dimensao} (neste aparelho)`,
+  nesteDispositivo:
+    'O servidor não guarda calibrações: esta fica neste dispositivo, só para você, e não vai para o PDF nem o Excel.',
+  soNesteDispositivo: (dimensao: string) => `${dimensao} (neste dispositivo)`,
 } as const

@@ -170,7 +170,7 @@ export const TEXTOS_INSPECAO = {
     { texto: 'Sair do campo de texto', teclas: ['Esc'] },
     { texto: 'Comparar com uma OS anterior', teclas: ['K'] },
     { texto: 'Foto de então: anterior / próxima', teclas: [',', '.'] },
-    { texto: 'Marca de então na foto aberta', teclas: ['J'] },
+    { texto: 'Marcação de então na foto aberta', teclas: ['J'] },
     { texto: 'Sair da comparação ou da calibração', teclas: ['Esc'] },
     { texto: 'Grade de fotos', teclas: ['G'] },
     { texto: 'Copiar link da foto', teclas: ['E'] },

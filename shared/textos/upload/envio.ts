@@ -39,7 +39,8 @@ export const TEXTOS_ENVIO = {
     nome === outra
       ? `A foto ${nome} foi escolhida duas vezes, de pastas diferentes.`
       : `A foto ${nome} tem o mesmo conteúdo de ${outra}.`,
-  tiradas: (de: string, ate: string) => (de === ate ? `Tiradas em ${de}.` : `Tiradas de ${de} a ${ate}.`),
+  tiradas: (n: number, de: string, ate: string) =>
+    de === ate ? `${n === 1 ? 'Tirada' : 'Tiradas'} em ${de}.` : `Tiradas de ${de} a ${ate}.`,
   alturas: (de: string, ate: string) => (de === ate ? `Altura ${de}.` : `Alturas de ${de} a ${ate}.`),
   semAltura: (fotos: string) => `Sem altura: ${fotos}.`,
   conferindo: (n: number, total: number) => `Conferindo ${n} de ${total}...`,
@@ -52,7 +53,7 @@ export const TEXTOS_ENVIO = {
   fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
   bytesDe: (enviado: string, total: string) => `${enviado} de ${total}`,
   velocidade: (porSegundo: string) => `${porSegundo}/s`,
-  falta: (tempo: string) => `faltam cerca de ${tempo}`,
+  falta: (tempo: string) => `${tempo.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${tempo}`,
   segundos: (n: number) => `${n} s`,
   minutos: (n: number) => `${n} min`,
   horas: (h: number, min: number) => (min === 0 ? `${h} h` : `${h} h ${min} min`),

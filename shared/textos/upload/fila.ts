@@ -1,4 +1,4 @@
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** What the queue of an upload says: while it waits, pauses, asks, delivers, and about uploads begun before. */
 export const TEXTOS_FILA = {
@@ -17,34 +17,40 @@ export const TEXTOS_FILA = {
   tentarAgora: 'Tentar agora',
   entrando: 'Sua sessão terminou. Entre de novo para o envio continuar.',
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',
-  entregando: (n: number) => (n === 1 ? 'Entregando 1 foto' : `Entregando ${n} fotos`),
+  entregando: (n: number) => (n === 1 ? 'Entregando 1 foto' : `Entregando ${formatInteiro(n)} fotos`),
   sumiu: 'Este envio não está mais no servidor. Tente de novo: ele recomeça do início.',
   desistido: 'Este envio foi cancelado em outro lugar. Escolha as fotos e envie de novo.',
   escolhaDeNovo: 'A foto precisa ser escolhida de novo.',
   sairPergunta: 'Sair com um envio em andamento?',
   sairTexto: (n: number, total: number) =>
-    `O envio para. Chegaram ${n} de ${total} fotos, e elas ficam guardadas no servidor: entre de novo e escolha as mesmas fotos para continuar.`,
+    total === 1
+      ? 'O envio para. O que já chegou da foto fica guardado no servidor: entre de novo e escolha a mesma foto para continuar.'
+      : `O envio para. Chegaram ${formatInteiro(n)} de ${formatInteiro(total)} fotos, e elas ficam guardadas no servidor: entre de novo e escolha as mesmas fotos para continuar.`,
   sairEntregando:
     'Todas as fotos chegaram e ficam guardadas no servidor. Se a entrega não tiver terminado, ela termina quando você entrar de novo.',
   ficar: 'Continuar o envio',
   sairMesmoAssim: 'Sair mesmo assim',
   paradoAoSair: 'O envio parou. Entre de novo para continuar de onde ficou.',
   repetidasTitulo: (n: number) => formatContagem(n, 'foto já está nesta OS', 'fotos já estão nesta OS'),
-  repetidasTexto:
-    'Têm o mesmo conteúdo de fotos que chegaram antes. Ficam de fora, a menos que você as queira outra vez.',
-  repetidasTodas: 'Todas as fotos deste envio chegaram antes.',
-  semRepetidas: (n: number) => (n === 1 ? 'Enviar só a nova' : `Enviar só as ${n} novas`),
-  comRepetidas: 'Enviar todas outra vez',
+  repetidasTexto: (n: number) =>
+    n === 1
+      ? 'Tem o mesmo conteúdo de uma foto que chegou antes. Fica de fora, a menos que você a queira outra vez.'
+      : 'Têm o mesmo conteúdo de fotos que chegaram antes. Ficam de fora, a menos que você as queira outra vez.',
+  repetidasTodas: (n: number) =>
+    n === 1 ? 'A foto deste envio chegou antes.' : 'Todas as fotos deste envio chegaram antes.',
+  semRepetidas: (n: number) => (n === 1 ? 'Enviar só a nova' : `Enviar só as ${formatInteiro(n)} novas`),
+  comRepetidas: (n: number) => (n === 1 ? 'Enviar outra vez' : 'Enviar todas outra vez'),
   jaChegou: 'Este envio já chegou',
   jaChegouTexto: 'As mesmas fotos, com os mesmos dados, foram entregues antes.',
   enviarOutraVez: 'Enviar outra vez',
   sobraram: (n: number) => formatContagem(n, 'foto não foi aceita', 'fotos não foram aceitas'),
   sobrouJson: 'O arquivo JSON não foi aceito',
-  sobraramArquivos: (n: number) => `${n} arquivos não foram aceitos`,
+  sobraramArquivos: (n: number) => `${formatInteiro(n)} arquivos não foram aceitos`,
   outroJson: 'Escolha outro arquivo JSON no formulário: os campos e as fotos ficam lá.',
   voltarAoFormulario: 'Voltar ao formulário',
   tentarTodas: 'Tentar todas de novo',
-  entregarSem: (n: number) => (n === 1 ? 'Entregar a outra foto' : `Entregar as outras ${n} fotos`),
+  entregarSem: (n: number) =>
+    n === 1 ? 'Entregar a outra foto' : `Entregar as outras ${formatInteiro(n)} fotos`,
   fotos: 'Fotos',
   estados: {
     espera: 'na fila',
@@ -55,7 +61,8 @@ export const TEXTOS_FILA = {
     repetida: 'já está na OS',
   },
   comecados: (n: number) => (n === 1 ? 'Um envio ficou pela metade' : `${n} envios ficaram pela metade`),
-  chegaram: (n: number, total: number) => `${n} de ${total} fotos chegaram`,
+  chegaram: (n: number, total: number) =>
+    total === 1 ? `${n} de 1 foto chegou` : `${formatInteiro(n)} de ${formatInteiro(total)} fotos chegaram`,
   guardadoAte: (data: string) => `Guardado até ${data}.`,
   soOQueFalta: 'Ao continuar, só vai o que falta.',
   emAndamento: (n: number) =>

@@ -38,7 +38,7 @@ function dimensaoDe(linha: Linha, registro: Registro): string {
   const cm = (valor: string) => `${readableDimensao(valor)} cm`
   const calibrada = registro.salva ? registro.salva.dimensaoCalibrada : onThisDevice(linha, registro)
   if (!calibrada) return cm(dimensao)
-  const said = registro.salva ? cm(calibrada) : TEXTOS_CALIBRACAO.soNesteAparelho(cm(calibrada))
+  const said = registro.salva ? cm(calibrada) : TEXTOS_CALIBRACAO.soNesteDispositivo(cm(calibrada))
   return TEXTOS_CALIBRACAO.comCalibrado(cm(dimensao), said)
 }
 

@@ -193,7 +193,7 @@ describe('photos that the work order has already', () => {
 
   it.each([
     { sendThem: false, botao: F.semRepetidas(1), saem: ['nova.jpg'] },
-    { sendThem: true, botao: F.comRepetidas, saem: ['velha.jpg', 'nova.jpg'] },
+    { sendThem: true, botao: F.comRepetidas(2), saem: ['velha.jpg', 'nova.jpg'] },
   ])('are told, and sent once more only when asked for: $sendThem', async ({ botao, saem }) => {
     FakeEnvios.has = ['velha.jpg']
     await openFilled(LINHAS.drone)

@@ -85,7 +85,7 @@ export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupPr
           {T.quem(formatMmPorPixel(calibracao.cmPorPixel), calibracao.por, dataHora(calibracao.em))}
         </p>
       )}
-      {onDevice && (calibracao !== null || segmento !== null) && <p>{T.nesteAparelho}</p>}
+      {onDevice && (calibracao !== null || segmento !== null) && <p>{T.nesteDispositivo}</p>}
       {segmento && <CalibracaoForm calibrating={calibrating} segmento={segmento} onDone={onEnd} />}
       {calibracao && !segmento && (
         <div className="calibracao__actions">

@@ -25,8 +25,15 @@ describe('what chosen photos say together', () => {
     })
   })
 
+  it('says of one photo alone when it was taken, not when they were', () => {
+    expect(takenSummary([foto(64.2)]).entre).toBe('Tirada em 20/11/2026\u00A010:15. Altura 64,20\u00A0m.')
+  })
+
   it('says nothing of heights that no photo has, nor of photos not read yet', () => {
-    expect(takenSummary([foto(null)])).toEqual({ entre: 'Tiradas em 20/11/2026\u00A010:15.', semAltura: '' })
+    expect(takenSummary([foto(null)])).toEqual({
+      entre: 'Tirada em 20/11/2026\u00A010:15.',
+      semAltura: '',
+    })
     expect(takenSummary([{} as LocalFoto])).toEqual({ entre: '', semAltura: '' })
   })
 })

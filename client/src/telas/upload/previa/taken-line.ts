@@ -18,10 +18,15 @@ export const takenLine = ({ dados }: LocalFoto) =>
     .filter(Boolean)
     .join(', ')
 
-/** From when to when, and from how high to how high. */
-function betweenLine(times: readonly [string, string] | null, heights: readonly [number, number] | null) {
+/** From when to when, and from how high to how high, of so many photos that say when. */
+function betweenLine(
+  n: number,
+  times: readonly [string, string] | null,
+  heights: readonly [number, number] | null,
+) {
   return [
-    times && E.tiradas(unbroken(formatMomentoDaCamera(times[0])), unbroken(formatMomentoDaCamera(times[1]))),
+    times &&
+      E.tiradas(n, unbroken(formatMomentoDaCamera(times[0])), unbroken(formatMomentoDaCamera(times[1]))),
     heights && E.alturas(unbroken(formatMetros(heights[0])), unbroken(formatMetros(heights[1]))),
   ]
     .filter(Boolean)
@@ -29,7 +34,7 @@ function betweenLine(times: readonly [string, string] | null, heights: readonly 
 }
 
 /** The longest such line: its room is kept while photos are read. */
-export const LONGEST_BETWEEN = betweenLine(['2000-10-20T20:00:00', '2000-12-20T20:00:00'], [100, 200])
+export const LONGEST_BETWEEN = betweenLine(2, ['2000-10-20T20:00:00', '2000-12-20T20:00:00'], [100, 200])
 
 /** What the photos together say: from when to when, from how high to how high; how many say no height where others do. */
 export function takenSummary(fotos: readonly LocalFoto[]): { entre: string; semAltura: string } {
@@ -41,6 +46,7 @@ export function takenSummary(fotos: readonly LocalFoto[]): { entre: string; semA
   const none = judged.length - heights.length
   return {
     entre: betweenLine(
+      times.length,
       first && last ? [first, last] : null,
       lowest !== undefined && highest !== undefined ? [lowest, highest] : null,
     ),

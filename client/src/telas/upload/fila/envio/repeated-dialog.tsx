@@ -27,7 +27,7 @@ export function RepeatedDialog({ fila, itens, onClose }: RepeatedDialogProps) {
         </Button>
       )}
       <Button small onClick={() => fila.answerRepeated(true)}>
-        {F.comRepetidas}
+        {F.comRepetidas(fotos.length)}
       </Button>
       <Button small variant="quiet" onClick={onClose}>
         {TEXTOS.geral.voltar}
@@ -41,7 +41,7 @@ export function RepeatedDialog({ fila, itens, onClose }: RepeatedDialogProps) {
           <li key={n}>{nome}</li>
         ))}
       </ul>
-      <p>{rest > 0 ? F.repetidasTexto : F.repetidasTodas}</p>
+      <p>{rest > 0 ? F.repetidasTexto(repeated.length) : F.repetidasTodas(repeated.length)}</p>
     </ChoiceDialog>
   )
 }
