@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
@@ -77,6 +80,41 @@ describe('the sentences written down', () => {
     expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(
       'Ana salvou esta foto às 14:32 de 22/11/2026.',
     )
+  })
+
+  it('write thousands with a dot wherever photos are counted', () => {
+    const counted = [
+      TEXTOS.recentes.andamento({ total: 5000, salvas: 1200, vistas: 1300, comDano: 1100 }),
+      TEXTOS_REPORT.cobertura(5000, 1200, 1100),
+      TEXTOS_REPORT.semPosicao(1200, 'Altura'),
+      TEXTOS.upload.enviando(1200),
+      TEXTOS.upload.fotosDemais(5000),
+      TEXTOS.upload.campoLongo('Observação', 5000),
+      TEXTOS.geral.longo(5000),
+      TEXTOS_ENVIO.foraDoJson('os.json', 1200, 5000),
+      TEXTOS_ENVIO.foraDoJson('os.json', 1200, 1200),
+      ...[TEXTOS_ENVIO.eMais, TEXTOS_ENVIO.enviarOutras, TEXTOS_ENVIO.semProblema].map((say) => say(1200)),
+      TEXTOS_ENVIO.conferindo(1200, 5000),
+      TEXTOS_ENVIO.escolhaDeNovo(1200),
+      TEXTOS_ENVIO.fotoDe(1200, 5000),
+      TEXTOS_ENVIOS.faltamArquivos(1200),
+      ...[TEXTOS_FILA.entregando, TEXTOS_FILA.semRepetidas, TEXTOS_FILA.entregarSem].map((say) => say(1200)),
+      TEXTOS_FILA.sobraramArquivos(1200),
+      TEXTOS_FILA.sairTexto(1200, 5000),
+      TEXTOS_FILA.chegaram(1200, 5000),
+      ...[TEXTOS.inspecao.salvarESair, TEXTOS.inspecao.guardadasAqui].map((say) => say(1200)),
+      TEXTOS.inspecao.marcadasNaoSalvas(1200),
+      TEXTOS.inspecao.vistas(1200, 5000),
+      TEXTOS.inspecao.nDeN(1200, 5000),
+      TEXTOS.inspecao.fotoAnuncio(1200, 5000, 'salva'),
+      TEXTOS.grade.comNumero('Todas', 1200),
+      TEXTOS.grade.noFiltro(1200, 'Todas'),
+      TEXTOS_COMPARAR.fotoDe(1200, 5000),
+      TEXTOS_BACKEND.listaIncompleta(1200, 5000),
+      TEXTOS_BACKEND.listaIncompleta(1200),
+      TEXTOS_BACKEND.envioIncompleto(1200, 5000),
+    ]
+    expect(counted.filter((sentence) => /\d{4}/.test(sentence))).toEqual([])
   })
 
   it('are those of the limits and of odd backends', () => {

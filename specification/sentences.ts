@@ -6,7 +6,7 @@ export const UPLOAD_SENTENCES = {
   fotoVazia: 'O arquivo a.jpg está vazio.',
   fotoGrande: 'A foto a.jpg passa de 100 MB.',
   fotoEnorme: 'A foto a.jpg tem pixels demais para ser aberta.',
-  fotosDemais: 'Um envio aceita no máximo 5000 fotos.',
+  fotosDemais: 'Um envio aceita no máximo 5.000 fotos.',
   jsonGrande: 'O arquivo JSON passa de 20 MB.',
   jsonInvalido: 'O arquivo da ordem de serviço não é um JSON válido.',
   jsonExtensao: 'O arquivo da ordem de serviço precisa terminar em .json.',

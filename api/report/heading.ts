@@ -12,6 +12,9 @@ import type { ReportRequest } from './report-request.ts'
 /** A labelled value, as people read it. */
 export type Rotulado = readonly [label: string, valor: string]
 
+/** How many there are of something. */
+export type Contado = readonly [label: string, n: number]
+
 /** Fields that name the inspected thing and the people, in the order of the cover. */
 export const IDENTIFICACAO = [
   'wtg',

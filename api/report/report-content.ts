@@ -6,7 +6,7 @@ import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { formatMmPorPixel } from '#shared/text/formato'
-import { describeAlvo, identify, type Rotulado } from './heading.ts'
+import { describeAlvo, identify, type Contado, type Rotulado } from './heading.ts'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report. */
@@ -36,7 +36,7 @@ export interface ReportContent {
   request: ReportRequest
   itens: ReportItem[]
   /** Damage label → number of photos, most frequent first. */
-  contagem: Rotulado[]
+  contagem: Contado[]
   /** Heading of the cover and of the second sheet: what was inspected, where, for whom. */
   identificacao: Rotulado[]
   /** 'OS 2417, WTG CRII-07': the search that made the report. */
@@ -65,10 +65,10 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
   }
 }
 
-function countDanos(itens: readonly ReportItem[]): Rotulado[] {
+function countDanos(itens: readonly ReportItem[]): Contado[] {
   const porDano = new Map<string, number>()
   for (const { dano } of itens) porDano.set(dano, (porDano.get(dano) ?? 0) + 1)
-  return [...porDano].sort((a, b) => b[1] - a[1]).map(([dano, n]) => [dano, String(n)])
+  return [...porDano].sort((a, b) => b[1] - a[1])
 }
 
 /** '2,1168': the line's factor in mm per natural px. Source: spec §9. */

@@ -30,7 +30,7 @@ export const TEXTOS_GERAL = {
   },
   semValor: '–',
   fotoTirada: 'Tirada em',
-  longo: (maximo: number) => `Use até ${maximo} caracteres`,
+  longo: (maximo: number) => `Use até ${formatInteiro(maximo)} caracteres`,
   maisFiltros: (n: number) => `Mais ${n} filtros`,
   menosFiltros: 'Menos filtros',
   lerTudo: 'Ler tudo',

@@ -1,3 +1,5 @@
+import { formatContagem, formatInteiro } from '../text/formato.ts'
+
 /** What the search screens say of the orders they offer. */
 export const TEXTOS_RECENTES = {
   titulo: 'Ordens recentes',
@@ -14,9 +16,9 @@ export const TEXTOS_RECENTES = {
     comDano: number
   }) =>
     [
-      `${salvas} de ${total} ${total === 1 ? 'salva' : 'salvas'}`,
-      ...(vistas === undefined ? [] : [`${vistas} ${vistas === 1 ? 'vista' : 'vistas'}`]),
-      `${comDano} com dano`,
+      `${formatInteiro(salvas)} de ${formatInteiro(total)} ${total === 1 ? 'salva' : 'salvas'}`,
+      ...(vistas === undefined ? [] : [formatContagem(vistas, 'vista', 'vistas')]),
+      `${formatInteiro(comDano)} com dano`,
     ].join(', '),
   /** Of an order that several companies have, each its own: it opens with the photos of all of them. */
   empresas: (nomes: readonly string[]) =>

@@ -91,7 +91,7 @@ function summaryRows({ request, identificacao, contagem, itens }: ReportContent)
       { value: colunas.dano, format: FORMAT.head },
       { value: colunas.quantidade, format: FORMAT.head },
     ],
-    ...contagem.map(([dano, n]) => [text(dano), count(Number(n))]),
+    ...contagem.map(([dano, n]) => [text(dano), count(n)]),
     [label(TEXTOS_REPORT.total), count(itens.length)],
   ]
 }

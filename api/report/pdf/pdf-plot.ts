@@ -1,3 +1,4 @@
+import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { COLORS } from '../report-colors.ts'
@@ -70,7 +71,7 @@ export function describePlot(points: readonly PlotPoint[]): string {
   const values = points.map(({ metros }) => metros)
   const scale = ticks(values, BANDS_MAX)
   return countBands(values, scale)
-    .map((count, band) => `${faixa(scale, band)}: ${count}`)
+    .map((count, band) => `${faixa(scale, band)}: ${formatInteiro(count)}`)
     .join('; ')
 }
 
@@ -121,7 +122,7 @@ function drawBands({ doc, text, content }: PdfCanvas, points: readonly PlotPoint
     text.draw(faixa(scale, from), { x: left - 8, y: y + 3, align: 'right' }, STYLES.axis)
     const width = (count / most) * (PAGE.right - left - COUNT_WIDTH)
     if (count > 0) doc.rect(left, y - bar / 2, width, bar).fill(content.request.linha.cores.claro.accent)
-    text.draw(String(count), { x: left + width + 5, y: y + 3 }, STYLES.point)
+    text.draw(formatInteiro(count), { x: left + width + 5, y: y + 3 }, STYLES.point)
   })
 }
 

@@ -1,4 +1,4 @@
-import { formatMetros, formatNumero } from '#shared/text/formato'
+import { formatInteiro, formatMetros, formatNumero } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
@@ -33,7 +33,7 @@ export const cmText = ({ larguraCm, alturaCm }: Medidas) =>
 
 function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: SummaryPlan, top: number): number {
   const { boxGap, box } = SUMMARY
-  boxes.forEach(([label, value], index) => {
+  boxes.forEach(([label, n], index) => {
     const row = Math.floor(index / boxesPerRow)
     // The last row is as wide as the others, however few boxes it has.
     const inRow = Math.min(boxesPerRow, boxes.length - row * boxesPerRow)
@@ -46,7 +46,7 @@ function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: Summa
     const room = { width: width - 16, max: 2 }
     const lines = text.wrapAtMost(printableLine(label), STYLES.boxLabel, room)
     tags.mark('P', () => {
-      text.draw(value, { x: x + 10, y: y + 26 }, STYLES.boxNumber)
+      text.draw(formatInteiro(n), { x: x + 10, y: y + 26 }, STYLES.boxNumber)
       text.drawLines(lines, { x: x + 10, y: y + 40, leading: LEADING.box }, STYLES.boxLabel)
     })
   })

@@ -1,5 +1,5 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import type { Rotulado } from '../heading.ts'
+import type { Contado } from '../heading.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
 
@@ -26,7 +26,7 @@ const ROWS_MIN = 3
 
 /** The summary's pages: which boxes, whether there is a plot, and which rows of the table each page holds. */
 export interface SummaryPlan {
-  boxes: Rotulado[]
+  boxes: Contado[]
   boxesPerRow: number
   /** Height of the plot in pt; null without one. */
   plot: number | null
@@ -37,12 +37,12 @@ export interface SummaryPlan {
 }
 
 /** Total first, then each damage; beyond the last box the rest are counted together. */
-function boxesOf({ itens, contagem }: ReportContent): Rotulado[] {
+function boxesOf({ itens, contagem }: ReportContent): Contado[] {
   const { um, varios } = TEXTOS_REPORT.registro
-  const total: Rotulado = [itens.length === 1 ? um : varios, String(itens.length)]
+  const total: Contado = [itens.length === 1 ? um : varios, itens.length]
   if (contagem.length < BOXES_MAX) return [total, ...contagem]
-  const rest = contagem.slice(BOXES_MAX - 2).reduce((sum, [, n]) => sum + Number(n), 0)
-  return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_REPORT.outrosDanos, String(rest)]]
+  const rest = contagem.slice(BOXES_MAX - 2).reduce((sum, [, n]) => sum + n, 0)
+  return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_REPORT.outrosDanos, rest]]
 }
 
 const rowsThatFit = (top: number) => Math.floor((PAGE.bottom - top - SUMMARY.tableHead) / SUMMARY.row)

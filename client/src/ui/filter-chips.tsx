@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatInteiro } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from './button.tsx'
 import './filter-chips.css'
@@ -34,7 +35,7 @@ export function FilterChips<Filtro extends string>(props: FilterChipsProps<Filtr
           aria-pressed={choice.filtro === chosen}
           onClick={() => onChoose(choice.filtro)}
         >
-          {choice.label} <b>{choice.n}</b>
+          {choice.label} <b>{formatInteiro(choice.n)}</b>
         </button>
       ))}
       {later.length > 0 && (

@@ -1,3 +1,4 @@
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 import { naFrase } from '../../text/na-frase.ts'
 import { nomeDaFoto } from '../../text/nome-foto.ts'
 
@@ -7,9 +8,9 @@ export const TEXTOS_REPORT = {
   titulo: 'Relatório de inspeção',
   /** Photos sent, those looked at, those that show a damage. */
   cobertura: (enviadas: number, inspecionadas: number, comDano: number) => {
-    const de = inspecionadas < enviadas ? ` de ${enviadas}` : ''
+    const de = inspecionadas < enviadas ? ` de ${formatInteiro(enviadas)}` : ''
     const vistas = enviadas === 1 ? 'foto inspecionada' : 'fotos inspecionadas'
-    return `${inspecionadas}${de} ${vistas}, ${comDano} com dano`
+    return `${formatInteiro(inspecionadas)}${de} ${vistas}, ${formatInteiro(comDano)} com dano`
   },
   coberturaLabel: 'Cobertura',
   fotosTiradas: 'Fotos tiradas em',
@@ -41,7 +42,7 @@ export const TEXTOS_REPORT = {
   danosPor: (posicao: string) => `Danos por ${naFrase(posicao)}`,
   /** How many records the plot of positions leaves out. */
   semPosicao: (n: number, posicao: string) =>
-    `${n} ${n === 1 ? 'registro' : 'registros'} sem ${naFrase(posicao)}`,
+    `${formatContagem(n, 'registro', 'registros')} sem ${naFrase(posicao)}`,
   faixa: (de: string, ate: string) => `${de} a ${ate} m`,
   colunas: {
     numero: 'Nº',

@@ -1,13 +1,15 @@
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
+
 /** Sentences of the gateway about a backend's answers. Source: contract §5. */
 export const TEXTOS_BACKEND = {
   /** A list that goes on where the gateway cannot follow; `total` as the backend says it. */
   listaIncompleta: (lidos: number, total?: number) =>
     total === undefined
-      ? `O servidor enviou só parte da lista (${lidos}) e não foi possível buscar o resto.`
-      : `O servidor enviou só parte da lista (${lidos} de ${total}) e não foi possível buscar o resto.`,
+      ? `O servidor enviou só parte da lista (${formatInteiro(lidos)}) e não foi possível buscar o resto.`
+      : `O servidor enviou só parte da lista (${formatInteiro(lidos)} de ${formatInteiro(total)}) e não foi possível buscar o resto.`,
   /** An upload of which the backend says that it kept less than was sent. */
   envioIncompleto: (guardadas: number, enviadas: number) =>
-    `O servidor disse que guardou ${guardadas} de ${enviadas} ${enviadas === 1 ? 'foto' : 'fotos'}. Confira a OS antes de enviar de novo.`,
+    `O servidor disse que guardou ${formatInteiro(guardadas)} de ${formatContagem(enviadas, 'foto', 'fotos')}. Confira a OS antes de enviar de novo.`,
   /** A photo at a further origin: its address is good for a while only, or the photo is gone. */
   fotoNaoVeio: 'Esta foto não pôde ser lida onde está guardada. Refaça a busca e tente novamente.',
   /** What was met at the backend's address without signing in, after 'o backend de API_URL'. */

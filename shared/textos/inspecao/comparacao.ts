@@ -1,5 +1,5 @@
 import { naFrase } from '../../text/na-frase.ts'
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** What is said beside an earlier order of the same target, on the bench. */
 export const TEXTOS_COMPARAR = {
@@ -17,7 +17,7 @@ export const TEXTOS_COMPARAR = {
   semFotos: (os: string, alvo: string) => `A OS ${os} não tem fotos de ${alvo}. Confira o número.`,
   informe: 'Digite a OS anterior para comparar.',
   foto: (n: number) => `Foto ${n}`,
-  fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
+  fotoDe: (n: number, total: number) => `Foto ${formatInteiro(n)} de ${formatInteiro(total)}`,
   parAnterior: 'Foto anterior da OS anterior (vírgula)',
   parSeguinte: 'Próxima foto da OS anterior (ponto)',
   marcaDeEntao: 'Marcação de então',

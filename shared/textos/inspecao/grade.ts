@@ -1,3 +1,5 @@
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
+
 /** What the bench says of the photos it shows in its strip and all together. */
 export const TEXTOS_GRADE = {
   titulo: 'Todas as fotos',
@@ -19,10 +21,10 @@ export const TEXTOS_GRADE = {
   danoNaoDito: 'Dano não informado',
   gravidadeNaoDita: 'Gravidade não informada',
   daGravidade: (gravidade: string) => `Gravidade: ${gravidade}`,
-  comNumero: (filtro: string, n: number) => `${filtro} (${n})`,
+  comNumero: (filtro: string, n: number) => `${filtro} (${formatInteiro(n)})`,
   segue: 'A e D seguem o filtro',
   noFiltro: (n: number, filtro: string) =>
-    `${n} ${n === 1 ? 'foto' : 'fotos'}: ${filtro}. Anterior e Próxima seguem o filtro.`,
+    `${formatContagem(n, 'foto', 'fotos')}: ${filtro}. Anterior e Próxima seguem o filtro.`,
   nenhuma: 'Nenhuma foto neste filtro.',
   tamanho: 'Tamanho das miniaturas',
   tamanhos: { pequenas: 'Pequenas', medias: 'Médias', grandes: 'Grandes' },

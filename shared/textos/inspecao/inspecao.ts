@@ -1,4 +1,4 @@
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** What the marking bench says, verbatim from spec §2, §8 where it gives a text. */
 export const TEXTOS_INSPECAO = {
@@ -54,7 +54,7 @@ export const TEXTOS_INSPECAO = {
   perda: 'Se você fizer uma nova busca, essas marcações se perdem.',
   perdaSair: 'Se você sair desta tela, essas marcações se perdem.',
   sair: 'Sair sem salvar',
-  salvarESair: (n: number) => (n === 1 ? 'Salvar e sair' : `Salvar as ${n} e sair`),
+  salvarESair: (n: number) => (n === 1 ? 'Salvar e sair' : `Salvar as ${formatInteiro(n)} e sair`),
   naoForamSalvas: (n: number) => formatContagem(n, 'foto não foi salva:', 'fotos não foram salvas:'),
   fotoMotivo: (foto: string, motivo: string) => `Foto ${foto}: ${motivo}`,
   motivos: {
@@ -63,13 +63,14 @@ export const TEXTOS_INSPECAO = {
     semDizerDano: 'Falta escolher o dano.',
   },
   guardadoAqui: 'Sem conexão, guardado aqui. Será salvo quando a rede voltar.',
-  guardadasAqui: (n: number) => `Sem conexão: ${n} fotos guardadas aqui. Serão salvas quando a rede voltar.`,
+  guardadasAqui: (n: number) =>
+    `Sem conexão: ${formatInteiro(n)} fotos guardadas aqui. Serão salvas quando a rede voltar.`,
   soNestaPagina: 'Sem conexão, e o navegador não tem espaço: espera só nesta página. Não a feche.',
   copiarDaFoto: (foto: string) => `Copiar marcação da foto ${foto}`,
   semMarcacaoAnterior: 'A foto anterior não tem marcação que caiba nesta foto. Marque com o botão direito.',
   salvarTodas: 'Salvar todas',
   proximaNaoSalva: 'Próxima não salva',
-  marcadasNaoSalvas: (n: number) => `${n} fotos não salvas`,
+  marcadasNaoSalvas: (n: number) => `${formatInteiro(n)} fotos não salvas`,
   estados: {
     pendente: { um: 'pendente', varios: 'pendentes', pill: 'Pendente' },
     marcada: { um: 'marcada', varios: 'marcadas', pill: 'Marcada, falta salvar' },
@@ -84,14 +85,16 @@ export const TEXTOS_INSPECAO = {
     salva: 'salva',
     semDano: 'sem dano',
   },
-  vistas: (n: number, total: number) => `${n} de ${total} ${total === 1 ? 'vista' : 'vistas'}`,
-  nDeN: (n: number, total: number) => `${n} de ${total}`,
+  vistas: (n: number, total: number) =>
+    `${formatInteiro(n)} de ${formatInteiro(total)} ${total === 1 ? 'vista' : 'vistas'}`,
+  nDeN: (n: number, total: number) => `${formatInteiro(n)} de ${formatInteiro(total)}`,
   fotosDaBusca: 'Fotos da busca',
   resumo: 'Busque as fotos de uma ordem de serviço para marcar os danos.',
   vazio: 'Nenhuma foto encontrada.',
   foto: (foto: string | number) => `Foto ${foto}`,
   fotoEstado: (foto: string, estado: string) => `Foto ${foto}, ${estado}`,
-  fotoAnuncio: (n: number, total: number, estado: string) => `Foto ${n} de ${total}, ${estado}`,
+  fotoAnuncio: (n: number, total: number, estado: string) =>
+    `Foto ${formatInteiro(n)} de ${formatInteiro(total)}, ${estado}`,
   detalhesDaFoto: 'Detalhes da foto',
   naoCarregou: (n: number) => `A foto ${n} não carregou. As marcações dela continuam guardadas.`,
   ferramenta: 'Ferramenta',

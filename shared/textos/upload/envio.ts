@@ -1,4 +1,4 @@
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** What the upload screen says about single photos, about its progress and about what arrived. */
 export const TEXTOS_ENVIO = {
@@ -20,18 +20,18 @@ export const TEXTOS_ENVIO = {
       : `A ordem de serviço agora é ${agora}, no lugar de ${antes}.`,
   foraDoJson: (json: string, n: number, total: number) =>
     n === total
-      ? `O arquivo ${json} não tem o nome ${total === 1 ? 'da foto' : `de nenhuma das ${total} fotos`}.`
-      : `O arquivo ${json} não tem o nome de ${n} das ${total} fotos:`,
-  eMais: (n: number) => `e mais ${n}`,
+      ? `O arquivo ${json} não tem o nome ${total === 1 ? 'da foto' : `de nenhuma das ${formatInteiro(total)} fotos`}.`
+      : `O arquivo ${json} não tem o nome de ${formatInteiro(n)} das ${formatInteiro(total)} fotos:`,
+  eMais: (n: number) => `e mais ${formatInteiro(n)}`,
   confiraJson:
     'Confira se é o desta OS: o que ele não diz de uma foto não pode ser acrescentado depois do envio.',
   pastaIlegivel: 'A pasta não pôde ser lida. Escolha-a de novo.',
   deixarDeFora: 'Deixar de fora',
   deixarTodasDeFora: 'Deixar todas de fora',
   enviarOutras: (n: number) =>
-    n === 1 ? 'Deixar de fora e enviar 1 foto' : `Deixar de fora e enviar ${n} fotos`,
+    n === 1 ? 'Deixar de fora e enviar 1 foto' : `Deixar de fora e enviar ${formatInteiro(n)} fotos`,
   semProblema: (n: number) =>
-    n === 1 ? 'A outra foto está em ordem.' : `As outras ${n} fotos estão em ordem.`,
+    n === 1 ? 'A outra foto está em ordem.' : `As outras ${formatInteiro(n)} fotos estão em ordem.`,
   nenhumaBoa: 'Nenhuma das fotos escolhidas pode ser enviada.',
   repetidas: (n: number) =>
     formatContagem(n, 'foto escolhida duas vezes', 'fotos escolhidas mais de uma vez'),
@@ -43,14 +43,14 @@ export const TEXTOS_ENVIO = {
     de === ate ? `${n === 1 ? 'Tirada' : 'Tiradas'} em ${de}.` : `Tiradas de ${de} a ${ate}.`,
   alturas: (de: string, ate: string) => (de === ate ? `Altura ${de}.` : `Alturas de ${de} a ${ate}.`),
   semAltura: (fotos: string) => `Sem altura: ${fotos}.`,
-  conferindo: (n: number, total: number) => `Conferindo ${n} de ${total}...`,
+  conferindo: (n: number, total: number) => `Conferindo ${formatInteiro(n)} de ${formatInteiro(total)}...`,
   conferindoAntes: 'Conferindo as fotos...',
   escolhaDeNovo: (n: number) =>
     n === 1
       ? 'A página foi recarregada: escolha de novo a foto.'
-      : `A página foi recarregada: escolha de novo as ${n} fotos.`,
+      : `A página foi recarregada: escolha de novo as ${formatInteiro(n)} fotos.`,
   escolhaJsonDeNovo: (nome: string) => `A página foi recarregada: escolha de novo ${nome}.`,
-  fotoDe: (n: number, total: number) => `Foto ${n} de ${total}`,
+  fotoDe: (n: number, total: number) => `Foto ${formatInteiro(n)} de ${formatInteiro(total)}`,
   bytesDe: (enviado: string, total: string) => `${enviado} de ${total}`,
   velocidade: (porSegundo: string) => `${porSegundo}/s`,
   falta: (tempo: string) => `${tempo.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${tempo}`,

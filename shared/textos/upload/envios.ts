@@ -1,3 +1,5 @@
+import { formatInteiro } from '../../text/formato.ts'
+
 /** What an envio is refused with, waits for, or was given up for: the upload that goes on after a cut. Screens: `TEXTOS_ENVIO`. */
 export const TEXTOS_ENVIOS = {
   naoHa: 'Este envio não existe ou já foi removido. Comece um novo envio.',
@@ -18,8 +20,8 @@ export const TEXTOS_ENVIOS = {
     `O conteúdo de ${nome} não é o declarado: o arquivo mudou ou se corrompeu no caminho. Envie-o de novo.`,
   faltamArquivos: (n: number) =>
     n === 1
-      ? 'Falta 1 arquivo chegar. Envie-o ou deixe-o de fora.'
-      : `Faltam ${n} arquivos chegar. Envie-os ou deixe-os de fora.`,
+      ? 'Falta 1 arquivo. Envie-o ou deixe-o de fora.'
+      : `Faltam ${formatInteiro(n)} arquivos. Envie-os ou deixe-os de fora.`,
   nadaAEnviar: 'Nenhuma foto deste envio seria enviada: todas ficaram de fora ou já estão na OS.',
   todasRepetidas: 'Todas as fotos deste envio já estão na OS: chegaram por outro envio.',
   passaDoDeclarado: 'O arquivo passa do tamanho declarado. Escolha-o de novo.',

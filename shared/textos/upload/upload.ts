@@ -1,4 +1,4 @@
-import { formatContagem } from '../../text/formato.ts'
+import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /**
  * What the upload screen says, and what an upload is refused with. Single photos and progress: `TEXTOS_ENVIO`. Source:
@@ -17,7 +17,7 @@ export const TEXTOS_UPLOAD = {
   nenhumaEscolhida: 'Nenhuma foto escolhida',
   preparando: 'Preparando...',
   escolhidas: (n: number) => formatContagem(n, 'foto escolhida', 'fotos escolhidas'),
-  enviando: (n: number) => (n === 1 ? 'Enviando 1 foto' : `Enviando ${n} fotos`),
+  enviando: (n: number) => (n === 1 ? 'Enviando 1 foto' : `Enviando ${formatInteiro(n)} fotos`),
   mantenha: 'Mantenha esta página aberta até terminar.',
   cancelar: 'Cancelar envio',
   faltamFotos: 'Escolha pelo menos uma foto',
@@ -32,13 +32,14 @@ export const TEXTOS_UPLOAD = {
   fotoVazia: (nome: string) => `O arquivo ${nome} está vazio.`,
   fotoGrande: (nome: string, mb: number) => `A foto ${nome} passa de ${mb} MB.`,
   fotoEnorme: (nome: string) => `A foto ${nome} tem pixels demais para ser aberta.`,
-  fotosDemais: (n: number) => `Um envio aceita no máximo ${n} fotos.`,
+  fotosDemais: (n: number) => `Um envio aceita no máximo ${formatInteiro(n)} fotos.`,
   jsonGrande: (mb: number) => `O arquivo JSON passa de ${mb} MB.`,
   jsonInvalido: 'O arquivo da ordem de serviço não é um JSON válido.',
   jsonExtensao: 'O arquivo da ordem de serviço precisa terminar em .json.',
   campoFaltando: (label: string) => `Preencha o campo ${label}.`,
   campoInvalido: (label: string) => `Confira o campo ${label}.`,
-  campoLongo: (label: string, maximo: number) => `O campo ${label} tem até ${maximo} caracteres.`,
+  campoLongo: (label: string, maximo: number) =>
+    `O campo ${label} tem até ${formatInteiro(maximo)} caracteres.`,
   campoDesconhecido: (nome: string, nomes: readonly string[]) =>
     `O formulário não tem o campo ${nome}. Os que há: ${nomes.join(', ')}.`,
   arquivoComoTexto: (nome: string) =>
