@@ -137,6 +137,7 @@ describe('the sentences written down', () => {
   it('are those of the report documents', () => {
     const words = {
       altLogo: ['Vento Norte'],
+      fotosTiradas: [312],
       cobertura: [315, 312, 27],
       periodo: ['20/11/2026', '22/11/2026'],
       escala: ['2,1168'],

@@ -59,7 +59,7 @@ export function identify(request: ReportRequest): Rotulado[] {
     [TEXTOS_REPORT.inspecao, linha.nome] as const,
     [TEXTOS_REPORT.os, busca.os ?? ''],
     ...lidos,
-    [TEXTOS_REPORT.fotosTiradas, periodo(request)],
+    [TEXTOS_REPORT.fotosTiradas(registros.length), periodo(request)],
     [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
     [
       TEXTOS_TRATAMENTO.gravidade,

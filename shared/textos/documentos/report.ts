@@ -13,7 +13,7 @@ export const TEXTOS_REPORT = {
     return `${formatInteiro(inspecionadas)}${de} ${vistas}, ${formatInteiro(comDano)} com dano`
   },
   coberturaLabel: 'Cobertura',
-  fotosTiradas: 'Fotos tiradas em',
+  fotosTiradas: (n: number) => (n === 1 ? 'Foto tirada em' : 'Fotos tiradas em'),
   periodo: (de: string, ate: string) => `${de} a ${ate}`,
   escala: (mm: string) =>
     `As medidas em centímetros são a marcação em pixels da foto original vezes ${mm} mm por pixel, o fator fixo ` +
