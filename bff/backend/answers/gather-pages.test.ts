@@ -42,3 +42,35 @@ it('credentials in a link to the next page go to nobody', async () => {
   const next = 'http://ana:senha@backend/api/inspecao?page=2'
   expect(await gather(() => ({ data: { data: [{ id: 1 }], next } }))).toEqual(['BAD_BACKEND', 1])
 })
+
+const gaps: [string, (number: number) => object][] = [
+  ['a cursor', (number) => (number < 4 ? { nextCursor: `c${number}` } : {})],
+  ['a token', (number) => (number < 4 ? { nextPageToken: number } : {})],
+  ['hasMore', (number) => ({ page: number, hasMore: number < 4 })],
+  ['last', (number) => ({ number: number - 1, last: number === 4 })],
+]
+
+it.each(gaps)(
+  'a page left empty hid the records of the pages behind it, where %s says more',
+  async (_what, said) => {
+    const gap = (number: number) => ({
+      data: { data: number === 2 || number === 3 ? [] : [{ id: number }], ...said(number) },
+    })
+    expect(await gather(gap)).toEqual([2, 4])
+  },
+)
+
+it.each([{ truncated: true }, { continuationToken: 'x' }])(
+  'an empty page with %j is refused: there is more, and nothing says where',
+  async (more) => {
+    const answer = (number: number) => ({
+      data: number === 1 ? { data: [{ id: 1 }], nextCursor: 'c' } : { data: [], ...more },
+    })
+    expect(await gather(answer)).toEqual(['BAD_BACKEND', 2])
+  },
+)
+
+it('an empty page that only gives back its own cursor is the end', async () => {
+  const answer = (number: number) => ({ data: { data: number === 1 ? [{ id: 1 }] : [], nextCursor: 'c' } })
+  expect(await gather(answer)).toEqual([1, 2])
+})

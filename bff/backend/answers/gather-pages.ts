@@ -3,7 +3,7 @@ import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import type { BackendHeaders } from '../backend-response.ts'
 import { findList } from './found-list.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
-import { countIn, nextPage, pageSigns } from './page-signs.ts'
+import { countIn, nextPage, pageSigns, saysMore } from './page-signs.ts'
 import type { NextPage, PageSigns } from './page-signs.ts'
 
 const MAX_PAGES = 1000
@@ -109,7 +109,7 @@ export async function gatherPages({ ask, first, origin }: Pages): Promise<Gather
     const more = findList(page.data)
     signs = pageSigns(more, page.headers)
     if (isAnother(next, signs)) throw cutShort('another page came than was asked for', items.length, signs)
-    if (more.items.length === 0) return whole(signs, items, at)
+    if (more.items.length === 0 && !isGap(signs, to)) return whole(signs, items, at)
     if (comesAgain(more.items, written)) throw cutShort('a record came again', items.length, signs)
     for (const item of more.items) items.push(item)
   }
@@ -123,6 +123,17 @@ function comesAgain(records: readonly unknown[], written: Set<string>): boolean 
   const before = written.size
   for (const record of records) written.add(JSON.stringify(record))
   return written.size < before + records.length
+}
+
+/**
+ * Whether an empty page is a gap and no end: what takes records out once its pages are cut leaves some of them empty. One that
+ * only gives back the cursor by which it was asked for has nothing behind it.
+ */
+function isGap(signs: PageSigns, { query }: Place): boolean {
+  const next = nextPage(signs, { gathered: 0, fromZero: false })
+  const isBack =
+    next?.by === 'query' && Object.entries(next.query).every(([name, value]) => query.get(name) === value)
+  return saysMore(signs) && !isBack
 }
 
 /** An empty page is the end, unless the total says otherwise. */

@@ -184,6 +184,12 @@ function saidCursor({ said }: PageSigns): NextPage | undefined {
 
 const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false
 
+/** True for a page that says itself that it is not the last, whatever is on it: a number or link of a next page need not. */
+export const saysMore = ({ said: { more, last, cursor, token, elsewhere } }: PageSigns): boolean =>
+  more?.value === true ||
+  last?.value === false ||
+  [cursor, token, elsewhere].some((sign) => isSaid(sign?.value))
+
 /** How far a list has been read. */
 export interface Progress {
   gathered: number
