@@ -10,3 +10,9 @@ it.each(['1e300', '99999999999999999999', '86401', 'Fri, 31 Dec 9999 23:59:59 GM
     expect([code, retryAfterS]).toEqual(['TOO_MANY_REQUESTS', undefined])
   },
 )
+
+it('a backend whose clock is wrong was waited for too long, or not at all', async () => {
+  const headers = { date: 'Wed, 01 Jan 2020 12:00:00 GMT', 'retry-after': 'Wed, 01 Jan 2020 12:01:30 GMT' }
+  const response = { status: 429, headers, body: Readable.from([]) }
+  expect(await refusalOf(response, { path: '/api/upload' })).toMatchObject({ retryAfterS: 90 })
+})

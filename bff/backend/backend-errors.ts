@@ -9,6 +9,7 @@ import { hangUp } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
+import { msUntil } from './server-clock.ts'
 import { isObject } from '#shared/contract/reading/json-object'
 import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
@@ -88,7 +89,7 @@ async function spokenBy(response: BackendResponse): Promise<{ texto?: string; co
 function retryAfterOf({ headers }: BackendResponse): number | undefined {
   const told = String(headers['retry-after'] ?? '')
   const isMoment = /^[A-Z][a-z]{2}, /.test(told)
-  const seconds = isMoment ? Math.ceil((Date.parse(told) - Date.now()) / 1000) : Number(told)
+  const seconds = isMoment ? Math.ceil(msUntil(told, headers) / 1000) : Number(told)
   return seconds > 0 && seconds <= MOST_RETRY_S && Number.isInteger(seconds) ? seconds : undefined
 }
 

@@ -29,6 +29,16 @@ it.each([
   },
 )
 
+it.each([
+  [20, 'sess=a'],
+  [1, 'sess=a'],
+  [-20, undefined],
+])('a backend whose clock is wrong signed out who had just signed in: a cookie for %i min', (until, kept) => {
+  const clock = (min: number) => new Date(Date.UTC(2020, 0, 1, 12, min)).toUTCString()
+  const cookie = `sess=a; Expires=${clock(until)}`
+  expect(renewedCookies('sess=before', { date: clock(0), 'set-cookie': [cookie] })).toBe(kept)
+})
+
 it('a backend that gives cookies without end is given back fifty, and none that are more than a server takes', () => {
   const many = Array.from({ length: 60 }, (_unused, at) => `c${at}=1`)
   expect(renewedCookies(undefined, { 'set-cookie': many })).toBe(many.slice(0, 50).join('; '))

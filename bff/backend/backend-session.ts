@@ -1,4 +1,5 @@
 import type { BackendHeaders } from './backend-response.ts'
+import { msUntil } from './server-clock.ts'
 
 /** Cookies kept of one backend, and the characters they may have together: what common servers take in a request. */
 const MAX_COOKIES = 50
@@ -8,21 +9,19 @@ const MAX_COOKIE_CHARS = 8192
 const LOGIN_PATH = /(^|[/_.-])(login|logon|entrar|sign[_-]?in)([/_.-]|$)/i
 
 /** `Max-Age` counts before `Expires`, which speaks of the backend's clock. Source: RFC 6265 §5.3. */
-function expired(attributes: readonly string[]): boolean {
+function expired(attributes: readonly string[], headers: BackendHeaders): boolean {
   const told = (name: RegExp) => attributes.map((attribute) => name.exec(attribute)?.[1]).findLast(Boolean)
   const maxAge = told(/^\s*max-age\s*=\s*(-?\d+)\s*$/i)
   if (maxAge !== undefined) return Number(maxAge) <= 0
-  return Date.parse(told(/^\s*expires\s*=(.*)$/i) ?? '') <= Date.now()
+  return msUntil(told(/^\s*expires\s*=(.*)$/i) ?? '', headers) <= 0
 }
 
 /**
  * A session's cookies, as the value of one `Cookie` header, after an answer: new ones are added, known ones replaced,
  * expired ones left out. Undefined when none is left; more than a server would take changes nothing.
  */
-export function renewedCookies(
-  kept: string | undefined,
-  { 'set-cookie': header }: BackendHeaders,
-): string | undefined {
+export function renewedCookies(kept: string | undefined, headers: BackendHeaders): string | undefined {
+  const { 'set-cookie': header } = headers
   const jar = new Map<string, string>()
   for (const pair of (kept ?? '').split('; ').filter(Boolean)) jar.set(pair.split('=', 1)[0] ?? '', pair)
   for (const cookie of header === undefined ? [] : [header].flat()) {
@@ -30,7 +29,7 @@ export function renewedCookies(
     const pair = first.trim()
     const [, name, value] = /^([^=\s]+)=([^\r\n]*)$/.exec(pair) ?? []
     if (name === undefined) continue
-    if (value === '' || expired(attributes)) jar.delete(name)
+    if (value === '' || expired(attributes, headers)) jar.delete(name)
     else jar.set(name, pair)
   }
   const cookies = [...jar.values()].slice(0, MAX_COOKIES).join('; ')
