@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contagemOuNada } from '#shared/contract/reading/leitura'
+import { saidAround } from '#shared/contract/reading/wraps'
 import type { UploadAnswer } from '#shared/contract/upload-answer'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
@@ -13,14 +14,17 @@ import type { UploadWatch } from './upload-watch.ts'
 
 /** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
 const answerSchema = z
-  .object({
-    message: z.string().min(1).optional().catch(undefined),
-    total: contagemOuNada.catch(null),
-    lote: z
-      .union([z.string().max(200), z.number()])
-      .optional()
-      .catch(undefined),
-  })
+  .preprocess(
+    saidAround,
+    z.object({
+      message: z.string().min(1).optional().catch(undefined),
+      total: contagemOuNada.catch(null),
+      lote: z
+        .union([z.string().max(200), z.number()])
+        .optional()
+        .catch(undefined),
+    }),
+  )
   .catch({ total: null })
 
 interface Answered {

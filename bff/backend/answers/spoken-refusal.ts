@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/errors'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
-import { unwrapped } from '#shared/contract/reading/wraps'
+import { aroundRecord, hasId } from '#shared/contract/reading/wraps'
 import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
@@ -37,20 +37,11 @@ const saysNo = (json: JsonObject): boolean =>
   STATUSES.some((name) => isBadStatus(json[name])) ||
   (CODES.some((name) => isBadStatus(json[name])) && SENTENCES.some((name) => typeof json[name] === 'string'))
 
-const hasId = (json: JsonObject) => 'id' in json || '_id' in json
-
 /** A no that came as a success: REFUSED, though no status says so. */
 export class SpokenRefusal extends AppError {
   constructor(texto: string | undefined, detail: string) {
     super('REFUSED', { ...(texto ? { texto } : {}), detail })
   }
-}
-
-/** The answer and the objects in its wraps, as far as a record with an id, whose fields are its own. */
-function aroundRecord(answer: JsonObject): JsonObject[] {
-  const objects = unwrapped(answer)
-  const record = objects.findIndex((object, depth) => depth > 0 && hasId(object))
-  return record === -1 ? objects : objects.slice(0, record)
 }
 
 /**

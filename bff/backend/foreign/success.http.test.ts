@@ -162,6 +162,11 @@ describe.each(mutations)('a $name', ({ path, send }) => {
     expect([Number(status) < 300, told]).toEqual([true, json.message])
   })
 
+  it('answered in a wrap is done with the sentence in it', async () => {
+    backend.paged.set(`POST ${path}`, () => said({ sucesso: true, dados: { message: 'Gravado.' } }))
+    expect((await send())[1]).toBe('Gravado.')
+  })
+
   it.each(ODD)('answered 200 with %s has failed', async (_what, answer) => {
     backend.paged.set(`POST ${path}`, () => answer)
     expect(await send()).toEqual([502, UNEXPECTED])
@@ -178,9 +183,14 @@ describe.each(mutations)('a $name', ({ path, send }) => {
 })
 
 describe('an upload', () => {
-  it.each([0, '0'])('of which the backend kept %j of 1 photo is not told as stored', async (total) => {
+  it.each([
+    { message: 'Recebido.', total: 0 },
+    { message: 'Recebido.', total: '0' },
+    { dados: { message: 'Recebido.', total: '0' } },
+    { message: 'Recebido.', data: { result: { total: 0 } } },
+  ])('of which the backend kept none of 1 photo, told as %j, is not told as stored', async (json) => {
     const [upload] = mutations
-    backend.paged.set(`POST ${upload?.path}`, () => ({ status: 201, json: { message: 'Recebido.', total } }))
+    backend.paged.set(`POST ${upload?.path}`, () => ({ status: 201, json }))
     expect(await upload?.send()).toEqual([
       422,
       'O servidor disse que guardou 0 de 1 foto. Confira a OS antes de enviar de novo.',
@@ -190,6 +200,12 @@ describe('an upload', () => {
   it('of an order that has more of them by now is stored', async () => {
     const [upload] = mutations
     backend.paged.set(`POST ${upload?.path}`, () => said({ message: 'Recebido.', total: 120 }))
+    expect(await upload?.send()).toEqual([201, 'Recebido.'])
+  })
+
+  it('that is wrapped with the record of its batch is stored: what that says of itself counts no photos', async () => {
+    const [upload] = mutations
+    backend.paged.set(`POST ${upload?.path}`, () => said({ message: 'Recebido.', data: { id: 7, total: 0 } }))
     expect(await upload?.send()).toEqual([201, 'Recebido.'])
   })
 })

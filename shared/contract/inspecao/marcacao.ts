@@ -5,6 +5,7 @@ import { OBSERVACAO_MAX } from '../../marcacao/observacao.ts'
 import { ENCARREGADO_MAX } from '../../marcacao/tratamento.ts'
 import { withoutHalves } from '../../text/half-characters.ts'
 import { idSchema } from '../reading/id.ts'
+import { saidAround } from '../reading/wraps.ts'
 import { salvaSchema } from './foto.ts'
 
 /** A field of a photo's record as it goes back with a save, of so many characters at most. */
@@ -52,5 +53,8 @@ export type MarcacaoInput = z.infer<ReturnType<typeof marcacaoSchema>>
 
 /** A backend's answer to a save: a sentence and the new latest save, or anything else. */
 export const saveAnswerSchema = z
-  .object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) })
+  .preprocess(
+    saidAround,
+    z.object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) }),
+  )
   .catch({})

@@ -8,7 +8,7 @@ import { isTelefone } from '../../text/telefone.ts'
 import { idSchema } from '../reading/id.ts'
 import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } from '../reading/leitura.ts'
 import { isObject } from '../reading/json-object.ts'
-import { WRAPS } from '../reading/wraps.ts'
+import { saidAround, WRAPS } from '../reading/wraps.ts'
 
 /** An e-mail as it is typed; longer ones no server takes. */
 export const emailSchema = z.email().max(254)
@@ -91,7 +91,9 @@ export const registerInputSchema = z.object({
 export type RegisterInput = z.infer<typeof registerInputSchema>
 
 /** A backend may answer a mutation with a message, or with anything else. */
-export const backendMessageSchema = z.object({ message: z.string().optional() }).catch({})
+export const backendMessageSchema = z
+  .preprocess(saidAround, z.object({ message: z.string().optional() }))
+  .catch({})
 
 /** An optional text of a call: clients send one that was left empty as null or '', too. */
 const opcional = <S extends z.ZodType<string>>(schema: S) =>

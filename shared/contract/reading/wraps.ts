@@ -16,7 +16,7 @@ export const WRAPS: ReadonlySet<string> = new Set([
 const MOST_WRAPS = 8
 
 /** The answer and the objects in its wraps, the outermost first. */
-export function unwrapped(answer: JsonObject): JsonObject[] {
+function unwrapped(answer: JsonObject): JsonObject[] {
   const objects = [answer]
   for (const object of objects) {
     const inner = [...WRAPS].map((name) => object[name]).find(isObject)
@@ -24,6 +24,19 @@ export function unwrapped(answer: JsonObject): JsonObject[] {
   }
   return objects
 }
+
+export const hasId = (json: JsonObject): boolean => 'id' in json || '_id' in json
+
+/** The answer and the objects in its wraps, as far as a record with an id, whose fields are its own. */
+export function aroundRecord(answer: JsonObject): JsonObject[] {
+  const objects = unwrapped(answer)
+  const record = objects.findIndex((object, depth) => depth > 0 && hasId(object))
+  return record === -1 ? objects : objects.slice(0, record)
+}
+
+/** What an answer says of itself, in its wraps too, as one object: what lies outermost counts. */
+export const saidAround = (answer: unknown): unknown =>
+  isObject(answer) ? Object.assign({}, ...aroundRecord(answer).toReversed()) : answer
 
 /** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
 export const holderOf = (answer: JsonObject, names: readonly string[]): JsonObject =>
