@@ -6,7 +6,7 @@ import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
 /** Members by which an answer says whether it is one. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
 const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
-/** Members that say, with false, that nothing was kept. */
+/** Members that say, with false, that nothing was kept; with 0 they may count something else. */
 const KEPT = ['saved', 'stored', 'uploaded', 'salvo', 'gravado'] as const
 /** Members that say in a word how it went, and the words that mean no. */
 const WORDS = ['status', 'result', 'resultado'] as const
@@ -19,9 +19,10 @@ const CODES = ['code', 'codigo'] as const
 const SENTENCES = ['message', 'mensagem', 'msg'] as const
 const isBadStatus = (value: unknown) => /^[45]\d\d$/.test(String(value))
 
-const NOS = new Set(['false', '0', 'n', 'no', 'nao', 'não'])
-const isNo = (value: unknown) =>
-  value === false || value === 0 || (typeof value === 'string' && NOS.has(value.trim().toLowerCase()))
+const NOS = new Set(['false', 'n', 'no', 'nao', 'não'])
+const isFalse = (value: unknown) =>
+  value === false || (typeof value === 'string' && NOS.has(value.trim().toLowerCase()))
+const isNo = (value: unknown) => isFalse(value) || /^\s*0\s*$/.test(String(value))
 
 /** True for an `error` that says something: not null, false, 0, '' and not an empty list or object. 'no' is a refusal's word. */
 function isFault(value: unknown): boolean {
@@ -31,7 +32,7 @@ function isFault(value: unknown): boolean {
 
 const saysNo = (json: JsonObject): boolean =>
   OUTCOMES.some((name) => isNo(json[name])) ||
-  KEPT.some((name) => json[name] === false) ||
+  KEPT.some((name) => isFalse(json[name])) ||
   FAULTS.some((name) => isFault(json[name])) ||
   WORDS.some((name) => typeof json[name] === 'string' && BAD_WORD.test(json[name].trim())) ||
   STATUSES.some((name) => isBadStatus(json[name])) ||

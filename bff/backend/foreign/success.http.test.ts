@@ -83,6 +83,7 @@ const YES: [string, Answer][] = [
 /** What says no to a change in words of its own. */
 const TOLD_NO: [unknown, string][] = [
   [{ salvo: false, mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
+  [{ gravado: 'Não', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
   [{ sucesso: 'N', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
   [{ status: 'NOK', msg: 'Foto bloqueada.' }, 'Foto bloqueada.'],
   [{ resultado: 'erro', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
