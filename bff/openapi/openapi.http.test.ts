@@ -57,6 +57,14 @@ describe('/openapi.json', () => {
       expect(statuses(path)).toEqual(expect.arrayContaining(['200', '206', '304', '416']))
   })
 
+  it('left out that a report or zip is refused in the place of the file, and that a change finds no room', () => {
+    const refusals = (path: string) =>
+      Object.keys(Object.values(served.paths[path] ?? {})[0]?.responses ?? {})
+    for (const { api } of LISTA_LINHAS)
+      for (const path of [api.exportar, api.zip]) expect(refusals(path)).toContain('422')
+    expect(refusals('/trpc/envios.abrir')).toContain('507')
+  })
+
   it('said that /metrics refuses with 401, and /readyz in the words of a refused call', () => {
     const { get: metrics } = served.paths['/metrics'] ?? {}
     expect(Object.keys(metrics?.responses ?? {})).toEqual(['200', '404'])

@@ -13,7 +13,7 @@ import { refusedWith } from './refusals.ts'
 /** What any procedure may be refused with, and what its input or its change adds. */
 const ANY = [401, 403, 404, 405, 415, 422, 429, 502, 503, 504]
 const WITH_INPUT = [400, 413]
-const MUTATION = [409]
+const MUTATION = [409, 507]
 
 /** Lets everybody in, to end the session or token that he brings; without one it is refused. */
 const ENDS_ITS_CALLER = 'auth.logout'

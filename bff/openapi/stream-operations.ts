@@ -55,6 +55,8 @@ function uploadForm(linha: Linha): JsonSchema {
 }
 
 const READ = [400, 401, 403, 404, 429, 502, 503, 504]
+/** What says no in the place of a file. */
+const FILE = [...READ, 422]
 const inOrder = (statuses: readonly number[]) => statuses.toSorted((a, b) => a - b)
 
 const uploadOperation = (linha: Linha): Operation => ({
@@ -92,7 +94,7 @@ const reportOperation = (linha: Linha): Operation => ({
         content: file(Object.values(TIPOS_RELATORIO).map(({ mime }) => mime)),
       },
     },
-    refusals: inOrder([...READ, 408, 413, 415]),
+    refusals: inOrder([...FILE, 408, 413, 415]),
   }),
   requestBody: {
     required: true,
@@ -120,7 +122,7 @@ function zipOperation(linha: Linha): Operation {
       acesso: linha.telas.download.acesso,
       cookieOnly: true,
       ok: { 200: zip, 206: zip, 304: UNCHANGED },
-      refusals: inOrder([...READ, 416]),
+      refusals: inOrder([...FILE, 416]),
     }),
     parameters: [
       ...searchParameters(linha),
