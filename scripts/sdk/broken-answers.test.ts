@@ -74,6 +74,24 @@ describe('a download that breaks', () => {
   })
 })
 
+describe('a download that is read whole in a browser, which makes its own error of a body that breaks', () => {
+  beforeEach(() => {
+    const failed = () => Promise.reject(new TypeError('Failed to fetch'))
+    class BrowsersResponse extends Response {
+      override blob = () => super.blob().catch(failed)
+      override arrayBuffer = () => super.arrayBuffer().catch(failed)
+    }
+    vi.stubGlobal('Response', BrowsersResponse)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each(['blob', 'arrayBuffer'] as const)('tells why %s() failed', async (whole) => {
+    const { client } = clientOf(() => new Response(broken(4), { headers: { 'content-length': '10' } }))
+    const file = await client.downloadFoto('/api/fotos/1')
+    await expect(file[whole]()).rejects.toMatchObject({ name: 'ExtradorsoError', code: 'NETWORK' })
+  })
+})
+
 describe('an upload whose answer breaks off', () => {
   it('ended a program with an error of another kind, and is sent again under its key', async () => {
     const me = () => Response.json([{ result: { data: { id: 7, email: 'a@b.c', nivel: 'supervisor' } } }])

@@ -44,7 +44,7 @@ async function resume({ connection, path, init }: Download, etag: string, from: 
 }
 
 /** The bytes of an answer, and after a break those of the answers that continue it. */
-async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array> {
+async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { headers } = first
   const size = Number(headers.get('content-length') ?? NaN)
   const etag = headers.get('accept-ranges') === 'bytes' ? headers.get('etag') : null
@@ -100,13 +100,18 @@ export async function download(
     })
   }
   const type = response.headers.get('content-type') ?? 'application/octet-stream'
-  const whole = () => new Response(stream(), { headers: { 'content-type': type } })
+  // Not through a Response of the stream: of what breaks it browsers make an error of their own.
+  const blob = async () => {
+    const pieces: BlobPart[] = []
+    for await (const piece of bytesOf(response, request)) pieces.push(piece)
+    return new Blob(pieces, { type })
+  }
   return {
     name: nameOf(response.headers.get('content-disposition'), path),
     type,
     size: size === null ? undefined : Number(size),
     stream,
-    arrayBuffer: () => whole().arrayBuffer(),
-    blob: () => whole().blob(),
+    arrayBuffer: async () => (await blob()).arrayBuffer(),
+    blob,
   }
 }
