@@ -13,6 +13,8 @@ export interface FotoDeps {
   originals: OriginalFotos
   derivatives: Derivatives
   audit: Audit
+  /** True for the product's own, which finds what was made of a photo by line and reference when it removes that. */
+  ownBackend: boolean
   /** True when the backend shows each company its own photos alone, so that it is asked before a kept picture is shown. */
   porEmpresa: boolean
   /** Counts for several gateways. */

@@ -25,7 +25,7 @@ import { openSessions } from '../session/open-sessions.ts'
 import { createRedisLimits } from '../limits/redis-limits.ts'
 import { UploadPlaces } from '../upload/upload-places.ts'
 import { openRedis } from '../redis/open-redis.ts'
-import { deriveKey, keptSecret } from '#shared/node/sessions/secret'
+import { deriveKey, keptSecret, secretOfBackend } from '#shared/node/sessions/secret'
 import { createBff } from './create-bff.ts'
 import type { BffConfig } from './settings.ts'
 import { createStreams } from './streams.ts'
@@ -76,7 +76,9 @@ export function createGateway(gateway: GatewayParts): Gateway {
     // Records that this sweep misses are swept within the hour.
     onBack: () => void opened.sessions.sweep().catch(() => undefined),
   })
-  const opened = openSessions(config, { secret, log, link })
+  // The product's own backend is the same wherever it answers; its photos and sessions outlive an address.
+  const ofBackend = config.ownBackend || !config.apiUrl ? secret : secretOfBackend(secret, config.apiUrl)
+  const opened = openSessions(config, { secret: ofBackend, log, link })
   const { sessions } = opened
   const inUse = backendInUse(config, { log, output })
   const pools = createPools()
@@ -108,7 +110,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
   const { fotos, routes, ...streams } = createStreams({
     config,
     backend,
-    secret,
+    secret: ofBackend,
     audit,
     envios: spool.routes,
     sharedLimits,

@@ -61,6 +61,7 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
         derivatives,
         audit,
         sharedLimits,
+        ownBackend: config.ownBackend,
         porEmpresa: config.escopo === 'empresa',
       }),
       ...downloadRoutes({

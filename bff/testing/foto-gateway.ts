@@ -46,6 +46,7 @@ export function fotoGateways() {
           originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
           derivatives,
           audit: () => undefined,
+          ownBackend: true,
           porEmpresa,
         }),
       principal,

@@ -13,9 +13,10 @@ import { readTile } from './tile-archive.ts'
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 
-const derivativeOf = ({ deps }: FotoExchange, { call }: AskedFoto, kind: DerivativeKind) =>
+const derivativeOf = ({ deps }: FotoExchange, { ref, call }: AskedFoto, kind: DerivativeKind) =>
   deps.derivatives.get({
-    key: derivativeKey(call.target),
+    // Two foreign backends may call photos by one reference; an address is of one of them.
+    key: deps.ownBackend ? derivativeKey(call.target) : ref,
     kind,
     signal: call.signal,
     look: (signal) => deps.originals.look({ ...call, signal }),

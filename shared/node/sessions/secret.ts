@@ -13,6 +13,13 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'extradorso', purpose, 32))
 }
 
+/**
+ * The secret of what is kept of one foreign backend: its credentials and photos do not open for another, where they would be
+ * given away, or be those of somebody else.
+ */
+export const secretOfBackend = (secret: string, { href }: URL): string =>
+  `${secret} ${href.replace(/\/$/, '')}`
+
 /** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE)
