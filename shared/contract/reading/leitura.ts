@@ -65,8 +65,14 @@ export function medidasLidas(escrito: unknown): unknown {
   )
 }
 
+/** How .NET and MySQL write that there is no date: the first day of their calendar, or none of it. */
+const SEM_DATA = /^(0001-01-01|0000-00-00|01\/01\/0001|00\/00\/0000)/
+
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
-export const momentoLido = z.transform((valor, contexto) => texto(valor, contexto)?.trim() ?? '')
+export const momentoLido = z.transform((valor, contexto) => {
+  const escrito = texto(valor, contexto)?.trim() ?? ''
+  return SEM_DATA.test(escrito) ? '' : escrito
+})
 
 /** How many: a number, or text that is one; null when it is absent. */
 export const contagemOuNada = z
