@@ -111,3 +111,25 @@ it('work that nobody waits for goes on for a session of the user that may change
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
   await store.close()
 })
+
+it('an upload that waits for its user went on waiting beside the session that he had with the backend before', async () => {
+  const store = createSqliteSessionStore(':memory:')
+  const sessionsOf = (secret: string) =>
+    createSessions({
+      store,
+      secret,
+      ...TIMES,
+      onStoreError: (error) => {
+        throw error
+      },
+    })
+  const open = { kind: 'navegador', usuario, credentials: { token: 'a' } } as const
+  const [before, now] = [sessionsOf('x'.repeat(32)), sessionsOf('y'.repeat(32))]
+  const { id: old } = await before.open(open)
+  const oldKey = (await before.read(old, 'cookie'))?.principal.sessionKey ?? ''
+  expect(await now.principalOf(usuario.id, oldKey)).toBeUndefined()
+  const { id } = await now.open(open)
+  const found = await now.principalOf(usuario.id, oldKey)
+  expect(found?.sessionKey).toBe((await now.read(id, 'cookie'))?.principal.sessionKey)
+  await store.close()
+})

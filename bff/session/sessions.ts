@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/errors'
 import { newOpaqueToken, tokenHash } from '#shared/node/sessions/opaque-token'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import { MAX_TOKENS } from '#shared/contract/pessoas/tokens'
@@ -73,6 +74,16 @@ export interface Sessions {
   ping(): Promise<unknown>
 }
 
+/** Undefined for a session whose credentials do not open: it is of another backend, or of another secret. */
+function unlessForeign(read: () => Principal): Principal | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_SIGNED_IN') return undefined
+    throw error
+  }
+}
+
 export function createSessions(deps: SessionsDeps): Sessions {
   const { store, limits, now } = deps
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
@@ -139,7 +150,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
       for (const one of new Set([key, ...(await store.keysOf(usuarioId, now()))])) {
         const record = await store.find(one)
         if (!record || record.usuario.id !== usuarioId || ended.has(one) || isOver(record)) continue
-        if (record.token?.acesso !== 'leitura') return principalFrom(record)
+        if (record.token?.acesso === 'leitura') continue
+        const principal = unlessForeign(() => principalFrom(record))
+        if (principal) return principal
       }
       return undefined
     },
