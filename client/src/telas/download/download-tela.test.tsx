@@ -93,7 +93,7 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     const large = dialog.getByRole('img')
     expect(large.getAttribute('src')).toBe('/api/fotos/a?w=1920')
     // Until it has come, which over a poor link takes long, the one of the card.
-    expect(large.style.backgroundImage).toContain('/api/fotos/a?w=320')
+    expect(large.parentElement?.style.backgroundImage).toContain('/api/fotos/a?w=320')
     expect(dialog.getByRole('link', { name: /^Baixar/ })).toBeTruthy()
     const close = dialog.getByRole('button', { name: TEXTOS.geral.fechar })
     expect(document.activeElement).toBe(close)

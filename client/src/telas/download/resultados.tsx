@@ -122,7 +122,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
       />
       {aberta && (
         <EnlargedFoto
-          src={fotoAt(aberta.url, 1920)}
+          foto={<PatientImg src={fotoAt(aberta.url, 1920)} alt={nomeDe(aberta)} />}
           antes={fotoAt(aberta.url, 320)}
           nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}

@@ -4,8 +4,9 @@ import { Button } from '../button.tsx'
 import { Modal } from '../dialogs/modal.tsx'
 
 interface EnlargedFotoProps {
-  src: string
-  /** A smaller one that is there already, seen until this one has come. */
+  /** The picture itself, an `img`. */
+  foto: ReactNode
+  /** A smaller one that is there already, seen until it has come. */
   antes?: string
   nome: string
   /** File name it is saved under, and what saves it. */
@@ -15,7 +16,7 @@ interface EnlargedFotoProps {
 }
 
 /** One photo, large, with Baixar and Fechar. */
-export function EnlargedFoto({ src, antes, nome, arquivo, save, onClose }: EnlargedFotoProps) {
+export function EnlargedFoto({ foto, antes, nome, arquivo, save, onClose }: EnlargedFotoProps) {
   return (
     <Modal
       label={`${TEXTOS.download.fotoAmpliada}: ${nome}`}
@@ -23,12 +24,9 @@ export function EnlargedFoto({ src, antes, nome, arquivo, save, onClose }: Enlar
       first="button"
       onClose={onClose}
     >
-      <img
-        className="enlarged__foto"
-        style={{ backgroundImage: antes && `url(${JSON.stringify(antes)})` }}
-        src={src}
-        alt={nome}
-      />
+      <div className="enlarged__foto" style={{ backgroundImage: antes && `url(${JSON.stringify(antes)})` }}>
+        {foto}
+      </div>
       <div className="enlarged__bar">
         <b>{nome}</b>
         {arquivo !== nome && <span className="muted small num">{arquivo}</span>}

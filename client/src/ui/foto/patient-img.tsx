@@ -1,7 +1,14 @@
 import { useState, type ComponentProps, type SyntheticEvent } from 'react'
+import { serverLink } from '../../page/connection/server-link.ts'
 import { useReachableAgain } from '../../session/use-reachable-again.ts'
 
-/** A small photo. One that does not load leaves its place empty, and is asked for again once it may come. */
+/** Failures in a row that the link is told of: a photo that is not there at all would have it ask for ever. */
+const TOLD = 5
+
+/**
+ * A photo of the server. One that does not load leaves its place empty, and is asked for again once it may come: the browser
+ * does not say why it failed, so that the server is asked whether it is there.
+ */
 export function PatientImg({ onError, ...img }: Omit<ComponentProps<'img'>, 'style'>) {
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number | null>(null)
@@ -11,6 +18,7 @@ export function PatientImg({ onError, ...img }: Omit<ComponentProps<'img'>, 'sty
   })
   const fail = (event: SyntheticEvent<HTMLImageElement>) => {
     setFailedAt(attempt)
+    if (attempt < TOLD) serverLink.failed()
     onError?.(event)
   }
   return (

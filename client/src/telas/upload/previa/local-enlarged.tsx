@@ -26,7 +26,7 @@ export function LocalEnlarged({ file, nome, onClose }: { file: File; nome: strin
   return (
     opened && (
       <EnlargedFoto
-        src={opened.url}
+        foto={<img src={opened.url} alt={nome} />}
         nome={nome}
         arquivo={opened.arquivo}
         save={<SaveLocal file={file} nome={nome} />}
