@@ -51,6 +51,8 @@ export const TEXTOS_INSPECAO = {
   continuarMarcando: 'Continuar marcando',
   naoSalvas: (n: number) =>
     formatContagem(n, 'foto marcada não foi salva', 'fotos marcadas não foram salvas'),
+  salvandoAntes: (n: number) => `Salvando ${formatContagem(n, 'foto marcada', 'fotos marcadas')}...`,
+  saiDepois: 'Você sai desta tela assim que terminar.',
   perda: 'Se você fizer uma nova busca, essas marcações se perdem.',
   perdaSair: 'Se você sair desta tela, essas marcações se perdem.',
   sair: 'Sair sem salvar',

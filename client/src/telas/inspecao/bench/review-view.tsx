@@ -14,9 +14,9 @@ export function ReviewView(props: ReviewInput) {
   const { linha, order, fotos, index, marcacoes } = review
   const foto = fotos[index]
   const state = marcacoes.states[index]
-  const { states, waiting } = marcacoes
-  const unsaved = unsavedOf(states).filter((at) => !waitsAsItIs(waiting, at, states[at]?.atual)).length
-  const guard = useLeaveGuard(unsaved, () => marcacoes.dispatch({ type: 'discard' }))
+  const { states, waiting, saving } = marcacoes
+  const unsaved = unsavedOf(states).filter((at) => !waitsAsItIs(waiting, at, states[at]?.atual))
+  const guard = useLeaveGuard(unsaved.length, () => marcacoes.dispatch({ type: 'discard' }))
   useFotoAddress({ fotos, index, asked: guard !== null })
   useKeptOrder(linha, orderOf(linha, order, fotos), progressoOf(marcacoes.states, review.vistas))
   return (
@@ -24,7 +24,8 @@ export function ReviewView(props: ReviewInput) {
       {foto && state && <Bench review={{ ...review, foto, state }} />}
       {guard && (
         <UnsavedDialog
-          unsaved={unsaved}
+          unsaved={unsaved.length}
+          underWay={unsaved.every((at) => saving.has(at))}
           leaving={guard.leaving}
           onStay={guard.stay}
           onLeave={guard.leave}

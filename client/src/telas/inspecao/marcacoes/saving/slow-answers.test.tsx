@@ -126,14 +126,17 @@ describe('a save that takes long', () => {
     expect(texts(sent)).toEqual(['Uma vez.'])
   })
 
-  it('lets go who was asked about it: once it has ended nothing is left to ask', async () => {
+  it('lets go who waits for it, who was told that it was not saved and would be lost', async () => {
     const { answerNext } = slowBackend()
     const { router } = mountTela(linha, umaBusca(linha))
     await stage()
     write('Quase salva.')
     save()
     await act(() => router.navigate('/relatorioDrone'))
-    await (await dialog()).findByRole('heading', { name: T.naoSalvas(1) })
+    const waits = await dialog()
+    await waits.findByRole('heading', { name: 'Salvando 1 foto marcada...' })
+    expect(waits.getByRole('button', { name: T.continuarMarcando })).toHaveProperty('disabled', false)
+    expect(waits.getByRole('button', { name: T.sair })).toHaveProperty('disabled', true)
     await answerNext()
     await waitFor(() => expect(router.state.location.pathname).toBe('/relatorioDrone'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -150,6 +153,18 @@ it('marks that are given up are left once: the second time met a screen that was
   await userEvent.click((await dialog()).getByRole('button', { name: T.sair }))
   expect(await screen.findByText('outra tela')).toBeTruthy()
   expect(said).not.toHaveBeenCalled()
+})
+
+it('marks are asked about after all when the save on its way, which was waited for, is refused', async () => {
+  const { answerNext } = slowBackend([1])
+  const { router } = mountTela(linha, umaBusca(linha))
+  await stage()
+  write('Recusada.')
+  save()
+  await act(() => router.navigate('/relatorioDrone'))
+  await screen.findByRole('heading', { name: T.salvandoAntes(1) })
+  await answerNext()
+  await screen.findByRole('heading', { name: T.naoSalvas(1) })
 })
 
 describe('a refusal that comes late, as somebody else saved the photo meanwhile', () => {

@@ -16,6 +16,8 @@ const SAIDA: Record<Leaving, { perda: string; sair: string }> = {
 
 interface UnsavedDialogProps {
   unsaved: number
+  /** All of them are being saved already. */
+  underWay: boolean
   leaving: Leaving
   onStay: () => void
   onLeave: () => void
@@ -26,8 +28,11 @@ interface UnsavedDialogProps {
   onFoto: (index: number) => void
 }
 
-/** Asks before unsaved marks are given up, or saves them all first; names those that cannot be saved. Source: design §5. */
-export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDialogProps) {
+/**
+ * Asks before unsaved marks are given up, or saves them all first; names those that cannot be saved. Of saves that are on
+ * their way it says so, and waits with the question for their end. Source: design §5.
+ */
+export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: UnsavedDialogProps) {
   const [asked, setAsked] = useState(props.unsaved)
   const [busy, setBusy] = useState(false)
   // The number that was asked about stays while they are being saved, and until the screen is left.
@@ -57,22 +62,24 @@ export function UnsavedDialog({ leaving, onStay, onLeave, ...props }: UnsavedDia
   const stay = () => {
     if (!busy) onStay()
   }
+  const isSaving = busy || (underWay && unsaved > 0)
+  const n = left.length || unsaved
   const acoes = (
     <>
       <Button variant="primary" small disabled={busy} onClick={stay}>
         {T.continuarMarcando}
       </Button>
-      <Button small busy={busy} onClick={() => void saveAll()}>
-        {T.salvarESair(left.length || unsaved)}
+      <Button small busy={isSaving} onClick={() => void saveAll()}>
+        {T.salvarESair(n)}
       </Button>
-      <Button small disabled={busy} className="choice__loss" onClick={leave}>
+      <Button small disabled={isSaving} className="choice__loss" onClick={leave}>
         {SAIDA[leaving].sair}
       </Button>
     </>
   )
   return (
-    <ChoiceDialog titulo={T.naoSalvas(left.length || unsaved)} acoes={acoes} onClose={stay}>
-      <p>{SAIDA[leaving].perda}</p>
+    <ChoiceDialog titulo={isSaving ? T.salvandoAntes(n) : T.naoSalvas(n)} acoes={acoes} onClose={stay}>
+      <p>{isSaving ? T.saiDepois : SAIDA[leaving].perda}</p>
       <NotSavedList left={left} nomeDe={props.nomeDe} onFoto={props.onFoto} />
     </ChoiceDialog>
   )
