@@ -174,4 +174,15 @@ describe('the network', () => {
     comeBack()
     await waitFor(() => expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull())
   })
+
+  it('that was not there when the page was opened left what had failed then on the screen once it was', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    mountApp(ROTAS.homeadm)
+    await screen.findAllByText(TEXTOS.geral.naoCarregou)
+    fakeGateway(NOTHING)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull())
+  })
 })

@@ -38,14 +38,18 @@ function useRefusedSession() {
   )
 }
 
-/** Looks into calls that fail; what failed while the server was silent is asked for again when it is back. */
+/** Looks into calls that fail; what failed without a network, or while the server was silent, is asked for again when it is back. */
 function useServerLink() {
   useEffect(() => {
+    const again = () => void askFailedAgain()
     const stopWatching = serverLink.watch()
     const stopListening = serverLink.listen(() => {
-      if (!serverLink.isSilent()) void askFailedAgain()
+      if (!serverLink.isSilent()) again()
     })
+    // A page that was opened without a network is no silent server: its calls failed at once.
+    window.addEventListener('online', again)
     return () => {
+      window.removeEventListener('online', again)
       stopListening()
       stopWatching()
     }
