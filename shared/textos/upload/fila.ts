@@ -5,6 +5,7 @@ export const TEXTOS_FILA = {
   preparando: 'Preparando o envio...',
   pausar: 'Pausar',
   continuar: 'Continuar',
+  emPausa: (n: number) => `Envio de ${formatContagem(n, 'foto', 'fotos')} em pausa`,
   pausado: 'Em pausa. O que já chegou fica guardado.',
   minimizar: 'Minimizar',
   abrir: 'Abrir o envio',
@@ -17,7 +18,7 @@ export const TEXTOS_FILA = {
   tentarAgora: 'Tentar agora',
   entrando: 'Sua sessão terminou. Entre de novo para o envio continuar.',
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',
-  entregando: (n: number) => (n === 1 ? 'Entregando 1 foto' : `Entregando ${formatInteiro(n)} fotos`),
+  entregando: (n: number) => `Entregando ${formatContagem(n, 'foto', 'fotos')}`,
   sumiu: 'Este envio não está mais no servidor. Tente de novo: ele recomeça do início.',
   desistido: 'Este envio foi cancelado em outro lugar. Escolha as fotos e envie de novo.',
   escolhaDeNovo: 'A foto precisa ser escolhida de novo.',
@@ -66,9 +67,9 @@ export const TEXTOS_FILA = {
   guardadoAte: (data: string) => `Guardado até ${data}.`,
   soOQueFalta: 'Ao continuar, só vai o que falta.',
   emAndamento: (n: number) =>
-    n === 1 ? 'Um envio está em andamento em outra aba' : `${n} envios estão em andamento em outras abas`,
+    n === 1 ? 'Um envio está aberto em outra aba' : `${n} envios estão abertos em outras abas`,
   seFechada: 'Se a aba for fechada, dá para continuar daqui.',
-  segueEmOutraAba: 'Segue em outra aba.',
+  emOutra: 'Em outra aba.',
   escolhaAPasta: 'Continuar pede as fotos ou a pasta de novo.',
   pastaLembrada: (nome: string) =>
     `A pasta ${nome} está lembrada neste navegador: Continuar só pede permissão para lê-la.`,
@@ -82,8 +83,7 @@ export const TEXTOS_FILA = {
   erroRetomar: 'Erro ao retomar o envio',
   erroDesistir: 'Erro ao desistir do envio',
   nenhumaDeste: 'Nenhuma das fotos escolhidas é deste envio. Escolha a mesma pasta.',
-  emOutraAba:
-    'Este envio está em andamento em outra aba, que continua. Se ela for fechada, ele segue por aqui.',
+  emOutraAba: 'Este envio está aberto em outra aba. Se ela for fechada, ele segue por aqui.',
   ficaramDeFora: (n: number) => formatContagem(n, 'foto ficou de fora:', 'fotos ficaram de fora:'),
   repetidaMotivo: (nome: string) => `${nome}: já está na OS.`,
   deixadaMotivo: (nome: string) => `${nome}: não foi enviada.`,

@@ -15,11 +15,12 @@ export function countsOf({ itens }: FilaView): { chegaram: number; total: number
   return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
 }
 
-/** What the queue is doing. Before the gateway knows of the batch, how many photos will be sent is not known either. */
+/** What is being done with the batch. Before the gateway knows of it, how many photos will be sent is not known either. */
 export function labelOf(view: FilaView): string {
   if (view.fase === 'abrindo') return F.preparando
   const { total } = countsOf(view)
-  return view.fase === 'entregando' ? F.entregando(total) : TEXTOS.upload.enviando(total)
+  if (view.fase === 'entregando') return F.entregando(total)
+  return view.fase === 'pausada' ? F.emPausa(total) : TEXTOS.upload.enviando(total)
 }
 
 /** Percentage of the batch. */

@@ -90,7 +90,7 @@ describe('an upload begun before', () => {
     fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, chegaram: chegaram++ }] })
     await openTela(linha)
     const told = within(await screen.findByRole('region', { name: F.emAndamento(1) }))
-    expect(await told.findByText(/1 de 2 fotos chegaram. Segue em outra aba/, {}, LONG)).toBeTruthy()
+    expect(await told.findByText(/1 de 2 fotos chegaram. Em outra aba/, {}, LONG)).toBeTruthy()
     expect(told.queryByRole('button')).toBeNull()
     release?.()
     const offer = within(await screen.findByRole('region', { name: F.comecados(1) }, LONG))

@@ -48,7 +48,7 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
         <b id={order}>{describeBusca(linha.busca.download, envio.campos)}</b>
         <span className="small">
           {F.chegaram(envio.chegaram, envio.total)}.{' '}
-          {isFree ? F.guardadoAte(dataHora(envio.guardaAte)) : F.segueEmOutraAba}
+          {isFree ? F.guardadoAte(dataHora(envio.guardaAte)) : F.emOutra}
         </span>
         {isFree && needsFiles && (
           <span className="small">

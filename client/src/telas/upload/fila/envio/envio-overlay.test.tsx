@@ -59,4 +59,5 @@ it('a pause was told to nobody who does not see it', async () => {
   expect(state.textContent).toBe('')
   act(() => fila.pause())
   expect(state.textContent).toBe(TEXTOS_FILA.pausado)
+  expect(screen.getByRole('dialog', { name: /^Envio de .* em pausa$/ })).toBeTruthy()
 })

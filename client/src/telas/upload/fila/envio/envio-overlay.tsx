@@ -65,7 +65,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
   return (
     <Modal label={label} className="progress" onClose={() => undefined}>
       <div className="progress-box">
-        <span className="spin" aria-hidden="true" />
+        <span className="spin" data-still={fase === 'pausada'} aria-hidden="true" />
         <Percent percent={envioPercent(view)} label={label} />
         <b>{label}</b>
         <div className="progress-box__lines">
