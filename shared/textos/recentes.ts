@@ -16,7 +16,7 @@ export const TEXTOS_RECENTES = {
     comDano: number
   }) =>
     [
-      `${formatInteiro(salvas)} de ${formatInteiro(total)} ${total === 1 ? 'salva' : 'salvas'}`,
+      `${formatInteiro(salvas)} de ${formatContagem(total, 'salva', 'salvas')}`,
       ...(vistas === undefined ? [] : [formatContagem(vistas, 'vista', 'vistas')]),
       `${formatInteiro(comDano)} com dano`,
     ].join(', '),

@@ -87,8 +87,7 @@ export const TEXTOS_INSPECAO = {
     salva: 'salva',
     semDano: 'sem dano',
   },
-  vistas: (n: number, total: number) =>
-    `${formatInteiro(n)} de ${formatInteiro(total)} ${total === 1 ? 'vista' : 'vistas'}`,
+  vistas: (n: number, total: number) => `${formatInteiro(n)} de ${formatContagem(total, 'vista', 'vistas')}`,
   nDeN: (n: number, total: number) => `${formatInteiro(n)} de ${formatInteiro(total)}`,
   fotosDaBusca: 'Fotos da busca',
   resumo: 'Busque as fotos de uma ordem de serviço para marcar os danos.',

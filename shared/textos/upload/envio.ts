@@ -28,8 +28,7 @@ export const TEXTOS_ENVIO = {
   pastaIlegivel: 'A pasta não pôde ser lida. Escolha-a de novo.',
   deixarDeFora: 'Deixar de fora',
   deixarTodasDeFora: 'Deixar todas de fora',
-  enviarOutras: (n: number) =>
-    n === 1 ? 'Deixar de fora e enviar 1 foto' : `Deixar de fora e enviar ${formatInteiro(n)} fotos`,
+  enviarOutras: (n: number) => `Deixar de fora e enviar ${formatContagem(n, 'foto', 'fotos')}`,
   semProblema: (n: number) =>
     n === 1 ? 'A outra foto está em ordem.' : `As outras ${formatInteiro(n)} fotos estão em ordem.`,
   nenhumaBoa: 'Nenhuma das fotos escolhidas pode ser enviada.',

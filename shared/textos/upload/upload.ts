@@ -17,7 +17,7 @@ export const TEXTOS_UPLOAD = {
   nenhumaEscolhida: 'Nenhuma foto escolhida',
   preparando: 'Preparando...',
   escolhidas: (n: number) => formatContagem(n, 'foto escolhida', 'fotos escolhidas'),
-  enviando: (n: number) => (n === 1 ? 'Enviando 1 foto' : `Enviando ${formatInteiro(n)} fotos`),
+  enviando: (n: number) => `Enviando ${formatContagem(n, 'foto', 'fotos')}`,
   mantenha: 'Mantenha esta página aberta até terminar.',
   cancelar: 'Cancelar envio',
   faltamFotos: 'Escolha pelo menos uma foto',
