@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
+import { useFinger } from '../../../page/finger.ts'
 import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { BrokenFoto } from './picture/broken-foto.tsx'
 import { FramedFoto, WaitingFoto } from './picture/framed-foto.tsx'
@@ -69,6 +70,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
     stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
+  const finger = useFinger()
   const altura = linha.posicao.campo === 'altura' ? foto.altura : null
   return (
     <section className="stage" aria-label={T.nDeN(index + 1, total)}>
@@ -76,6 +78,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         ref={surface}
         className="stage-surface"
         data-modo={open.segmento ? 'medir' : modo}
+        data-dedo={finger}
         data-zoom={zoom > 1}
         tabIndex={0}
         role="application"
