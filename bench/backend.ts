@@ -40,7 +40,7 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   else if (LISTA_LINHAS.some(({ api }) => api.zip === pathname)) {
     res.writeHead(200, { 'content-type': 'application/zip', 'content-length': ZIP_BYTES })
     pipeline(Readable.from(zipBytes()), res, () => undefined)
-  } else send(res, json({ message: 'ok', total: 1 }))
+  } else send(res, json({ message: 'ok' }))
 }
 
 const server = createServer({ requestTimeout: 0 }, (req, res) => {
