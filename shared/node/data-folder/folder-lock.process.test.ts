@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { onSmallDisk } from '#shared/node/testing/small-disk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK_FOLDER, lockFolder } from './folder-lock.ts'
 
@@ -93,4 +95,13 @@ describe('a data folder', () => {
     expect(statSync(join(dataDir, LOCK_FOLDER)).mode & 0o777).toBe(0o700)
     expect(readdirSync(join(dataDir, LOCK_FOLDER)).every((name) => !name.endsWith('-journal'))).toBe(true)
   })
+
+  it('on a full disk was told to be on one that takes no locks', (context) =>
+    onSmallDisk({ folder: join(dataDir, 'cheio') }, context, async (folder) => {
+      for (const bytes of [MB, 4096])
+        expect(() => {
+          for (;;) appendFileSync(join(folder, 'outro'), Buffer.alloc(bytes))
+        }).toThrow('ENOSPC')
+      await expect(lock({}, folder)).rejects.toThrow(/^database or disk is full$/)
+    }))
 })

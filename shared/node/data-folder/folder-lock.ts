@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { reasonOf } from '#shared/errors/thrown'
-import { isDatabaseBusy } from './system-errors.ts'
+import { isDatabaseBusy, isDatabaseFull } from './system-errors.ts'
 
 /** Folder of the locks in DATA_DIR; its files are empty, and say nothing but to who holds them. */
 export const LOCK_FOLDER = 'travas'
@@ -58,6 +58,7 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
   } catch (error) {
     file?.close()
     if (isDatabaseBusy(error)) return undefined
+    if (isDatabaseFull(error)) throw error
     // SQLite just fails to open a file of another user, as a command run by root makes it; the system's error says why.
     accessSync(existsSync(path) ? path : dirname(path), constants.R_OK | constants.W_OK)
     const reason = reasonOf(error)
@@ -100,7 +101,7 @@ function pathsOf(dataDir: string, name: LockName) {
 /**
  * Makes the folder this process's own: a lock of the operating system on a file in it, which ends with the process
  * however that ends, reaches over containers of one computer, and is not copied with the folder. Throws FolderError
- * when the one before it runs on, or does not stop in time, and the system's error for a folder of another user.
+ * when the one before it runs on, or does not stop in time, and the system's error for a folder of another user or a full disk.
  */
 export async function lockFolder(
   { dataDir, name }: { dataDir: string; name: LockName },

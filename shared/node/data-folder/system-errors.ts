@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { codeOf } from '#shared/errors/thrown'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -5,9 +6,20 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** True for the system's error that nothing more fits. */
 export const isDiskFull = (error: unknown): error is Error & { code: string } => FULL.has(codeOf(error) ?? '')
 
-/** True for SQLite's error that nothing more fits, which the driver tells in its message alone. Source: SQLITE_FULL. */
+const { EDQUOT, ENOSPC } = constants.errno
+
+/** True for an error that the system's number explains, beside which SQLite only speaks of input and output. */
+const isOutOfRoom = (error: Error) =>
+  'systemErrno' in error && (error.systemErrno === ENOSPC || error.systemErrno === EDQUOT)
+
+/**
+ * True for SQLite's errors that nothing more fits, the log of a file that is being opened included. Source: SQLITE_FULL,
+ * SQLITE_IOERR_SHMSIZE.
+ */
 export const isDatabaseFull = (error: unknown): error is Error =>
-  error instanceof Error && error.message.includes('database or disk is full')
+  error instanceof Error &&
+  (error.message.includes('database or disk is full') ||
+    (error.message.includes('disk I/O error') && isOutOfRoom(error)))
 
 /** True for SQLite's error that another connection is writing, which the driver tells in its message alone. Source: SQLITE_BUSY. */
 export const isDatabaseBusy = (error: unknown): error is Error =>

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { constants } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { systemSentence } from './start-failure.ts'
 
@@ -12,6 +13,11 @@ describe('what of the system stops a start', () => {
     [failure('EEXIST', { path: '/x/fotos' }), '/x/fotos (DATA_DIR) não é uma pasta.'],
     [failure('ENOSPC'), 'Não há espaço livre em DATA_DIR.'],
     [new Error('database or disk is full'), 'Não há espaço livre em DATA_DIR.'],
+    [
+      Object.assign(new Error('disk I/O error'), { systemErrno: constants.errno.ENOSPC }),
+      'Não há espaço livre em DATA_DIR.',
+    ],
+    [Object.assign(new Error('disk I/O error'), { systemErrno: constants.errno.EIO }), undefined],
     [failure('EMFILE'), undefined],
     ['x', undefined],
   ])('is said in a sentence: %s', (error, sentence) => {

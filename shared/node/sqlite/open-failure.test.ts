@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -29,12 +30,19 @@ it('nobody is told to remove a file that only cannot be reached', () => {
   expect(() => openSessionFile(file)).not.toThrow(REMEDY)
 })
 
+it.each(['database is locked', 'attempt to write a readonly database', 'disk I/O error'])(
+  'nor one of which SQLite says "%s"',
+  (reason) => {
+    const told = openFailure('/dados/a', new Error(reason), () => 'Apague-o.')
+    expect(told).toMatch(/^\/dados\/a não abre \(.+\)\. Confira .* Nada foi alterado\.$/)
+  },
+)
+
 it.each([
-  'database is locked',
-  'database or disk is full',
-  'attempt to write a readonly database',
-  'disk I/O error',
-])('nor one of which SQLite says "%s"', (reason) => {
-  const told = openFailure('/dados/a', new Error(reason), () => 'Apague-o.')
-  expect(told).toMatch(/^\/dados\/a não abre \(.+\)\. Confira .* Nada foi alterado\.$/)
+  new Error('database or disk is full'),
+  Object.assign(new Error('disk I/O error'), { systemErrno: constants.errno.ENOSPC }),
+])('a full disk was told as a fault of the disk, or of who may write to it: %s', (cause) => {
+  expect(openFailure('/dados/a', cause, () => 'Apague-o.')).toBe(
+    '/dados/a não abre: falta espaço no disco. Libere espaço e repita. Nada foi alterado.',
+  )
 })

@@ -3,7 +3,7 @@ import { isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly } from '../d
 
 /** True when what is around the file kept it shut (rights, the disk, another program), which says nothing of its content. */
 const isShut = (error: unknown) =>
-  [isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly].some((isThis) => isThis(error)) ||
+  [isDatabaseBusy, isDatabaseShut, isReadOnly].some((isThis) => isThis(error)) ||
   reasonOf(error).includes('disk I/O error')
 
 /**
@@ -12,6 +12,8 @@ const isShut = (error: unknown) =>
  */
 export function openFailure(file: string, cause: unknown, ofDamaged: (reason: string) => string): string {
   const reason = reasonOf(cause)
+  if (isDatabaseFull(cause))
+    return `${file} não abre: falta espaço no disco. Libere espaço e repita. Nada foi alterado.`
   if (!isShut(cause)) return ofDamaged(reason)
   return `${file} não abre (${reason}). Confira quem pode ler e escrever nele, o disco e se outro programa o usa. Nada foi alterado.`
 }
