@@ -127,6 +127,15 @@ describe('a browser session', () => {
     expect(await Promise.all(afterwards.map(me))).toEqual([200, 200, 200])
   })
 
+  it('F26 lived on for a year when it began while the clock was a year ahead', async () => {
+    const year = 365 * 24 * HOUR
+    clock += year
+    const ahead = [await gateway.signIn('supervisor'), await gateway.issueToken('supervisor')]
+    expect(await Promise.all(ahead.map(me))).toEqual([200, 200])
+    clock -= year
+    expect(await Promise.all(ahead.map(me))).toEqual([401, 401])
+  })
+
   it('S08 S09 ends when the backend no longer takes its credentials, after one call', async () => {
     const caller = await gateway.signIn('supervisor')
     backend.answers.set('GET /api/inspecao-drone', { status: 401, json: { message: 'Token vencido.' } })

@@ -8,6 +8,7 @@ import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { principalsOf } from './principals-of.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
+import { DAY_MS } from '#shared/time/day'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { NEVER_MS, type SessionRecord, type SessionStore } from './store/session-store.ts'
 import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
@@ -17,6 +18,8 @@ const TOUCH_EVERY_MS = 60_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
+/** Milliseconds by which a clock that is put right may go back without ending what began before. */
+const MOST_BACK_MS = DAY_MS
 const MAX_ID_CHARS = 128
 
 /** How long a browser's session lives. */
@@ -88,11 +91,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { store, limits, now } = deps
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
   const csrfKey = deriveKey(deps.secret, 'csrf')
-  const endOf = ({ kind, token }: NewSession) =>
-    token?.expiresMs ?? now() + (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
+  const lifeOf = (kind: SessionKind) => (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
+  const endOf = ({ kind, token }: NewSession) => token?.expiresMs ?? now() + lifeOf(kind)
 
-  const isOver = ({ kind, seenMs, expiresMs }: SessionRecord) =>
-    now() >= expiresMs || (kind === 'navegador' && now() >= seenMs + limits.idleMs)
+  /** Begun while the clock was far ahead: it has longer to live than one that begins now. A program's token ends when its owner chose. */
+  const isAhead = ({ kind, expiresMs }: SessionRecord) =>
+    kind !== 'programa' && expiresMs - lifeOf(kind) > now() + MOST_BACK_MS
+
+  const isOver = (session: SessionRecord) =>
+    now() >= session.expiresMs ||
+    isAhead(session) ||
+    (session.kind === 'navegador' && now() >= session.seenMs + limits.idleMs)
 
   /** Sessions that ended while the store could not be written, on a full disk say; they are as good as gone. */
   const ended = new Set<string>()
