@@ -38,6 +38,13 @@ describe('the units of systemd', () => {
   })
 })
 
+it('a daily copy went on of a database that the product had left: it is told what the product is, and its own after that', () => {
+  const files = (name: string) =>
+    [...unit(name).matchAll(/^EnvironmentFile=-(.*)$/gm)].map(([, file]) => file)
+  const own = '/etc/extradorso-copia.env'
+  expect(files('extradorso-copia.service')).toEqual([...files('extradorso.service'), own])
+})
+
 it('a second copy on one day, as before an update, was refused: the first had its name', () => {
   const [, format = ''] = /\$\(date \+(\S+)\)\.zip/.exec(unit('extradorso-copia.service')) ?? []
   expect(format.replaceAll('%%', '%')).toBe('%F-%H%M%S')
