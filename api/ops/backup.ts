@@ -3,7 +3,7 @@ import { openStorage, storageName, type StoragePlace } from '../storage/open-sto
 import type { BackupRequest } from './backups/backup-parts.ts'
 import { createBackup } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
-import { onlyPath, UsageError } from './usage.ts'
+import { onlyPath, typed, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './backups/held-count.ts'
 
@@ -19,7 +19,7 @@ async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'targe
   }
 }
 
-const USAGE = `Uso: npm run backup -- <arquivo.zip ou pasta>
+const USAGE = `Uso: ${typed('backup', '<arquivo.zip ou pasta>')}
   copia banco, fotos e segredo de DATA_DIR, com a plataforma em uso ou não`
 
 /** `npm run backup -- <file or folder>`: one archive of everything worth keeping, while the product runs. */

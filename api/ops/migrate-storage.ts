@@ -1,8 +1,8 @@
-import { UsageError } from './usage.ts'
+import { typed, UsageError } from './usage.ts'
 import { moveInstallation } from './moving/move-installation.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = `Uso: npm run migrate:storage [-- --simular]
+const USAGE = `Uso: ${typed('migrate:storage', '[--simular]')}
   copia o banco de DATA_DIR ao PostgreSQL de DATABASE_URL e as fotos ao bucket das S3_*, o que estiver
   definido; a origem fica como está
   --simular   confere origem e destino e diz o que seria copiado; nada muda`

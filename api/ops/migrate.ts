@@ -2,9 +2,9 @@ import { TABLES_VERSION } from '../db/migrate.ts'
 import { openDatabaseOf } from '../start/open-stores.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { runCommand } from './run-command.ts'
-import { UsageError } from './usage.ts'
+import { typed, UsageError } from './usage.ts'
 
-const USAGE = `Uso: npm run migrate
+const USAGE = `Uso: ${typed('migrate')}
   leva as tabelas do banco a esta versão, antes de iniciar; não espera mais nada`
 
 /** `npm run migrate`: brings the tables to this version, as every start does too; whoever starts many does it once before. */

@@ -1,10 +1,10 @@
-import { onlyPath, UsageError } from './usage.ts'
+import { onlyPath, typed, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './backups/held-count.ts'
 
-const USAGE = `Uso: npm run restore -- <arquivo.zip>
+const USAGE = `Uso: ${typed('restore', '<arquivo.zip>')}
   põe uma cópia de segurança em uma DATA_DIR vazia, com a plataforma parada`
 
 /** `npm run restore -- <file>`: puts a backup copy into an empty DATA_DIR, with the product stopped. */

@@ -1,12 +1,12 @@
 import { RetentionRepo, type AgedLote } from '../db/repos/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { UsageError } from './usage.ts'
+import { typed, UsageError } from './usage.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
 import { openMadeDatabase } from '../start/open-stores.ts'
 
-const USAGE = `Uso: npm run retencao -- --simular | --agora
+const USAGE = `Uso: ${typed('retencao', '--simular | --agora')}
   --simular   mostra os envios cujos originais sairiam, com as somas; nada muda
   --agora     remove esses originais, sem esperar pela remoção diária`
 

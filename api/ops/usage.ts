@@ -1,3 +1,5 @@
+import { basename, dirname, relative } from 'node:path'
+
 /** What a person typed wrong; its message is a Portuguese sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -7,4 +9,14 @@ export class UsageError extends Error {
 export function onlyPath([path, ...rest]: readonly string[], usage: string): string {
   if (path === undefined || path.startsWith('-') || rest.length > 0) throw new UsageError(usage)
   return path
+}
+
+/**
+ * How this command is typed where it was: by the script of npm, or by the program itself, which is all there is in the image
+ * and in a unit of systemd.
+ */
+export function typed(script: string, words = ''): string {
+  const [, program = ''] = process.argv
+  if (basename(dirname(program)) === 'scripts') return `npm run ${script}${words && ` -- ${words}`}`
+  return `node ${relative('', program)} ${words}`.trimEnd()
 }

@@ -7,24 +7,24 @@ import { hashSenha } from '../../auth/senha.ts'
 import { escopoKey } from '../../db/escopo.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { EDITABLE, parseEdited } from './edited-fields.ts'
-import { UsageError } from '../usage.ts'
+import { typed, UsageError } from '../usage.ts'
 
 /** How the command is used. */
-export const USAGE = `Uso:
-  npm run admin -- lista                    mostra os usuários: número, e-mail, nível, nome, cadastro, último acesso, situação
-  npm run admin -- senha <e-mail>           gera outra senha e encerra as sessões do usuário
-  npm run admin -- criar <e-mail>           cria um administrador
-  npm run admin -- nivel <e-mail> <nivel>   muda o nível (${NIVEIS.join(', ')})
-  npm run admin -- editar <e-mail> <campo>=<valor> ...
-                                            muda o cadastro (${EDITABLE.join(', ')})
-  npm run admin -- desativar <e-mail>       impede o acesso e encerra as sessões; o que o usuário enviou fica
-  npm run admin -- reativar <e-mail>        permite o acesso de novo
-  npm run admin -- desbloquear <e-mail>     esquece as senhas erradas que barram a entrada
-  npm run admin -- tokens                   mostra os tokens de programas
-  npm run admin -- revogar <número>         encerra o token de programa com este número
-  npm run admin -- renomear-empresa "<nome>" "<nome novo>"
-                                            muda o nome de uma empresa nos cadastros e leva os envios dela
-  npm run admin -- empresa ...              nome e logotipo da empresa nos relatórios`
+export const USAGE = `Uso: ${typed('admin', '<comando>')}
+  lista                          mostra os usuários: número, e-mail, nível, nome, cadastro, último acesso, situação
+  senha <e-mail>                 gera outra senha e encerra as sessões do usuário
+  criar <e-mail>                 cria um administrador
+  nivel <e-mail> <nivel>         muda o nível (${NIVEIS.join(', ')})
+  editar <e-mail> <campo>=<valor> ...
+                                 muda o cadastro (${EDITABLE.join(', ')})
+  desativar <e-mail>             impede o acesso e encerra as sessões; o que o usuário enviou fica
+  reativar <e-mail>              permite o acesso de novo
+  desbloquear <e-mail>           esquece as senhas erradas que barram a entrada
+  tokens                         mostra os tokens de programas
+  revogar <número>               encerra o token de programa com este número
+  renomear-empresa "<nome>" "<nome novo>"
+                                 muda o nome de uma empresa nos cadastros e leva os envios dela
+  empresa ...                    nome e logotipo da empresa nos relatórios`
 
 /** What the commands work on. */
 export interface AdminContext {

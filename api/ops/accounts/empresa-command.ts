@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { InspetoraRepo } from '../../db/repos/inspetora-repo.ts'
 import { logoOf } from '../../report/logo-file.ts'
-import { UsageError } from '../usage.ts'
+import { typed, UsageError } from '../usage.ts'
 
-const EMPRESA_USAGE = `Uso:
-  npm run admin -- empresa                                     mostra a empresa dos relatórios
-  npm run admin -- empresa --nome "Vento Norte" --logo l.png   muda o nome, o logotipo (PNG ou JPEG, até 2 MB) ou os dois
-  npm run admin -- empresa --sem-logo                          retira o logotipo
-  npm run admin -- empresa --remover                           retira nome e logotipo`
+const EMPRESA_USAGE = `Uso: ${typed('admin', 'empresa [opções]')}
+  sem opções                           mostra a empresa dos relatórios
+  --nome "Vento Norte" --logo l.png    muda o nome, o logotipo (PNG ou JPEG, até 2 MB) ou os dois
+  --sem-logo                           retira o logotipo
+  --remover                            retira nome e logotipo`
 
 const OPTIONS = {
   nome: { type: 'string' },

@@ -1,13 +1,11 @@
 import { textoCurto } from '#shared/linhas/campos'
 import { formatContagem } from '#shared/text/formato'
 import { EmpresaTaken, type EmpresasRepo } from '../../db/repos/empresas-repo.ts'
-import { UsageError } from '../usage.ts'
+import { typed, UsageError } from '../usage.ts'
 
-const RENAME_USAGE = `Uso:
-  npm run admin -- renomear-empresa "Vento Norte" "Vento Sul"          muda o nome no cadastro de todos da empresa e leva
-                                                                       os envios dela (ESCOPO=empresa)
-  npm run admin -- renomear-empresa "Vento Norte" "Vento Sul" juntar   o mesmo, a uma empresa que já existe: uma passa a
-                                                                       ver o que é da outra, e não se desfaz`
+const RENAME_USAGE = `Uso: ${typed('admin', 'renomear-empresa "<nome>" "<nome novo>" [juntar]')}
+  muda o nome no cadastro de todos da empresa e leva os envios dela (ESCOPO=empresa)
+  juntar   o mesmo, a uma empresa que já existe: uma passa a ver o que é da outra, e não se desfaz`
 
 /** Gives a company another name, with its users and batches; gives the lines to print. Throws UsageError. */
 export async function renameEmpresa(repo: EmpresasRepo, args: readonly string[]): Promise<string[]> {
