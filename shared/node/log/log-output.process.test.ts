@@ -50,3 +50,18 @@ it('a disk that filled between two lines gets no empty one', () => {
   expect(taken).toBe('{"a":1}\n{"c":3}\n')
   expect(output.dropped).toBe(1)
 })
+
+it('L01 what a stranger sends did what it wanted with the terminal on which the log is read', () => {
+  const stream = { fd: 1, on: () => undefined } as never
+  const said = (format?: (line: string) => string) => {
+    const output = createLogOutput({ stream, format })
+    taken = ''
+    room = 1000
+    output.write(`${JSON.stringify({ detalhe: 'http://x\u001b[2J\u009b31m\nos\u202e é' })}\n`)
+    output.flush()
+    return taken
+  }
+  expect(said()).toBe('{"detalhe":"http://x\\u001b[2J\\u009b31m\\nos\\u202e é"}\n')
+  const asPeopleRead = (line: string) => `${(JSON.parse(line) as { detalhe: string }).detalhe}\n`
+  expect(said(asPeopleRead)).toBe('http://x\\u001b[2J\\u009b31m\\u000aos\\u202e é\n')
+})

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
+import { visible } from '#shared/text/visible'
 import { codeOf } from '#shared/errors/thrown'
 import { MB } from '#shared/bytes/units'
 
@@ -106,7 +107,8 @@ export function createLogOutput({
       return queue.dropped
     },
     write(line) {
-      queue.add(format(line))
+      // Some of a line is what strangers sent, an Origin say, and whoever reads it may do so on a terminal.
+      queue.add(`${visible(format(line).replace(/\n$/, ''))}\n`)
       lastMs = performance.now()
       if (planned) return
       planned = true
