@@ -31,3 +31,11 @@ it('a total that is reached ends a list; a count may be of one page, and pages s
   expect(after({ page: 1, pages: 3, count: 3 })).toEqual(page(2))
   expect(after({ page: 1, pages: 1, count: 4 })).toEqual(page(2))
 })
+
+it.each(['<', ' rel=', '<a>; rel=', '; rel= '])(
+  'R04 a backend’s Link header of a hundred thousand %j made everybody wait',
+  (part) => {
+    const link = `<a>;${part.repeat(100_000)}`
+    expect(pageSigns({ around: [] }, { link }).said.next).toBeUndefined()
+  },
+)

@@ -90,9 +90,12 @@ export interface PageSigns {
   said: Partial<Record<Sign, { name: string; value: unknown }>>
 }
 
+/** Each part ends where the next begins, or soon: a long text that is no list of links is read once, not from each of its letters on. */
+const NEXT_LINK = /<([^<>]*)>\s*;[^,<]*\brel\s*=\s{0,9}"?[^",;<]{0,200}\bnext\b/i
+
 function linkOf(header: BackendHeaders[string]): string | undefined {
   const text = [header ?? []].flat().join(', ')
-  return /<([^>]*)>\s*;[^,<]*\brel\s*=\s*"?[^",;<]*\bnext\b/i.exec(text)?.[1]
+  return NEXT_LINK.exec(text)?.[1]
 }
 
 const textHeader = (headers: BackendHeaders, name: string) => {

@@ -24,10 +24,11 @@ const isFalse = (value: unknown) =>
   value === false || (typeof value === 'string' && NOS.has(value.trim().toLowerCase()))
 const isNo = (value: unknown) => isFalse(value) || /^\s*0\s*$/.test(String(value))
 
+const NO_FAULTS = new Set(['', 'false', '0'])
 /** True for an `error` that says something: not null, false, 0, '' and not an empty list or object. 'no' is a refusal's word. */
 function isFault(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
-  return Boolean(value) && !/^\s*(false|0)?\s*$/i.test(String(value))
+  return Boolean(value) && !NO_FAULTS.has(String(value).trim().toLowerCase())
 }
 
 const saysNo = (json: JsonObject): boolean =>
