@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import { fotosSchema } from '#shared/testing/answers'
@@ -6,6 +7,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { camposDe, searchOf, signIn, type FormFile, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
+import { fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 const { robo: linha } = LINHAS
@@ -41,8 +43,9 @@ async function send(os: string, document: string, last?: FormFile) {
 }
 
 it.each([
-  { kb: 19 * 1024, threads: 1 },
-  { kb: 300, threads: 1 },
+  // Whether it is one, and what it says of the photos.
+  { kb: 19 * 1024, threads: 2 },
+  { kb: 300, threads: 2 },
   { kb: 100, threads: 0 },
 ])(
   'F31 a work order of $kb KB is read by $threads threads beside the event loop',
@@ -64,6 +67,38 @@ it('F31 a long work order whose thread ends is refused, and the next one is read
   process.once('worker', (thread) => void thread.terminate())
   expect((await send('OS-Y', workOrder(1))).status).toBe(500)
   expect((await send('OS-Y', workOrder(1))).status).toBe(201)
+})
+
+/** Counts the threads that live, and the most that did at once, until it is stopped. */
+function countThreads() {
+  const threads = { alive: 0, most: 0 }
+  const count = (thread: Worker) => {
+    threads.most = Math.max(threads.most, (threads.alive += 1))
+    thread.once('exit', () => (threads.alive -= 1))
+  }
+  process.on('worker', count)
+  return { threads, stop: () => process.off('worker', count) }
+}
+
+it('R12 what was made of a long work order, forty times its size, was held until the last photo had come', async () => {
+  const { threads, stop } = countThreads()
+  const { request, answer } = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${who.token}` })
+  const fields = { ...camposDe(linha, { os: 'OS-Z' }), userId: String(who.user.id) }
+  for (const [name, value] of Object.entries(fields)) request.write(fieldPart(name, value))
+  request.write(filePart('jsonfile', 'os.json', Buffer.from(workOrder(1))))
+  request.write(fileHead('photos', 'IMG_7.jpg'))
+  await expect.poll(() => [threads.most, threads.alive]).toEqual([1, 0])
+  stop()
+  request.destroy()
+  await expect(answer).rejects.toThrow()
+})
+
+it('R12 long work orders that come at once were all read at once', async () => {
+  const { threads, stop } = countThreads()
+  const sent = ['OS-A', 'OS-B', 'OS-C'].map((os) => send(os, workOrder(1)))
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201])
+  stop()
+  expect(threads.most).toBe(1)
 })
 
 it.runIf(process.platform === 'linux')('F31 long work orders, read or refused, leave no thread', async () => {

@@ -45,13 +45,19 @@ class LoteTaker implements FormTaker {
   json: TakenJson | undefined
   readonly #staging: Staging
   readonly #chave: string
+  readonly #left: AbortSignal
 
-  constructor(rules: UploadRules, staging: Staging, chave: string) {
+  /** `left` comes when the client is gone. */
+  constructor(
+    rules: UploadRules,
+    { staging, chave, left }: { staging: Staging; chave: string; left: AbortSignal },
+  ) {
     this.form = new UploadForm(rules)
     // All photos, a work order, and one too many.
     this.maxFiles = rules.limits.fotos + 2
     this.#staging = staging
     this.#chave = chave
+    this.#left = left
   }
 
   /** Judges the text fields that have come since the last time. */
@@ -87,9 +93,17 @@ class LoteTaker implements FormTaker {
     }
     file.end()
     const bytes = Buffer.concat(chunks)
-    this.json = { nome: file.nome, sums: sums.end(), order: await readWorkOrder(bytes) }
+    this.json = { nome: file.nome, sums: sums.end(), order: await readWorkOrder(bytes, this.#left) }
     await this.#staging.put(ORDEM_NAME, oneChunk(bytes))
   }
+}
+
+/** Aborted when the client's connection is gone. */
+function goneSignal(res: Response): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => gone.abort())
+  if (res.destroyed) gone.abort()
+  return gone.signal
 }
 
 /** Bytes at hand as a source. */
@@ -143,7 +157,7 @@ export async function receiveLote(
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()
   const staging = await stageTaken(storage, processos, chave)
-  const taker = new LoteTaker(rules, staging, chave)
+  const taker = new LoteTaker(rules, { staging, chave, left: goneSignal(res) })
   try {
     taker.takeFields(await receiveForm(req, res, taker))
     const campos = taker.form.end()
@@ -158,7 +172,5 @@ export async function receiveLote(
   } catch (error) {
     await staging.discard()
     throw error
-  } finally {
-    taker.json?.order.close()
   }
 }

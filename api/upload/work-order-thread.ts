@@ -1,26 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkOrderNews, WorkOrderQuestion } from './work-order.ts'
+import type { WorkOrderNews, WorkOrderTask } from './work-order.ts'
 import { workOrderEntries } from './work-order-entries.ts'
 import { parseWorkOrder, type Json } from './work-order-json.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
-const port = parentPort
-if (!port) throw new Error('runs as a worker only')
-const tell = (news: WorkOrderNews) => port.postMessage(news)
+if (!parentPort) throw new Error('runs as a worker only')
+const { bytes, question } = workerData as WorkOrderTask
 
 function read(): { document: Json } | { detail: string } {
   try {
-    return { document: parseWorkOrder(workerData as Uint8Array) }
+    return { document: parseWorkOrder(bytes) }
   } catch (error) {
     return { detail: reasonOf(error) }
   }
 }
 
-const found = read()
-if ('detail' in found) tell({ type: 'invalid', detail: found.detail })
-else {
-  port.on('message', ({ nomes, inicio }: WorkOrderQuestion) =>
-    tell({ type: 'entries', entries: workOrderEntries(found.document, nomes, inicio) }),
-  )
-  tell({ type: 'read' })
+function newsOf(found: ReturnType<typeof read>): WorkOrderNews {
+  if ('detail' in found) return { type: 'invalid', detail: found.detail }
+  if (!question) return { type: 'read' }
+  return { type: 'entries', entries: workOrderEntries(found.document, question.nomes, question.inicio) }
 }
+
+parentPort.postMessage(newsOf(read()))
