@@ -130,7 +130,11 @@ it('goes on after it was stopped anywhere, and keeps what was sent there meanwhi
   const second = { envio: envio.id, n: 2 }
   await to.files.begin(second)
   await to.files.append(second, { from: 0, whole: half.length }, [half.subarray(0, 90_000)] as never)
+  // And has sent another file in the place of the one that was refused.
+  const third = { envio: envio.id, n: 3 }
+  await to.store.setFile(third, { estado: 'chegou', mime: 'image/jpeg' })
   await carry(envio.id)
+  expect(await to.store.file(envio.id, 3)).toMatchObject({ estado: 'chegou' })
   expect((await bytesOf(envio.id, 1)).equals(whole)).toBe(true)
   expect((await bytesOf(envio.id, 2)).equals(half.subarray(0, 90_000))).toBe(true)
 })
@@ -159,9 +163,11 @@ it('sends nothing twice that its user has declared there anew, and forgets what 
   expect(await from.store.allOpen()).toEqual([])
 })
 
-it('tries again what could not be brought because its place was away, and tells once all is there', async () => {
+it('tries again what could not be brought or judged because its place was away, and tells once all is there', async () => {
   const [one, other] = [await leave(), await leave({ chave: 'l' })]
+  await from.store.send(other.id, { fora: [2, 3], sessao: 's' }, () => true)
   const away = new AppError('STORAGE_UNAVAILABLE')
+  vi.spyOn(arquivos, 'settle').mockRejectedValueOnce(away)
   const append = vi.spyOn(to.files, 'append').mockRejectedValueOnce(away).mockRejectedValueOnce(away)
   const told: number[] = []
   const onTrouble = vi.fn()
@@ -176,5 +182,11 @@ it('tries again what could not be brought because its place was away, and tells 
   await over
   expect(append.mock.calls.length).toBeGreaterThan(4)
   expect([told, onTrouble.mock.calls]).toEqual([[2], []])
-  for (const { id } of [one, other]) expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
+  for (const { id } of [one, other]) {
+    expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
+    expect(await to.store.file(id, 1)).toMatchObject({ estado: 'chegou' })
+  }
+  // The one that only waits to be sent comes first, and goes.
+  expect(append.mock.calls[0]?.[0].envio).toBe(other.id)
+  expect(await to.store.take()).toMatchObject({ envio: { id: other.id } })
 })

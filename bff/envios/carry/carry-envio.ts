@@ -68,12 +68,16 @@ async function carryFile({ from, to, arquivos, signal }: Carrying, record: Arqui
   if (there?.estado !== 'falta') return
   if (estado === 'recusada') return to.store.setFile(record, { estado, motivo })
   const size = await from.files.size(record)
-  if (size === undefined || ((await to.files.size(record)) ?? 0) >= size) return
-  await to.files.removeFile(record)
-  await to.files.begin(record)
-  const judging = arquivos.judging(record, 0)
-  const source = judged(from.files.read(record), judging, signal)
-  const length = await to.files.append(record, { from: 0, whole }, source)
+  if (size === undefined) return
+  let length = (await to.files.size(record)) ?? 0
+  let judging: ReceivedFile | undefined
+  if (length < size) {
+    await to.files.removeFile(record)
+    await to.files.begin(record)
+    judging = arquivos.judging(record, 0)
+    const source = judged(from.files.read(record), judging, signal)
+    length = await to.files.append(record, { from: 0, whole }, source)
+  }
   if (length < whole) return
   await arquivos.settle(there, judging).catch((error: unknown) => {
     // It stands refused there, for its sender to see.
