@@ -28,10 +28,8 @@ const tooLarge = (texto: string) => new AppError('TOO_LARGE', { texto })
 function checkSizes({ fotos, jsonfile }: EnvioDeclarado, limits: UploadLimits): void {
   const most = Math.min(limits.fotos, ENVIO_FOTOS)
   if (fotos.length > most) throw tooLarge(TEXTOS.upload.fotosDemais(most))
-  const large = fotos.findIndex(({ bytes }) => bytes > limits.fotoMb * MB)
-  const nome = fotos[large]?.nome
-  if (nome !== undefined)
-    throw tooLarge(TEXTOS.upload.fotoGrande(nome, limits.fotoMb)).about({ posicao: large, nome })
+  const large = fotos.find(({ bytes }) => bytes > limits.fotoMb * MB)
+  if (large) throw tooLarge(TEXTOS.upload.fotoGrande(large.nome, limits.fotoMb))
   if (jsonfile && jsonfile.bytes > limits.jsonMb * MB) throw tooLarge(TEXTOS.upload.jsonGrande(limits.jsonMb))
 }
 
