@@ -124,7 +124,6 @@ function remarked(foto: FotoMarcacao, after: Marcacao, kind?: ChangeKind) {
 
 const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
   ...foto,
-  ...saved(foto.salvas, foto.salva),
   atual: onlyMarcacao(foto.salvas ?? VAZIAS),
   history: NO_HISTORY,
 })
