@@ -6,7 +6,7 @@ import { listenAgain } from '../session/session-events.ts'
 import { readSession, STORAGE_KEYS } from '../session/stored-session.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
-import { endLeftSession } from './end-session.ts'
+import { endLeftSession, endSession, stopTelling } from './end-session.ts'
 import { signOut } from './logout.ts'
 
 freshBrowser('administrador')
@@ -30,6 +30,15 @@ it("'Sair' forgets unsaved work, but for what waits in the browser for its user'
   await signOut()
   listenAgain()
   expect(kept.map((each) => each.read())).toEqual([undefined, undefined, 'begun'])
+})
+
+it('what was given up because somebody signs in is no failure: nothing of it is written to the console', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const told = endSession()
+  stopTelling()
+  expect(await told).toBe(false)
+  expect(said).not.toHaveBeenCalled()
 })
 
 it.each([
