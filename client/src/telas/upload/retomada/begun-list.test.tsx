@@ -108,7 +108,7 @@ describe('an upload begun before', () => {
     release?.()
   })
 
-  it('that has arrived was offered once more when its receipt was closed', async () => {
+  it('that has arrived was offered once more when its receipt was closed, and others beside it', async () => {
     let meus = [begun]
     fakeGateway({ ...answers(), 'envios.meus': () => meus })
     await openTela(linha)
@@ -116,11 +116,13 @@ describe('an upload begun before', () => {
     const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
     await user.upload(input, [foto('DJI_1.jpg'), foto('DJI_2.jpg')])
     const [sent] = await FakeEnvios.leave(1)
-    meus = []
+    meus = [{ ...begun, id: 'e2', campos: { os: 'OS-10', wtg: 'W-2' } }]
     sent?.arrive()
     const receipt = within(await screen.findByRole('region', { name: F.recebido }))
-    await user.click(receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
     expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
+    await user.click(receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
+    const next = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    expect(next.getAllByText(/^OS-/).map(({ textContent }) => textContent)).toEqual(['OS-10, WTG W-2'])
   })
 
   const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
@@ -271,9 +273,9 @@ describe('an upload begun before', () => {
     expect(sent?.aborted).toBe(true)
   })
 
-  it('that was given up took the focus along: Tab began again at the top of the page', async () => {
+  it('is given up after a question, and took the focus along: Tab began again at the top of the page', async () => {
     const lists = [[begun], []]
-    fakeGateway({
+    const calls = fakeGateway({
       ...answers(),
       'envios.meus': () => (lists.length > 1 ? lists.shift() : lists[0]),
       'envios.desistir': () => ({ ok: true }),
@@ -282,17 +284,9 @@ describe('an upload begun before', () => {
     await user.click(await screen.findByRole('button', { name: F.desistir }))
     const dialog = within(await screen.findByRole('dialog', { name: F.desistirPergunta }))
     await user.click(dialog.getByRole('button', { name: F.desistir }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: F.desistir })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('main'))
-  })
-
-  it('is given up after a question', async () => {
-    const calls = fakeGateway({ ...answers(), 'envios.desistir': () => ({ ok: true }) })
-    await openTela(linha)
-    await user.click(await screen.findByRole('button', { name: F.desistir }))
-    const dialog = within(await screen.findByRole('dialog', { name: F.desistirPergunta }))
-    await user.click(dialog.getByRole('button', { name: F.desistir }))
     expect(await screen.findByText(F.desistiu)).toBeTruthy()
     expect(calls.filter(({ procedure }) => procedure === 'envios.desistir')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: F.desistir })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 })
