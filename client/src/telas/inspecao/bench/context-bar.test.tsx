@@ -2,16 +2,20 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { gateway, linha, stage } from '../testing/bench.ts'
+import { umaFoto } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-it('the counts of an order were read aloud twice, and once run together', async () => {
-  gateway()
+it('the counts of an order were read aloud twice, and once run together, and their thousands were not apart', async () => {
+  gateway(
+    undefined,
+    Array.from({ length: 1003 }, (_, at) => umaFoto(linha, at + 1)),
+  )
   mountTela(linha, umaBusca(linha))
   await stage()
-  const counts = { name: '0 salvas, 0 sem dano, 0 marcadas, 3 pendentes' }
+  const counts = { name: '0 salvas, 0 sem dano, 0 marcadas, 1.003 pendentes' }
   expect(screen.getByRole('img', counts)).toBeTruthy()
-  expect(screen.getByText('3 pendentes').closest('[aria-hidden=true]')).not.toBeNull()
+  expect(screen.getByText('1.003 pendentes').closest('[aria-hidden=true]')).not.toBeNull()
 })
