@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ZOOM } from './zoom/zoom-pan.ts'
 import {
+  arrowStep,
   clampView,
   fitScale,
   originOf,
@@ -80,5 +81,12 @@ describe('coordinates of the stage', () => {
     const atEdge = roundMarker({ x: 3990.7, y: 2990.7, width: 9.3, height: 9.3 }, frame.foto)
     expect(atEdge.x + atEdge.width).toBe(4000)
     expect(atEdge.y + atEdge.height).toBe(3000)
+  })
+
+  it('goes by one px of the photo at least where a px of the photo takes several of the screen', () => {
+    const small = { ...frame, foto: { width: 200, height: 150 } }
+    expect([false, true].map((far) => arrowStep(small, { zoom: 1, pan: { x: 0, y: 0 } }, far))).toEqual([
+      1, 3,
+    ])
   })
 })

@@ -35,6 +35,18 @@ it('two fingers zoom and pan, and what the first one had begun is dropped', () =
   expect([stage.sketch, done.length]).toEqual([null, 2])
 })
 
+it('two fingers that come down on one point zoom by no more than they part', () => {
+  const { stage, done } = openStage()
+  const tools = toolBox()
+  for (const n of [1, 2]) tools.press(finger(n), press([300, 300], { touch: true }), stage)
+  tools.move(finger(2), at(310, 300), stage)
+  tools.move(finger(2), at(320, 300), stage)
+  expect(done).toEqual([
+    ['scale', 2],
+    ['pan', { x: 5, y: 0 }],
+  ])
+})
+
 it('one of two fingers that is lifted and put down elsewhere made the photo jump, as one of three that was lifted did', () => {
   const { stage, done } = openStage()
   const tools = toolBox()

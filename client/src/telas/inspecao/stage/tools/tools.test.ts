@@ -1,3 +1,4 @@
+import { fireEvent, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Ponto } from '#shared/marcacao/marker'
 import { VIEW_100 } from '../zoom/zoom-pan.ts'
@@ -7,6 +8,7 @@ import { handTool } from './hand-tool.ts'
 import { steppedEnd } from '../segmento.ts'
 import { measureTool } from './measure-tool.ts'
 import type { Press, Tool, ToolStage } from './tool.ts'
+import { useHeldTouch } from './use-held-touch.ts'
 import { openStage, press } from '../../testing/open-stage.ts'
 
 const MARKER = { x: 400, y: 400, width: 800, height: 400 }
@@ -58,6 +60,8 @@ describe('the drawing tool', () => {
     drag(tool, stage, press([300, 200]))
     expect(stage.sketch).toBeNull()
     expect(done).toEqual([['marker', MARKER]])
+    drag(tool, stage, press([100, 100]))
+    expect([tool.key(key('Escape'), stage), stage.sketch]).toEqual([true, null])
   })
 
   it('leaves the left button to the hand in Mover, unless Ctrl is held', () => {
@@ -72,6 +76,9 @@ describe('the drawing tool', () => {
     const tool = drawTool()
     tool.press(press([100, 100]), stage)
     tool.move({ x: 300, y: 200 }, stage)
+    const { sketch } = stage
+    tool.move({ x: 350, y: 250 }, { ...stage, foto: 2 })
+    expect(stage.sketch).toBe(sketch)
     tool.release(press([300, 200]), { ...stage, foto: 2 })
     expect(done).toEqual([])
   })
@@ -174,16 +181,18 @@ describe('the editing tool at a grip', () => {
   })
 })
 
+/** The end of a line, as the pointer finds it. */
+function end(n: number): HTMLElement {
+  const element = document.createElement('i')
+  element.dataset['end'] = String(n)
+  return element
+}
+
 describe('the measuring tool', () => {
   const LINE = [
     { x: 400, y: 400 },
     { x: 800, y: 400 },
   ] as const
-  const end = (n: number): EventTarget => {
-    const element = document.createElement('i')
-    element.dataset['end'] = String(n)
-    return element
-  }
 
   it('takes no press while nothing is calibrated', () => {
     const { stage } = openStage({ modo: 'marcar' })
@@ -222,6 +231,14 @@ describe('the measuring tool', () => {
     ])
   })
 
+  it('leaves the line of another photo that came while it was drawn', () => {
+    const { stage } = openStage({ segmento: LINE })
+    const tool = measureTool()
+    tool.press(press([100, 50]), stage)
+    tool.move({ x: 300, y: 175 }, { ...stage, foto: 2 })
+    expect(stage.segmento).toEqual(LINE)
+  })
+
   it('puts the line back when the drag is called off', () => {
     const { stage } = openStage({ segmento: LINE })
     const tool = measureTool()
@@ -246,6 +263,7 @@ describe('the hand', () => {
     const { stage, done } = openStage()
     drag(handTool(), stage, press([100, 100]), press([110, 105]), press([115, 105]))
     handTool().key(key('ArrowLeft'), stage)
+    expect(handTool().press(press([100, 100], { button: 1 }), stage)).toBe(false)
     expect(done).toEqual([
       ['pan', { x: 10, y: 5 }],
       ['pan', { x: 5, y: 0 }],
@@ -258,6 +276,7 @@ describe('the hand', () => {
     { sweep: 'rightwards', to: [600, 290], step: -1 },
     { sweep: 'that is short', to: [450, 300] },
     { sweep: 'that goes upwards', to: [420, 200] },
+    { sweep: 'that goes aslant', to: [420, 260] },
     { sweep: 'over a zoomed photo', to: [400, 300], zoom: 2 },
     { sweep: 'of a mouse', to: [400, 300], touch: false },
   ])('takes a sweep $sweep for the step $step', ({ to, touch = true, zoom = 1, step }) => {
@@ -266,4 +285,15 @@ describe('the hand', () => {
     const swiped = done.filter((each) => Array.isArray(each) && each[0] === 'swipe')
     expect(swiped).toEqual(step ? [['swipe', step]] : [])
   })
+})
+
+it('a finger scrolls the page from the photo in Mover, but not from the end of a line, nor in Marcar', () => {
+  const surface = document.createElement('div')
+  const foto = surface.appendChild(document.createElement('i'))
+  const dot = surface.appendChild(end(1)).appendChild(document.createElement('i'))
+  renderHook(() => useHeldTouch({ current: surface }))
+  const scrollsFrom = (part: HTMLElement) => fireEvent.touchStart(part)
+  expect([foto, dot].map(scrollsFrom)).toEqual([true, false])
+  surface.dataset['modo'] = 'marcar'
+  expect(scrollsFrom(foto)).toBe(false)
 })

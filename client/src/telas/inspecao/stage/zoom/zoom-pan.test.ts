@@ -57,18 +57,20 @@ describe('1:1', () => {
   it('leads back to 100%, a step out to 300%, and no step further in', () => {
     const native = toggle(VIEW_100)
     expect(toggle(native)).toEqual(VIEW_100)
-    expect(zoomPan(native, { type: 'out', frame })).toMatchObject({ zoom: 3 })
+    const out = zoomPan(native, { type: 'out', frame })
+    expect([out.zoom, out.native]).toEqual([3, undefined])
     expect(zoomPan(native, { type: 'in', frame })).toEqual(native)
     expect(zoomPan(native, { type: 'scale', frame, factor: 1.5, at })).toEqual(native)
   })
 
-  it('stays 1:1 on another photo and another stage, and means nothing for a photo smaller than the stage', () => {
+  it('stays 1:1 on another photo and another stage, and means nothing for a photo no larger than the stage', () => {
     const native = zoomPan(toggle(VIEW_100), { type: 'foto', keepPan: true })
     const half = { ...frame, foto: { width: 2000, height: 1500 } }
     expect(settledView(half, native, 1)).toMatchObject({ zoom: 2, native: true })
     const small = { ...frame, foto: { width: 400, height: 300 } }
     expect(settledView(small, native, 1)).toEqual(VIEW_100)
-    expect(zoomPan(VIEW_100, { type: 'native', frame: small, ratio: 1 })).toEqual(VIEW_100)
+    for (const foto of [small.foto, frame.stage])
+      expect(zoomPan(VIEW_100, { type: 'native', frame: { ...frame, foto }, ratio: 1 })).toEqual(VIEW_100)
   })
 })
 
