@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
-const { gateway } = gatewayOfAllTests({ caller: 'administrador' })
+const { gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
 beforeEach(() => void (gateway.logLines.length = 0))
 
 const LOGIN = { email: userOf('supervisor').email, senha: SENHA }
@@ -32,4 +33,17 @@ describe('a login behind a proxy that changes the name of the server', () => {
     expect(error?.message).toMatch(/^O pedido veio de uma página de outro endereço\./)
     expect(gateway.logLines.join()).not.toContain('a'.repeat(200))
   })
+})
+
+it('a file opens by its address alone, as from a bookmark', async () => {
+  const headers = { cookie: caller['cookie'] ?? '', 'sec-fetch-site': 'none' }
+  const { status } = await request(`${gateway.url}/api/admin/wtg-list.xlsx`, { headers })
+  expect(status).toBe(200)
+})
+
+it('a login is of the own page also where a proxy writes the name of the server in capitals', async () => {
+  const { host } = new URL(gateway.url)
+  const written = `LOCALHOST:${host.split(':').at(-1)}`
+  const { status } = await signIn({ host: written, origin: `https://${written.toLowerCase()}` })
+  expect(status).toBe(200)
 })

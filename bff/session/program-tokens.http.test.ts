@@ -84,7 +84,8 @@ describe('a program’s token', () => {
       request(gateway.url + path, { ...init, headers: { ...headers, 'content-type': 'application/json' } })
     const report = await send(LINHAS.robo.api.exportar, { method: 'POST', body: '{}' })
     const zip = await send(`${LINHAS.robo.api.zip}?os=1&wtg=2`)
-    expect([report.status, zip.status]).not.toContain(403)
+    const place = await send('/api/envios/2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d/fotos/1', { method: 'HEAD' })
+    expect([report.status, zip.status, place.status]).not.toContain(403)
     const calls = backend.requests.length
     const texto = 'Este token é só de leitura: não envia fotos nem salva. Use um token de acesso completo.'
     const saved = await gateway.call('robo.salvarMarcacoes', {}, headers)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createSessions } from './sessions.ts'
 import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
@@ -10,11 +10,11 @@ it('a session that was ended while the store could not be written stays ended, a
   const store = createSqliteSessionStore(':memory:')
   let isFull = false
   const errors: unknown[] = []
+  const remove = vi.fn<typeof store.delete>((key) =>
+    isFull ? Promise.reject(new Error('database or disk is full')) : store.delete(key),
+  )
   const sessions = createSessions({
-    store: {
-      ...store,
-      delete: (key) => (isFull ? Promise.reject(new Error('database or disk is full')) : store.delete(key)),
-    },
+    store: { ...store, delete: remove },
     secret: 'x'.repeat(32),
     ...TIMES,
     onStoreError: (error) => errors.push(error),
@@ -27,11 +27,15 @@ it('a session that was ended while the store could not be written stays ended, a
   expect(errors).toHaveLength(1)
   expect(await sessions.read(id, 'cookie')).toBeUndefined()
   await expect(live?.principal.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-  expect(await sessions.read(other, 'cookie')).toBeDefined()
+  const left = await sessions.read(other, 'cookie')
+  const asked = await sessions.principalOf(usuario.id, live?.principal.sessionKey ?? '')
+  expect(asked?.sessionKey).toBe(left?.principal.sessionKey)
   expect((await sessions.count()).navegador).toBe(2)
   isFull = false
   await sessions.sweep()
   expect((await sessions.count()).navegador).toBe(1)
+  await sessions.sweep()
+  expect(remove).toHaveBeenCalledTimes(2)
   await store.close()
 })
 
@@ -78,9 +82,12 @@ it('credentials that were cut short open nothing, as those of another secret', a
 })
 
 /** Sessions in memory, and what opens them. */
-const opened = () => {
+const opened = (now = TIMES.now) => {
   const store = createSqliteSessionStore(':memory:')
-  const sessions = createSessions({ store, secret: 'x'.repeat(32), ...TIMES, onStoreError: () => undefined })
+  const sessions = createSessions({
+    ...{ store, secret: 'x'.repeat(32), limits: TIMES.limits, now },
+    onStoreError: () => undefined,
+  })
   const browser = () => sessions.open({ kind: 'navegador', usuario, credentials: {} })
   const program = (acesso: 'leitura' | 'completo') => {
     const token = { nome: 'Coleta', acesso, expiresMs: HOUR_MS }
@@ -99,7 +106,8 @@ it('an eleventh login ends the oldest session, while tokens of programs are as m
 })
 
 it('work that nobody waits for goes on for a session of the user that may change things, and for no other', async () => {
-  const { store, sessions, browser, program } = opened()
+  let nowMs = 0
+  const { store, sessions, browser, program } = opened(() => nowMs)
   await program('leitura')
   expect(await sessions.principalOf(usuario.id, 'acabada')).toBeUndefined()
   const writing = await program('completo')
@@ -109,6 +117,21 @@ it('work that nobody waits for goes on for a session of the user that may change
   const { id } = await browser()
   const named = (await sessions.read(id, 'cookie'))?.principal.sessionKey ?? ''
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
+  nowMs = HOUR_MS
+  expect(await sessions.principalOf(usuario.id, named)).toBeUndefined()
+  await store.close()
+})
+
+it('activity is written once a minute at most, and cookies of the backend only where they changed', async () => {
+  let nowMs = 0
+  const { store, sessions, browser } = opened(() => nowMs)
+  const [touch, renew] = [vi.spyOn(store, 'touch'), vi.spyOn(store, 'renew')]
+  const { id } = await browser()
+  const session = await sessions.read(id, 'cookie')
+  for (nowMs = 1000; nowMs <= 120_000; nowMs += 1000) session?.principal.touch()
+  expect(touch.mock.calls.map(([, seenMs]) => seenMs)).toEqual([60_000, 120_000])
+  await session?.principal.keepCookies((kept) => kept)
+  expect(renew).not.toHaveBeenCalled()
   await store.close()
 })
 

@@ -77,6 +77,17 @@ describe('a limit on guesses', () => {
     expect(begun).toBe(true)
   })
 
+  it('A05 forgets nobody whose guesses are spent or under way, however many others come', async () => {
+    const limit = new GuessLimit({ most: 1, seconds: 60 })
+    const spent = await limit.begin('ana', LIVE)
+    spent(true)
+    await limit.begin('rui', LIVE)
+    for (let other = 0; other < 1000; other += 1) (await limit.begin(`${other}`, LIVE))(false)
+    expect(limit.spent()).toEqual(['ana'])
+    const second = limit.begin('rui', LIVE).then(() => 'begun')
+    expect(await Promise.race([second, turn().then(() => 'waits')])).toBe('waits')
+  })
+
   it('A05 forgets who leaves while waiting, and begins anew when the window is over', async () => {
     const limit = new GuessLimit({ most: 1, seconds: 0.05 })
     const judged = await limit.begin('ana', LIVE)

@@ -36,3 +36,13 @@ it('A05 of the places that are known those are forgotten first where nobody has 
     code: 'TOO_MANY_REQUESTS',
   })
 })
+
+it('A05 an attempt that the backend could not judge makes no place a known one', async () => {
+  const limits = newLimits()
+  const unjudged = await begin(limits, 'ana@teste.example', '10.0.0.1')
+  unjudged('unjudged')
+  await guessTen(limits, 'ana@teste.example')
+  await expect(begin(limits, 'ana@teste.example', '10.0.0.1')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+})

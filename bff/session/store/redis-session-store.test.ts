@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { INSERT } from '#shared/node/sessions/session-scripts'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import type { RedisLink } from '../../redis/redis-link.ts'
@@ -37,5 +37,17 @@ it('an upload was cut when its session reached its age, instead of going on, aft
   nowMs = endsMs + 100
   await session?.principal.confirm()
   expect(session?.principal.usuario.id).toBe(1)
+  await store.close()
+})
+
+it('the folder beside the server is tried by a ping, and notes in it are swept: commands go by way of it', async () => {
+  const link = { ping: () => Promise.resolve(), close: () => undefined } as unknown as RedisLink
+  const folder = createSqliteSessionStore(IN_MEMORY)
+  const store = createRedisSessionStore({ link, folder, idleMs: HOUR_MS, now: Date.now })
+  const swept = vi.spyOn(folder, 'sweep')
+  await store.sweep(2, 1)
+  expect(swept).toHaveBeenCalledWith(2, 1)
+  vi.spyOn(folder, 'ping').mockRejectedValue(new Error('disk is full'))
+  await expect(store.ping()).rejects.toThrow('disk is full')
   await store.close()
 })

@@ -25,10 +25,10 @@ interface Engine {
 
 const { redis, linkOf } = redisOfAllTests()
 /** With a clock of its own, and before everything else was kept under another prefix. */
-async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now } = {}) {
+async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now, idleMs = IDLE_MS } = {}) {
   const link = await linkOf(prefix)
   const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
-  return createRedisSessionStore({ link, folder, idleMs: IDLE_MS, now })
+  return createRedisSessionStore({ link, folder, idleMs, now })
 }
 
 const ENGINES: Engine[] = [
@@ -117,7 +117,10 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
       await add(ADA, { kind: 'programa' }),
     ]
     const [kept, other] = [await add(ADA), await add(LIA)]
-    expect(await store.keysOf(ADA.id, Date.now())).toHaveLength(4)
+    await store.touch(kept.key, kept.seenMs + 60_000)
+    const keys = await store.keysOf(ADA.id, Date.now())
+    // Whoever goes on with work that nobody waits for begins with the one that was used last.
+    expect([keys.length, keys[0]]).toEqual([4, kept.key])
     await store.deleteOf(ADA.id, kept.key)
     expect(await live(...mine, kept, other)).toEqual([false, false, false, true, true])
     expect(await store.keysOf(ADA.id, Date.now())).toEqual([kept.key])
@@ -173,6 +176,8 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     unlockIn(dataDir, ADA.email, Date.now())
     const account = accountOf(ADA.email)
     expect([await store.takeUnlock(account, 0), await store.takeUnlock(account, 0)]).toEqual([true, false])
+    unlockIn(dataDir, ADA.email, Date.now())
+    expect(await store.takeUnlock(account, Date.now() + HOUR_MS)).toBe(false)
   })
 
   it('outlive the process that kept them, and answer a ping', async () => {
@@ -217,6 +222,18 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     const session = record({ ...ADA, id: 99 })
     await store.insert(session)
     expect(await store.find(session.key)).toBeDefined()
+    await store.close()
+  })
+
+  it('of programs outlive the time for which a person may stand idle', async () => {
+    const store = await onRedis(newDataDir(), { idleMs: 50 })
+    const [person, ...programs] = [
+      record(ADA),
+      ...(['integrador', 'programa'] as const).map((kind) => record(ADA, { kind })),
+    ]
+    for (const session of [person, ...programs]) await store.insert(session)
+    await expect.poll(() => store.find(person.key)).toBeUndefined()
+    for (const { key } of programs) expect(await store.find(key)).toBeDefined()
     await store.close()
   })
 

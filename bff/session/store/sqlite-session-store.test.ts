@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endSessionsOf } from '#shared/node/sessions/session-file'
+import { endSessionsOf, serverOf } from '#shared/node/sessions/session-file'
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { SessionRecord } from './session-store.ts'
 import { createSqliteSessionStore } from './sqlite-session-store.ts'
@@ -54,16 +54,26 @@ it('keeps the sessions of a file of the first version, as older than every new o
   await store.close()
 })
 
-it('keeps a command’s note as long as there may be something to end, and no longer', async () => {
+it('keeps a command’s note as long as there may be something to end, also what it was given again for, and no longer', async () => {
   const file = join(folder, 'sessoes.sqlite')
   const store = createSqliteSessionStore(file)
   endSessionsOf(folder, 7)
   expect([store.wasTold(), store.wasTold()]).toEqual([true, false])
   await store.sweep(Date.now() + 365 * 86_400_000, 0)
   expect(await store.endings()).toMatchObject([{ owner: '7' }])
+  await store.forgetEnding({ owner: '7', atMs: 1 })
+  expect(await store.endings()).toHaveLength(1)
   await store.sweep(Date.now() + 367 * 86_400_000, 0)
   expect(await store.endings()).toEqual([])
   await store.close()
+})
+
+it('tells commands on which server sessions are kept, as long as they are kept there', async () => {
+  const file = join(folder, 'sessoes.sqlite')
+  for (const server of ['redis://um', 'redis://outro', undefined]) {
+    await createSqliteSessionStore(file, server).close()
+    expect(serverOf(folder)).toBe(server)
+  }
 })
 
 it('opens its own file again', async () => {
