@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
@@ -15,11 +15,14 @@ import {
   offsetOf,
   partsOf,
   patchFile,
+  PATCHES,
   sendFile,
   stateOf,
   WORK_ORDER,
 } from '../testing/envio-calls.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
+import { UploadWatch } from '../upload/upload-watch.ts'
+import { Envios } from './envios.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
@@ -139,7 +142,10 @@ describe('what is declared', () => {
     const [{ id }] = both
     expect(both.map((one) => one.id)).toEqual([id, id])
     const other = { ...declaration, fotos: [{ nome: 'b.jpg', bytes: 5 }] }
-    expect((await gateway.call('envios.abrir', other, caller)).status).toBe(409)
+    const [foto] = declaration.fotos
+    const changed = { ...declaration, fotos: [{ ...foto, sha256: sha256(second) }] }
+    for (const one of [other, changed])
+      expect((await gateway.call('envios.abrir', one, caller)).status).toBe(409)
     await giveUp(id)
     expect(await offsetOf(asking, id, 1)).toBe('status 404')
     expect((await open(other)).id).not.toBe(id)
@@ -152,8 +158,10 @@ describe('a file', () => {
     const created = await createFile(asking, id, { n: 1, length: first.length })
     expect([created.status, created.headers.get('location')]).toEqual([201, `/api/envios/${id}/fotos/1`])
     expect([...created.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    const raw = await cutPatch(asking, id, { n: 1, bytes: first, cut: 70_000 })
+    const asksFirst = { ...caller, expect: '100-continue' }
+    const raw = await cutPatch([gateway, asksFirst], id, { n: 1, bytes: first, cut: 70_000 })
     await expect.poll(async () => (await stateOf(gateway, caller, id)).fotos[0]?.recebido).toBe(70_000)
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 100 /)
     raw.socket.destroy()
     await expect.poll(() => offsetOf(asking, id, 1)).toBe(70_000)
     await createFile(asking, id, { n: 1, length: first.length })
@@ -212,22 +220,35 @@ describe('a file', () => {
     expect((await patchFile(asking, id, { n: 1, from: 0, bytes: longer })).status).toBe(413)
     const raw = await openRaw(Number(new URL(gateway.url).port))
     const { origin: _origin, ...headers } = caller
-    const unsized = {
-      ...headers,
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-      'transfer-encoding': 'chunked',
-    }
+    const unsized = { ...headers, ...PATCHES, 'upload-offset': '0', 'transfer-encoding': 'chunked' }
     await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/1`, unsized))
     await raw.send(Buffer.concat([Buffer.from(`${longer.length.toString(16)}\r\n`), longer]))
     await until(() => raw.received().includes('\r\n\r\n{'))
     expect(raw.received()).toMatch(/^HTTP\/1\.1 413 /)
     raw.socket.destroy()
     expect(await offsetOf(asking, id, 1)).toBeLessThan(first.length)
-    expect(
-      (await request(`${gateway.url}/api/envios/${id}/fotos/1`, { method: 'PATCH', headers: caller })).status,
-    ).toBe(412)
+    const unversioned = { method: 'PATCH', headers: caller }
+    const odd = await request(`${gateway.url}/api/envios/${id}/fotos/1`, unversioned)
+    expect([odd.status, odd.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+  })
+
+  it('is noted as work on its envio, and counts where that cannot be; it comes neither coded nor too late', async () => {
+    const { id } = await open(declarationOf(drone, [first, second]))
+    for (const n of [1, 2]) await createFile(asking, id, { n, length: (n === 1 ? first : second).length })
+    const [seen, stop] = [vi.spyOn(Envios.prototype, 'seen'), vi.spyOn(UploadWatch.prototype, 'stop')]
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await offsetOf(asking, id, 1)).toBe(0)
+    seen.mockRejectedValueOnce(new Error('no room'))
+    expect((await patchFile(asking, id, { n: 1, from: 0, bytes: first })).status).toBe(204)
+    // What watched its bytes would look on for ever.
+    expect([seen.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1])
+    const late = { n: 2, from: 0, bytes: second }
+    const coded = { ...caller, 'content-encoding': 'gzip' }
+    expect((await patchFile([gateway, coded], id, late)).status).toBe(415)
+    await send(id, { deixarDeFora: [2] })
+    const { message } = (await (await patchFile(asking, id, late)).json()) as { message: string }
+    expect(message).toBe(TEXTOS_ENVIOS.naoRecebe)
+    expect(gateway.logLines.filter((line) => line.includes('no room'))).toEqual([])
   })
 
   it('U01 that is bad is refused alone, with its reason, and may be sent again', async () => {

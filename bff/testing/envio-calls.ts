@@ -24,7 +24,8 @@ export const declarationOf = (linha: Linha, fotos: readonly Buffer[]) => ({
 type Asking = [gateway: Pick<Gateway, 'url'>, caller: CallerHeaders]
 
 const TUS = { 'tus-resumable': '1.0.0' }
-const CHUNK = 'application/offset+octet-stream'
+/** What a request says that brings bytes of a file. */
+export const PATCHES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 const fileOf = ([{ url }]: Asking, id: string, n: number) => `${url}/api/envios/${id}/fotos/${n}`
 
 /** Begins a file. */
@@ -53,9 +54,8 @@ export const patchFile = (
     method: 'PATCH',
     headers: {
       ...asking[1],
-      ...TUS,
+      ...PATCHES,
       'upload-offset': String(from),
-      'content-type': CHUNK,
     },
     body: bytes,
   })
@@ -70,9 +70,8 @@ export async function cutPatch(
   const raw = await openRaw(Number(new URL(url).port))
   const head = {
     ...headers,
-    ...TUS,
+    ...PATCHES,
     'upload-offset': '0',
-    'content-type': CHUNK,
     'content-length': String(bytes.length),
   }
   await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/${n}`, head))
