@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import type { LotesRepo } from '../db/repos/lotes-repo.ts'
 import { chunks } from '../testing/storage-behaviour.ts'
 import { NO_LOG } from '#shared/node/testing/no-log'
@@ -74,6 +75,15 @@ it('a batch whose folder does not open is named with why, and stops neither the 
       detalhe: expect.stringContaining('ELOOP') as string,
     },
   ])
+})
+
+it('of a store that is away it says so, and not that every photo of every batch cannot be read', async () => {
+  const storage = await DiskStorage.open(folder)
+  const lote = await published(storage)
+  storage.keys = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
+  const looking = audit({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
+  await expect(looking).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+  expect(lines).toEqual([])
 })
 
 it('says nothing where everything is there', async () => {

@@ -15,7 +15,11 @@ const OTHER: SeenProcesso = {
 /** A backend on a database that answers as `beat` does, and what it did to the others; `folder` where it shares no bucket. */
 function runningOn(
   beat: () => Promise<SeenProcesso[]>,
-  { onGone = () => Promise.resolve(), folder }: { onGone?: () => Promise<unknown>; folder?: string } = {},
+  {
+    onGone = () => Promise.resolve(),
+    giveRest = () => Promise.resolve(false),
+    folder,
+  }: { onGone?: () => Promise<unknown>; giveRest?: () => Promise<boolean>; folder?: string } = {},
 ) {
   const buried: string[] = []
   const lines: object[] = []
@@ -27,7 +31,7 @@ function runningOn(
     enter: () => Promise.resolve(),
     beat,
     bury: ({ id }: Pick<SeenProcesso, 'id'>) => Promise.resolve(buried.push(id) === 1 ? ['um lote'] : null),
-    giveRest: () => Promise.resolve(false),
+    giveRest,
     leave: () => (left.push('eu'), Promise.reject(new Error('no database'))),
   }
   const log = { warn: (line: object) => void lines.push(line) }
@@ -64,8 +68,11 @@ describe('the backends that run', () => {
       onGone: () => (calls++, store ? Promise.resolve() : Promise.reject(new Error('no store'))),
     })
     await running.start()
-    await beats(8)
+    await beats(5)
+    expect(buried).toEqual([])
+    await beats(1)
     expect(buried).toEqual(['outro'])
+    await beats(2)
     expect(lines).toContainEqual({ evento: 'outro-backend-sumiu', processo: 'maquina-2, pid 9', lotes: 1 })
     expect(calls).toBeGreaterThan(1)
     store = true
@@ -74,6 +81,49 @@ describe('the backends that run', () => {
     await beats(3)
     expect(calls).toBe(done)
     await running.stop()
+  })
+
+  it('are not led by one that cannot see the others, which may have another first', async () => {
+    let away = false
+    const { running } = runningOn(() =>
+      away ? Promise.reject(new Error('no database')) : Promise.resolve([{ ...OTHER, id: 'eu' }]),
+    )
+    await running.start()
+    const first = [running.isFirst]
+    for (away of [true, false]) {
+      await beats(1)
+      first.push(running.isFirst)
+    }
+    expect(first).toEqual([true, false, true])
+    await running.stop()
+  })
+
+  it('have what is left of their own batches removed, too, once the database knows that it is over', async () => {
+    const onGone = vi.fn(() => Promise.resolve())
+    const giveRest = vi.fn(() => Promise.resolve(false)).mockResolvedValueOnce(true)
+    const { running } = runningOn(() => Promise.resolve([]), { onGone, giveRest })
+    await running.start()
+    await beats(2)
+    expect([onGone.mock.calls.length, giveRest.mock.calls.length]).toEqual([1, 3])
+    await running.stop()
+  })
+
+  it('leave once their last look is over, which would have joined them again', async () => {
+    let answer: (() => void) | undefined
+    let waits = false
+    const { running, left } = runningOn(async () => {
+      if (waits) await new Promise<void>((resolve) => (answer = resolve))
+      return []
+    })
+    await running.start()
+    waits = true
+    await beats(1)
+    const stopped = running.stop()
+    await beats(1)
+    expect(left).toEqual([])
+    answer?.()
+    await stopped
+    expect(left).toEqual(['eu'])
   })
 
   describe('beside one that keeps originals elsewhere', () => {

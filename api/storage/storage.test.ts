@@ -34,6 +34,23 @@ describe('the disk storage', () => {
     await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
   })
 
+  it('is out of reach where nothing of a batch can be read, but for a photo that is alone in it or is not there', async () => {
+    const storage = await DiskStorage.open(folder)
+    const unreadable = async (...names: string[]) => {
+      const lote = randomUUID()
+      await mkdir(join(folder, lote))
+      for (const name of names) await symlink(join(folder, lote, name), join(folder, lote, name))
+      return lote
+    }
+    const [lote, alone] = [await unreadable('f000001', 'f000002'), await unreadable('f000001')]
+    const away = { code: 'STORAGE_UNAVAILABLE' }
+    await expect(storage.sizes(lote)).rejects.toMatchObject(away)
+    await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await expect(storage.locate(`${lote}/f000003`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(storage.locate(`${alone}/f000001`)).rejects.toMatchObject({ code: 'STORED_FILE_DAMAGED' })
+    expect([...(await storage.sizes(alone)).values()]).toEqual(['unreadable'])
+  })
+
   it('makes no folder below a link to a disk that is not there', async () => {
     const path = join(folder, 'fotos')
     await symlink(join(folder, 'disco'), path)

@@ -46,3 +46,17 @@ it('they are tried once more at the end, and nothing is after it', async () => {
   await vi.advanceTimersByTimeAsync(5 * AGAIN_MS)
   expect([before.mock.calls.length, after.mock.calls.length]).toEqual([1, 0])
 })
+
+it('the end waits for a try that is under way: the same work beside itself would meet its own half', async () => {
+  const leftovers = new Leftovers(AGAIN_MS)
+  let done = () => {}
+  const slow = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+  leftovers.add('a', slow)
+  await vi.advanceTimersByTimeAsync(AGAIN_MS)
+  const closed = leftovers.close()
+  await vi.advanceTimersByTimeAsync(AGAIN_MS)
+  expect(slow).toHaveBeenCalledTimes(1)
+  done()
+  await closed
+  expect(slow).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
+import type { Staging } from './foto-storage.ts'
+import { stageTaken } from './taken-storage.ts'
+
+/** Takes a batch among several backends; tells what is done about it, in its order. */
+function taking(mayStage: boolean) {
+  const done: string[] = []
+  const step = (name: string) => () => Promise.resolve(void done.push(name))
+  const staging: Staging = {
+    ...{ put: step('put'), publish: step('publish'), settle: step('settle'), discard: step('discard') },
+  }
+  const stage = () => {
+    done.push('stage')
+    return mayStage ? Promise.resolve(staging) : Promise.reject(new Error('no room'))
+  }
+  const processos: Partial<ProcessosRepo> = { mayHaveOthers: true, take: step('take'), give: step('give') }
+  return { done, staged: stageTaken({ stage }, processos as ProcessosRepo, 'chave') }
+}
+
+it('a batch is this backend’s from before its first byte until nothing of it is left', async () => {
+  const { done, staged } = taking(true)
+  await (await staged).discard()
+  expect(done).toEqual(['take', 'stage', 'discard', 'give'])
+})
+
+it('a batch that could not be begun is given back: nobody else may remove what there is of it', async () => {
+  const { done, staged } = taking(false)
+  await expect(staged).rejects.toThrow('no room')
+  expect(done).toEqual(['take', 'stage', 'give'])
+})
