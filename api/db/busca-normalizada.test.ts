@@ -37,18 +37,22 @@ async function makeOld(): Promise<void> {
     ALTER TABLE usuarios DROP COLUMN senha_provisoria; ALTER TABLE usuarios DROP COLUMN ultimo_acesso;
     DELETE FROM kysely_migration WHERE name >= '005';
     INSERT INTO usuarios (email, senha_hash, nivel, responsavel, empresa, ramo, cnpj, telefone, created_at)
-      VALUES ('a@b.c', 'x', 'supervisor', 'R', 'E', 'R', '1', '1', '2026-01-01');
+      VALUES ('a@b.c', 'x', 'supervisor', 'R', 'E', 'R', '1', '1', '2026-01-01'),
+        ('d@e.f', 'x', 'supervisor', 'R', ' Outra ', 'R', '1', '1', '2026-01-01');
     INSERT INTO lotes (chave, linha, usuario_id, os, alvo, empresa, campos, total, fingerprint, created_at)
-      VALUES ('k', 'civil', 1, ' OS ÁGUA-7', 'Torre É', 'E', '{}', 1, 'f', '2026-01-01');
+      VALUES ('k', 'civil', 1, ' OS ÁGUA-7', 'Torre É', 'E', '{}', 1, 'f', '2026-01-01'),
+        ('l', 'civil', 2, 'OS-8', 'B', 'E', '{}', 1, 'f', '2026-01-01');
     INSERT INTO fotos (lote_id, linha, posicao, chave, nome, size, sha256, crc32, mime, width, height)
       VALUES (1, 'civil', 0, 'k/1', 'a.jpg', 1, 'x', 1, 'image/jpeg', 1, 1);
   `)
   old.close()
 }
 
-it('an older database finds its batches without regard to case and accents', async () => {
+it('an older database finds its batches without regard to case and accents, each of its sender’s company', async () => {
   await makeOld()
   const db = await openDatabase(path)
+  const lotes = await db.selectFrom('lotes').select('escopo').orderBy('id').execute()
+  expect(lotes.map(({ escopo }) => escopo)).toEqual(['e', 'outra'])
   const fotos = new FotosRepo(db, SEM_ESCOPO)
   for (const os of ['os água-7 ', 'os agua-7', 'OS AGUA-7'])
     expect(await fotos.search(LINHAS.civil, { os, torre: 'TORRE e' })).toHaveLength(1)
@@ -72,7 +76,7 @@ it('an order copied from a PDF was not the one that was typed: its keys are made
   const odd = { os_busca: 'os\u00a0agua-7', alvo_busca: 'torre\u2009e' }
   await db
     .updateTable('lotes')
-    .set({ ...odd, escopo: 'vento\u202fnorte' })
+    .set({ ...odd, escopo: 'vento\u202fnorte\u3000e\u1680sul' })
     .execute()
   await db
     .insertInto('calibracoes')
@@ -91,7 +95,8 @@ it('an order copied from a PDF was not the one that was typed: its keys are made
   expect(statements).toBe(6)
   const keys = { os_busca: 'os agua-7', alvo_busca: 'torre e' }
   expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([
-    { ...keys, escopo: 'vento norte' },
+    { ...keys, escopo: 'vento norte e sul' },
+    { ...keys, escopo: 'vento norte e sul' },
   ])
   expect(await db.selectFrom('calibracoes').select(['os_busca', 'alvo_busca']).execute()).toEqual([keys])
   await db.destroy()

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AppError } from '#shared/errors/errors'
+import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { AgedLote, AgedPage, RetentionRepo } from '../db/repos/retention-repo.ts'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
+import { DailyRetention } from './daily-retention.ts'
 import { Retention, type RetentionParts } from './retention.ts'
 
 let dataDir: string
@@ -20,7 +22,11 @@ const loteOf = (id: number): AgedLote => ({
 const lotes = [1, 2, 3].map(loteOf)
 
 /** A run over three batches, on a storage that removes the second one's photo so. */
-function retentionOf(removeSecond: () => Promise<void>, onFailed?: RetentionParts['onFailed']) {
+function retentionOf(
+  removeSecond: () => Promise<void>,
+  onFailed?: RetentionParts['onFailed'],
+  pause?: RetentionParts['pause'],
+) {
   const finished: number[] = []
   const repo: Partial<RetentionRepo> = {
     begun: () => Promise.resolve([]),
@@ -36,6 +42,7 @@ function retentionOf(removeSecond: () => Promise<void>, onFailed?: RetentionPart
       removeAll: ([chave]) => (chave === '2' ? removeSecond() : Promise.resolve()),
     },
     ...(onFailed && { onFailed }),
+    ...(pause && { pause }),
   })
   return { retention, finished }
 }
@@ -93,4 +100,41 @@ it('reads what is due in pages, begun removals first, each batch once', async ()
     due.push(lote)
   expect(due).toEqual(old)
   expect(asked).toEqual([200, 200, 200, 200, 200])
+})
+
+it('ends after the batch in hand when the backend stops', async () => {
+  const done = () => Promise.resolve()
+  const { retention, finished } = retentionOf(done, undefined, () => Promise.resolve(finished.length === 2))
+  expect(await retention.run()).toMatchObject({ lotes: 2 })
+  expect(finished).toEqual([1, 2])
+})
+
+it('a day’s run is left to another backend; what is overdue by less than a year is no clock that is wrong', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const told: object[] = []
+  const repo: Partial<RetentionRepo> = {
+    newest: () => Promise.resolve('2025-10-01T12:00:00.000Z'),
+    begun: () => Promise.resolve([]),
+    due: () => Promise.resolve([]),
+  }
+  let isFirst = false
+  const daily = new DailyRetention({
+    ...{ repo: repo as RetentionRepo, dataDir, months: 12, now: () => new Date('2026-11-23T12:00:00Z') },
+    storage: { removeDerivatives: () => Promise.resolve(), removeAll: () => Promise.resolve() },
+    log: {
+      ...NO_LOG,
+      info: (line: object) => void told.push(line),
+      error: (line: object) => void told.push(line),
+    },
+    ...{ mayRun: () => isFirst, firstMs: 1 },
+  })
+  daily.start()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([])
+  isFirst = true
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(told).toEqual([{ evento: 'retencao', meses: 12, lotes: 0, fotos: 0, bytes: 0 }])
+  await daily.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
