@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { readDrafts, useDrafts, writeDrafts } from './drafts.ts'
+import { forgetDraft, readDrafts, useDrafts, writeDrafts } from './drafts.ts'
 import type { Order } from './order.ts'
 import { initialStates, fotoStates, type FotoAction } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
@@ -62,6 +62,17 @@ describe('drafts of unsaved marks', () => {
   it('are gone once saved, and leave no key behind', () => {
     writeDrafts(order, edited(1))
     writeDrafts(order, fotoStates(edited(1), { type: 'saved', index: 1, marcacao }))
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('are gone when the order is opened with just these marks saved, or one of them was sent from elsewhere', () => {
+    writeDrafts(order, [...edited(0).slice(0, 1), ...edited(1).slice(1, 2)])
+    const [first, second, third] = tresFotos(LINHAS.drone)
+    if (!first || !second || !third) throw new Error('no photos')
+    const now = initialStates([{ ...first, ...marcacao }, second, third], readDrafts(order))
+    renderHook(() => useDrafts(order, now))
+    expect([...readDrafts(order).keys()]).toEqual([2])
+    forgetDraft(order, 2)
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 

@@ -98,6 +98,9 @@ describe('a fresh search', () => {
     const [state] = initialStates(fotos, new Map([[1, draft]]))
     expect(state && estadoFoto(state)).toBe('marcada')
     expect(state?.atual.dano).toBe('outro')
+    const imageMeta = { width: 40, height: 30 }
+    const untold = umaFoto(LINHAS.drone, 1, { imageMeta: null })
+    expect(initialStates([untold], new Map([[1, { ...draft, imageMeta }]]))[0]?.imageMeta).toEqual(imageMeta)
   })
 
   it('goes back to what was saved when drafts are given up', () => {
@@ -134,6 +137,18 @@ describe('the version that a save says it saw', () => {
     expect(versaoOf(open(5, new Map([[1, draft]])))).toBe(4)
     expect(versaoOf(open(5, new Map([[1, { ...draft, sobre: null }]])))).toBeNull()
     expect(versaoOf(fotoStates(open(5, new Map([[1, draft]])), { type: 'discard' }))).toBe(5)
+    const untold = initialStates([umaFoto(LINHAS.drone, 1)], new Map([[1, draft]]))
+    expect(versaoOf(untold)).toBeUndefined()
+  })
+
+  it('is the one that marks were made over which waited and were refused', () => {
+    const refused = fotoStates(open(5), { type: 'refused', index: 0, marcacao, sobre: 4 })
+    expect(versaoOf(refused)).toBe(4)
+  })
+
+  it('is no newer one that tells of another calibration: those marks were not seen', () => {
+    const remeasured = fotoStates(open(4), { type: 'remeasured', fotos: [withVersion(5)] })
+    expect(versaoOf(remeasured)).toBe(4)
   })
 
   it('is the newer one after a conflict, whoever is kept', () => {

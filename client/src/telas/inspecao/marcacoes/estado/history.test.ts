@@ -40,11 +40,14 @@ describe('undo and redo of a photo', () => {
     expect(atual(...changes, undo, edit({ dano: 'rachadura' }), redo)?.observacao).toBe('')
   })
 
-  it('take typed text word by word, and deleted letters at once', () => {
+  it('take typed text word by word, what was pasted by itself, and deleted letters at once', () => {
     const typed = type('Trinca em três')
     expect(atual(...typed, undo)?.observacao).toBe('Trinca em ')
     expect(atual(...typed, undo, undo)?.observacao).toBe('Trinca ')
     expect(atual(...typed, undo, undo, undo)?.observacao).toBe('')
+    expect(atual(...type('Trinca em três'), edit({ observacao: 'Trinca em trêsss' }), undo)?.observacao).toBe(
+      'Trinca em três',
+    )
     const deleted = ['Trinca em trê', 'Trinca em tr'].map((observacao) => edit({ observacao }))
     expect(atual(...typed, ...deleted, undo)?.observacao).toBe('Trinca em três')
   })
@@ -63,6 +66,12 @@ describe('undo and redo of a photo', () => {
     expect(back && estadoFoto(back)).toBe('marcada')
     const given = { type: 'saved', index: 0, marcacao: VAZIAS, antes: { ...VAZIAS, marker } } as const
     expect(atual(edit({ marker }), given, undo)?.marker).toEqual(marker)
+  })
+
+  it('go back through two hundred changes, and hold no more of them', () => {
+    const moved = Array.from({ length: 202 }, (_, x) => edit({ marker: { ...marker, x } }))
+    const undone = Array.from({ length: 202 }, () => undo)
+    expect(atual(...moved, ...undone)?.marker?.x).toBe(1)
   })
 
   it('touch no other photo, and nothing where nothing was changed', () => {

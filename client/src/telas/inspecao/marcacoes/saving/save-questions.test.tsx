@@ -9,6 +9,8 @@ import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'
 import { linha, dragMarker, medida, panel, pill, stage, toast } from '../../testing/bench.ts'
 import { tresFotos } from '../../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+import { initialStates } from '../estado/foto-states.ts'
+import { doubtAbout } from './save-question.ts'
 
 const T = TEXTOS.inspecao
 const MARKER = { x: 400, y: 400, width: 700, height: 540 }
@@ -128,6 +130,12 @@ describe('a marker without dano', () => {
     expect(pill(T.estados.salva.pill)).toBeTruthy()
   })
 
+  it('is asked about on a photo that was saved with a remark alone', () => {
+    const [state] = initialStates([{ ...versionedGateway().now(), observacao: 'Suja.' }], new Map())
+    const marcacao = { marker: MARKER, dano: '', observacao: 'Suja.' }
+    expect(state && doubtAbout(state, marcacao, false)).toBe('semDizerDano')
+  })
+
   it('is not asked about again after a search that shows it saved like that', async () => {
     const salva = { versao: 3, por: 'Eu', em: '2026-11-22T12:00:00.000Z' }
     const { sent } = versionedGateway({ salva, marker: MARKER, dimensao: '37.04x28.58' })
@@ -208,11 +216,14 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     expect(await dialog()).toBeTruthy()
   })
 
-  it('with a backend that tells no versions is a refusal like any other', async () => {
+  it.each<[string, Partial<Foto>]>([
+    ['with a backend that tells no versions', {}],
+    ['where nobody has saved it since', { salva: { versao: 4, por: 'Ana', em: '2026-11-22T17:32:00.000Z' } }],
+  ])('%s is a refusal like any other', async (_, told) => {
     fakeGateway({
-      'drone.fotos': () => tresFotos(linha),
+      'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, ...told })),
       'drone.salvarMarcacoes': (input) => {
-        expect(input).not.toHaveProperty('versao')
+        expect((input as MarcacaoInput).versao).toBe(told.salva?.versao)
         throw new Refusal(409, 'A foto está bloqueada.')
       },
     })

@@ -114,16 +114,33 @@ describe('a save that takes long', () => {
     expect(observacao().value).toBe('Uma trinca na')
   })
 
-  it('is sent once by a double click', async () => {
+  it.each([
+    { what: 'what is written', key: 'Enter', text: 'Uma vez.' },
+    { what: 'that there is no damage', key: 's', text: '' },
+  ])('is sent once by a double click: $what', async ({ key, text }) => {
     const { sent, answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
     await stage()
-    write('Uma vez.')
-    save()
-    save()
+    write(text)
+    press(key, { ctrlKey: key === 'Enter' })
+    press(key, { ctrlKey: key === 'Enter' })
     await answerNext()
     await toast(T.salvo)
-    expect(texts(sent)).toEqual(['Uma vez.'])
+    expect(texts(sent)).toEqual([text])
+  })
+
+  it('is followed by what was asked for last', async () => {
+    const { sent, answerNext } = slowBackend()
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    press('s')
+    write('Uma trinca.')
+    press('s')
+    save()
+    await answerNext()
+    await answerNext()
+    await toast(T.salvo)
+    expect(texts(sent)).toEqual(['', 'Uma trinca.'])
   })
 
   it('lets go who waits for it, who was told that it was not saved and would be lost', async () => {
@@ -218,7 +235,10 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     write('Enviada.')
     save()
     write('Enviada. E mais.')
+    // Sent again it would be refused again: the answer decides.
+    save()
     await answerNext()
+    expect(texts(sent)).toEqual(['Enviada.'])
     await userEvent.click((await dialog()).getByRole('button', { name: 'Salvar a minha' }))
     await answerNext()
     await toast(T.salvo)

@@ -52,9 +52,9 @@ const saved = (calls: readonly Call[]) =>
 
 /** What answers saves as soon as there is a connection. */
 function saveOverLink() {
-  const link = { down: true }
+  const link = { down: true, failure: new TypeError('Failed to fetch') }
   const save = () => {
-    if (link.down) throw new TypeError('Failed to fetch')
+    if (link.down) throw link.failure
     return { message: 'ok' }
   }
   return { link, save }
@@ -195,7 +195,10 @@ describe('a save that waited for a connection', () => {
     expect(saved(calls)).toHaveLength(2)
   })
 
-  it('waits on behind one that met no connection: the others would meet none either', async () => {
+  it.each([
+    ['met no connection: the others would meet none', new TypeError('Failed to fetch')],
+    ['the server failed at: it would fail at the others', new Refusal(503, 'Fora do ar.')],
+  ])('waits on behind one that %s either', async (_, failure) => {
     const { link, save } = saveOverLink()
     const calls = gateway(save)
     mountTela(linha, umaBusca(linha))
@@ -206,6 +209,7 @@ describe('a save that waited for a connection', () => {
     }
     await waitFor(() => expect(keptSaves()).toHaveLength(2))
     calls.length = 0
+    link.failure = failure
     fireEvent(window, new Event('online'))
     await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

@@ -10,6 +10,7 @@ import { fakeGateway, NOTHING, Refusal } from '../../../../testing/fake-gateway.
 import { mountApp } from '../../../../testing/mount-app.tsx'
 import { keepDraft, readDrafts } from '../drafts.ts'
 import { VAZIAS } from '../marcacao.ts'
+import { isRefused } from './refusal.ts'
 import { keepSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 const ORDER = { linha: 'drone', os: '2417' } as const
@@ -145,4 +146,9 @@ describe('a save that waited for a connection', () => {
     await toast(TEXTOS_CASCA.esperaSalva(LINHAS.drone.nome, '2418'))
     expect(calls.filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')).toHaveLength(2)
   })
+})
+
+it('a save is refused for good by what judges it, not by what has no time for it or knows nobody any more', () => {
+  const refused = (status: number) => isRefused({ status, message: '', requestId: '', lost: false })
+  expect([400, 409, 422, 401, 429, 503].map(refused)).toEqual([true, true, true, false, false, false])
 })
