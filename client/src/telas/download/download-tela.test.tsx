@@ -26,15 +26,6 @@ async function fillIn(linha: Linha) {
 const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
 describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
-  it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
-    const calls = await openTela(linha)
-    await clicar(T.buscar)
-    expect(await screen.findByText(linha.avisos.download)).toBeTruthy()
-    await clicar(T.baixarTodas)
-    expect(await screen.findByText(linha.avisos.baixarTodas)).toBeTruthy()
-    expect(calls).toEqual([])
-  })
-
   it('shows a card for each photo, with its picture and the file name of the line', async () => {
     const calls = await openTela(linha)
     await fillIn(linha)

@@ -85,16 +85,6 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     ])
   })
 
-  it('warns with its exact sentences when a field is empty, and asks nothing', async () => {
-    const calls = await openTela(linha)
-    await user.type(screen.getByLabelText('OS'), '2417')
-    await clicar(T.buscar)
-    expect((await screen.findByText(linha.avisos.relatorio)).closest('[role=alert]')).toBeTruthy()
-    await clicar(T.pdf)
-    expect(await screen.findByText(linha.avisos.exportar)).toBeTruthy()
-    expect(calls).toEqual([])
-  })
-
   it('searches with trimmed fields and shows every field of the card in order, and the marker', async () => {
     const calls = await openTela(linha)
     await fillIn(linha)
@@ -161,23 +151,6 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     open('')
     expect(await screen.findByRole('article')).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Filtrar registros' })).toBeNull()
-  })
-
-  it('says that nothing was found, with what to check', async () => {
-    await openTela(linha, () => [])
-    await fillIn(linha)
-    await clicar(T.buscar)
-    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
-    expect(screen.getByText(T.vazioDica(rotulo(linha, 1)))).toBeTruthy()
-  })
-
-  it('shows the exact error toast when the search fails', async () => {
-    await openTela(linha, () => {
-      throw new Refusal(502, 'O servidor respondeu de forma inesperada.')
-    })
-    await fillIn(linha)
-    await clicar(T.buscar)
-    expect(await screen.findByText('Erro ao buscar relatório.')).toBeTruthy()
   })
 
   it('still says that the search failed when its toast is gone, and asks again from there', async () => {

@@ -35,14 +35,6 @@ async function sendAll(linha: Linha) {
 }
 
 describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
-  it('has the title, exactly its fields in order, photos, and the JSON file only where the line has one', async () => {
-    await openTela(linha)
-    const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
-    expect(labels).toEqual(linha.upload.campos.map((campo) => CAMPOS[campo].label))
-    expect(screen.getByText(T.preVisualizacao)).toBeTruthy()
-    expect(screen.queryByText(T.escolherJson) !== null).toBe(linha.upload.json)
-  })
-
   it('names everything that is missing, focuses the first and sends nothing', async () => {
     await openTela(linha)
     await send()
