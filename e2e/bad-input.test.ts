@@ -11,8 +11,7 @@ import { ADMIN } from './stage/product.ts'
 import { openRoute } from './screens/screens.ts'
 import { startStage } from './stage/stage.ts'
 import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
-import { moveThrough } from './steps/move.ts'
-import { moveToOrder, searchInput, searchOrder } from './steps/search.ts'
+import { searchInput, searchOrder } from './steps/search.ts'
 import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder, type SentFoto, type WorkOrder } from './orders/work-order.ts'
@@ -60,13 +59,6 @@ describe('login', () => {
     expect(await atWidths(page, [844, 640], isInSight)).toEqual({ 844: true, 640: true })
   })
 
-  it('says what is wrong with the e-mail and the senha without asking the server', async () => {
-    await page.goto(ROTAS.raiz)
-    await fillLogin(page, { email: 'sem-arroba', senha: '' })
-    await page.getByText(TEXTOS.login.emailInvalido).waitFor()
-    await page.getByText(TEXTOS.login.senhaObrigatoria).waitFor()
-  })
-
   it('refuses a wrong senha and an unknown user with the same words, and keeps the e-mail typed', async () => {
     await page.goto(ROTAS.login)
     for (const email of [ADMIN.email, 'ninguem@demo.example']) {
@@ -92,22 +84,6 @@ describe('login', () => {
 })
 
 describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
-  it('names every field that is missing and sends nothing', async () => {
-    page = await stage.nextPage(ADMIN)
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/api/')) sent += 1
-    })
-    await page.goto(linha.telas.upload.rota)
-    await sendUpload(page)
-    for (const campo of linha.upload.campos) {
-      await page.getByText(CAMPOS[campo].faltando, { exact: true }).first().waitFor()
-    }
-    await page.getByText(TEXTOS.upload.faltamFotos).first().waitFor()
-    if (linha.upload.json) await page.getByText(TEXTOS.upload.faltaJson).first().waitFor()
-    expect(sent).toBe(0)
-  })
-
   it('names what only looks like a photo and what ends too early while choosing, and sends the rest', async () => {
     const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
     const good = order.fotos.length
@@ -158,31 +134,6 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
       .first()
       .waitFor()
     expect(await recordsOf(order)).toHaveLength(good)
-  })
-
-  it("warns in the line's own words when a report or download has an empty field", async () => {
-    page = await stage.nextPage(ADMIN)
-    await page.goto(linha.telas.relatorio.rota)
-    await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
-    await seeToast(page, linha.avisos.relatorio)
-    await page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click()
-    await seeToast(page, linha.avisos.exportar)
-    await moveThrough(page, [linha.telas.download.rota])
-    await page.getByRole('button', { name: TEXTOS.download.buscar, exact: true }).click()
-    await seeToast(page, linha.avisos.download)
-    await page.getByRole('button', { name: TEXTOS.download.baixarTodas }).click()
-    await seeToast(page, linha.avisos.baixarTodas)
-  })
-
-  it('says that nothing was found for an order nobody sent', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: 'NINGUEM' })
-    page = await stage.nextPage(ADMIN)
-    await searchOrder(page, order, 'relatorio')
-    await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
-    await moveToOrder(page, order, 'download')
-    await page.getByText(TEXTOS.download.vazio, { exact: true }).waitFor()
-    await moveToOrder(page, order, 'inspecao')
-    await page.getByText(TEXTOS.inspecao.vazio, { exact: true }).waitFor()
   })
 })
 
