@@ -106,6 +106,8 @@ describe('the packed client, in an empty folder', () => {
       await client.auth.me.mutate()
       // @ts-expect-error drone has no blade
       await client.uploadFotos('drone', { campos: { blade: 'B' }, fotos: await fotosOf('.') })
+      const campos = { seuCliente: 'a', parque: 'b', suaEmpresa: 'c', matricula: 'd', wtg: 'e', os: 'f' }
+      export const { lote } = await client.uploadFotos('drone', { campos, fotos: await fotosOf('.') })
       await save(await client.downloadRelatorio('robo', { os: '1', blade: 'B', tipo: 'pdf' }), 'a.pdf')
       export const code: string = new ExtradorsoError('', { code: 'NETWORK' }).code + fotos.length + wtg
     `

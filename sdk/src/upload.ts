@@ -39,6 +39,8 @@ export interface Recibo {
   message: string
   /** Photos of the batch. */
   total: number
+  /** What the server calls the batch, where it says so. */
+  lote?: string | number
   /** The key it was sent under. */
   idempotencyKey: string
 }
