@@ -46,3 +46,16 @@ it('A05 an attempt that the backend could not judge makes no place a known one',
     code: 'TOO_MANY_REQUESTS',
   })
 })
+
+it('A05 whoever had known devices made while he knew the senha shut out the account everywhere', async () => {
+  const limits = newLimits()
+  const tried = (device: string, address: string) =>
+    limits.begin({ email: 'ana@teste.example', address, device, signal }).then(
+      (judge) => (judge('wrong'), 'tried'),
+      () => 'refused',
+    )
+  const answers: string[] = []
+  for (let at = 0; at < 100; at++) answers.push(await tried(`aparelho-${at % 10}`, '203.0.113.7'))
+  expect(answers.filter((answer) => answer === 'tried')).toHaveLength(30)
+  expect(await tried('aparelho-da-ana', '10.0.0.1')).toBe('tried')
+})

@@ -8,6 +8,11 @@ import type { GuessTally, Judged } from './guess-limit.ts'
 const seconds = UNLOCK_MS / 1000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 50
+/**
+ * For one account from one address on all its known devices: whoever had the senha once may have made any number of them. Three
+ * devices' worth, so that one alone shuts out no other, and with all other guesses of one address fewer than the backend takes.
+ */
+const PER_KNOWN_PLACE = 30
 /** Places, an account at an address each, that are remembered after a login. */
 const PLACES = 20_000
 
@@ -62,6 +67,7 @@ const isLimit = (error: unknown) => error instanceof AppError && error.code === 
 export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesses): LoginLimits {
   const limit = (name: string, most: number) => new GuessLimit({ most, seconds, tally: shared?.tally(name) })
   const devices = limit('aparelhos', PER_ACCOUNT)
+  const devicesOfPlaces = limit('aparelhos-do-lugar', PER_KNOWN_PLACE)
   const places = limit('lugares', PER_ACCOUNT)
   const strangers = limit('estranhos', PER_ACCOUNT)
   const addresses = limit('enderecos', PER_ADDRESS)
@@ -78,7 +84,7 @@ export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesse
 
   const knows = (place: string) => (shared ? shared.knows(place) : Promise.resolve(known.has(place)))
 
-  const ofAccounts = [devices, places, strangers]
+  const ofAccounts = [devices, devicesOfPlaces, places, strangers]
   const unlock = async (account: string) => {
     for (const limit of ofAccounts) limit.forget((key) => accountOfKey(key) === account)
     await shared?.forget(account)
@@ -86,15 +92,19 @@ export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesse
 
   const begin = async ({ email, address, device, signal }: LoginAttempt) => {
     const account = accountOf(email)
-    const place = `${account} ${addressKeyOf(address)}`
+    const from = addressKeyOf(address)
+    const place = `${account} ${from}`
     const asked: (() => Promise<Judged>)[] =
       device === undefined
         ? [
-            () => addresses.begin(addressKeyOf(address), signal),
+            () => addresses.begin(from, signal),
             async () =>
               (await knows(place)) ? places.begin(place, signal) : strangers.begin(account, signal),
           ]
-        : [() => devices.begin(`${account} ${device}`, signal)]
+        : [
+            () => devices.begin(`${account} ${device}`, signal),
+            () => devicesOfPlaces.begin(`${account} aparelhos ${from}`, signal),
+          ]
     const begun: Judged[] = []
     const judge = (wasWrong: boolean) => {
       for (const judged of begun) judged(wasWrong)
