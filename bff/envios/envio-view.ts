@@ -1,7 +1,7 @@
 import type { Arquivo, EnvioResumo, EnvioVisto, Recibo } from '#shared/contract/envios'
 import type { Zona } from '#shared/time/zona'
 import { isFoto } from './store/envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord } from './store/envio-records.ts'
 
 /** How an envio is told: moments in the product's zone. */
 export interface EnvioTeller {
@@ -78,15 +78,9 @@ export const envioView = (
 /** An envio in a list: its files as sums. */
 export function envioSummary(
   envio: EnvioRecord,
-  records: readonly ArquivoRecord[],
+  { total, chegaram, recebidos }: ArquivoSums,
   { sizes, teller }: { sizes: Sizes; teller: EnvioTeller },
 ): EnvioResumo {
-  const fotos = records.filter(isFoto)
-  return {
-    ...common(envio, teller),
-    total: fotos.length,
-    chegaram: fotos.filter(({ estado }) => estado === 'chegou').length,
-    bytes: envio.bytes,
-    recebidos: records.reduce((all, record) => all + keptBytes(record, sizes), 0),
-  }
+  const half = [...sizes.values()].reduce((all, bytes) => all + bytes, 0)
+  return { ...common(envio, teller), total, chegaram, bytes: envio.bytes, recebidos: recebidos + half }
 }

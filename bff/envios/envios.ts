@@ -11,8 +11,8 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { isFoto, isToCome } from './store/envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from './store/envio-records.ts'
+import { isFoto, isToCome, sumsOf } from './store/envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { conflict, notFound } from './envio-refusals.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -92,24 +92,24 @@ export class Envios {
     const envio = await this.owned(usuario, id)
     const records = await this.#deps.store.files(id)
     const entregue = envio.estado === 'enviando' ? this.#deps.sender.sentOf(id) : undefined
-    return envioView(envio, records, { ...(await this.#toldBy(id, records)), entregue })
+    return envioView(envio, records, { ...(await this.#toldBy(id, sumsOf(records))), entregue })
   }
 
   /** The envios of this user that are not over, the newest first. */
   async list({ id }: Usuario): Promise<EnvioResumo[]> {
     const { store } = this.#deps
-    const summaries = (await store.openOf(id)).map(async (envio) => {
-      const records = await store.files(envio.id)
-      return envioSummary(envio, records, await this.#toldBy(envio.id, records))
-    })
-    return Promise.all(summaries)
+    const summaries: EnvioResumo[] = []
+    for (const envio of await store.openOf(id)) {
+      const sums = await store.sums(envio.id)
+      summaries.push(envioSummary(envio, sums, await this.#toldBy(envio.id, sums)))
+    }
+    return summaries
   }
 
   /** What an envio is told by: only what is half there has to be looked at. */
-  async #toldBy(id: string, records: readonly ArquivoRecord[]) {
+  async #toldBy(id: string, { falta }: ArquivoSums) {
     const { files, teller } = this.#deps
-    const half = new Set(records.filter(({ estado }) => estado === 'falta').map(({ n }) => n))
-    return { sizes: half.size > 0 ? await files.sizes(id, half) : new Map<number, number>(), teller }
+    return { sizes: falta.size > 0 ? await files.sizes(id, falta) : new Map<number, number>(), teller }
   }
 
   /**

@@ -94,6 +94,22 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       expect([await other.file(id, 3), await other.file(randomUUID(), 1)]).toEqual([undefined, undefined])
     })
 
+    it('are summed up as their files stand', async () => {
+      const foto = { nome: 'f.jpg', bytes: 10, estado: 'falta' } as const
+      const arquivos = [0, 1, 2, 3, 4].map((n) => ({ ...foto, n, bytes: 10 ** n }))
+      const { id } = await declare({ arquivos })
+      for (const n of [0, 2]) await one.setFile({ envio: id, n }, { estado: 'chegou' })
+      await one.setFile({ envio: id, n: 3 }, { estado: 'recusada', motivo: 'x' })
+      const sums = { total: 4, chegaram: 1, recebidos: 101, falta: new Set([1, 4]) }
+      expect(await other.sums(id)).toEqual(sums)
+      expect(await other.sums(randomUUID())).toEqual({
+        total: 0,
+        chegaram: 0,
+        recebidos: 0,
+        falta: new Set(),
+      })
+    })
+
     it('are one for one key, however many ask at once, until it is given up', async () => {
       const first = await declare({ chave: 'k' })
       const again = aNewEnvio({ usuario: first.usuario, chave: 'k' })

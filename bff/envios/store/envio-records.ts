@@ -101,6 +101,26 @@ export const arquivoRecordSchema = z
   .transform(({ fora, ...row }) => ({ ...row, fora: fora === 1 }))
 export type ArquivoRecord = z.infer<typeof arquivoRecordSchema>
 
+/** The files of an envio as sums: how many photos, how many of them are whole, and the bytes of what is whole. */
+export interface ArquivoSums {
+  total: number
+  chegaram: number
+  recebidos: number
+  /** Numbers of the files that are not whole. */
+  falta: ReadonlySet<number>
+}
+
+/** The same of files that are at hand. */
+export function sumsOf(records: readonly ArquivoRecord[]): ArquivoSums {
+  const whole = records.filter(({ estado }) => estado === 'chegou')
+  return {
+    total: records.filter(isFoto).length,
+    chegaram: whole.filter(isFoto).length,
+    recebidos: whole.reduce((all, { bytes }) => all + bytes, 0),
+    falta: new Set(records.filter(({ estado }) => estado === 'falta').map(({ n }) => n)),
+  }
+}
+
 /** Whether its sender still has to bring it, for the first time or again. */
 export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
   estado === 'falta' || estado === 'recusada'

@@ -2,7 +2,7 @@ import type { ArquivoDeclarado, ArquivoEstado, EnvioEstado } from '#shared/contr
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { DAY_MS } from '#shared/time/day'
-import type { ArquivoRecord, EnvioRecord, Resposta } from './envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord, Resposta } from './envio-records.ts'
 
 /** The state of an envio in the place that it was carried from. */
 export interface StoodBefore {
@@ -95,6 +95,8 @@ export interface EnvioStore {
   allOpen(): Promise<EnvioRecord[]>
   /** The files of an envio, in the order of their numbers. */
   files(id: string): Promise<ArquivoRecord[]>
+  /** The same as sums: of fifty envios of thousands of files nobody has to read each file. */
+  sums(id: string): Promise<ArquivoSums>
   file(id: string, n: number): Promise<ArquivoRecord | undefined>
   setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void>
   /** Notes that the envio was asked about now, and in which session, if one is named. */

@@ -6,7 +6,8 @@ import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
-import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
+import { sumsOf } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
@@ -116,6 +117,10 @@ export class RedisEnvioStore implements EnvioStore {
 
   files(id: string): Promise<ArquivoRecord[]> {
     return this.#arquivos.all(id)
+  }
+
+  async sums(id: string): Promise<ArquivoSums> {
+    return sumsOf(await this.files(id))
   }
 
   file(id: string, n: number): Promise<ArquivoRecord | undefined> {

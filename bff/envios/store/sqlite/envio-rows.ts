@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import type { ArquivoEstado } from '#shared/contract/envios'
 import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
 import type { EnvioStats, Taken, TakenRoom } from '../envio-store.ts'
 import type { EnvioStatements } from './envio-statements.ts'
 
 const roomSchema = z.object({ envios: z.number(), bytes: z.number(), maior: z.number() })
 const sumSchema = z.object({ soma: z.number() })
+const arquivoSumsSchema = z.object({
+  total: z.number(),
+  chegaram: z.number(),
+  recebidos: z.number(),
+  falta: z.string(),
+})
 const countsSchema = z.array(z.object({ estado: z.string(), quantos: z.number() }))
 
 /** What is read of the file of the envios, as records. */
@@ -46,6 +52,11 @@ export class EnvioRows {
 
   files(id: string): ArquivoRecord[] {
     return this.#sql.files.all(id).map((row: unknown) => arquivoRecordSchema.parse(row))
+  }
+
+  sums(id: string): ArquivoSums {
+    const { falta, ...sums } = arquivoSumsSchema.parse(this.#sql.sums.get(id))
+    return { ...sums, falta: new Set(falta.split(',').filter(Boolean).map(Number)) }
   }
 
   file(id: string, n: number): ArquivoRecord | undefined {

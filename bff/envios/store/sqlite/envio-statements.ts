@@ -1,4 +1,5 @@
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
+import { JSON_N } from '../envio-records.ts'
 
 /** In which a file takes room. */
 const OPEN = `('recebendo', 'enviando', 'recusado')`
@@ -20,6 +21,13 @@ export const prepareStatements = (db: Sqlite) => ({
     `SELECT * FROM envios WHERE usuario_id = ? AND estado IN ${OPEN} ORDER BY criado_ms DESC, id`,
   ),
   files: db.prepare('SELECT * FROM arquivos WHERE envio = ? ORDER BY n'),
+  sums: db.prepare(
+    `SELECT count(*) FILTER (WHERE n <> ${JSON_N}) AS total,
+      count(*) FILTER (WHERE n <> ${JSON_N} AND estado = 'chegou') AS chegaram,
+      coalesce(sum(bytes) FILTER (WHERE estado = 'chegou'), 0) AS recebidos,
+      coalesce(group_concat(n) FILTER (WHERE estado = 'falta'), '') AS falta
+     FROM arquivos WHERE envio = ?`,
+  ),
   file: db.prepare('SELECT * FROM arquivos WHERE envio = ? AND n = ?'),
   setFile: db.prepare('UPDATE arquivos SET estado = ?, mime = ?, motivo = ? WHERE envio = ? AND n = ?'),
   setOut: db.prepare('UPDATE arquivos SET fora = ? WHERE envio = ? AND n = ?'),

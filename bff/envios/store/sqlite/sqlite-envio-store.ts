@@ -5,7 +5,7 @@ import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { isOver } from '../envio-records.ts'
-import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
@@ -82,6 +82,10 @@ export class SqliteEnvioStore implements EnvioStore {
 
   files(id: string): Promise<ArquivoRecord[]> {
     return settled(() => this.#rows.files(id))
+  }
+
+  sums(id: string): Promise<ArquivoSums> {
+    return settled(() => this.#rows.sums(id))
   }
 
   file(id: string, n: number): Promise<ArquivoRecord | undefined> {
