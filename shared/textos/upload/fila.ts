@@ -1,5 +1,9 @@
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
+/** '1 de 2 fotos' */
+const deTotal = (n: number, total: number) =>
+  `${formatInteiro(n)} de ${formatContagem(total, 'foto', 'fotos')}`
+
 /** What the queue of an upload says: while it waits, pauses, asks, delivers, and about uploads begun before. */
 export const TEXTOS_FILA = {
   preparando: 'Preparando o envio...',
@@ -24,11 +28,11 @@ export const TEXTOS_FILA = {
   escolhaDeNovo: 'A foto precisa ser escolhida de novo.',
   sairPergunta: 'Sair com um envio em andamento?',
   sairTexto: (n: number, total: number) =>
-    total === 1
-      ? 'O envio para. O que já chegou da foto fica guardado no servidor: entre de novo e escolha a mesma foto para continuar.'
-      : `O envio para. Chegaram ${formatInteiro(n)} de ${formatInteiro(total)} fotos, e elas ficam guardadas no servidor: entre de novo e escolha as mesmas fotos para continuar.`,
+    total === 0
+      ? 'O envio para antes de começar: entre de novo e escolha as fotos outra vez.'
+      : `O envio para. O que já chegou (${deTotal(n, total)}) fica guardado no servidor: entre de novo e escolha ${total === 1 ? 'a mesma foto' : 'as mesmas fotos'} para continuar.`,
   sairEntregando:
-    'Todas as fotos chegaram e ficam guardadas no servidor. Se a entrega não tiver terminado, ela termina quando você entrar de novo.',
+    'Tudo chegou e fica guardado no servidor. Se a entrega não tiver terminado, ela termina quando você entrar de novo.',
   ficar: 'Continuar o envio',
   sairMesmoAssim: 'Sair mesmo assim',
   paradoAoSair: 'O envio parou. Entre de novo para continuar de onde ficou.',
@@ -62,8 +66,7 @@ export const TEXTOS_FILA = {
     repetida: 'já está na OS',
   },
   comecados: (n: number) => (n === 1 ? 'Um envio ficou pela metade' : `${n} envios ficaram pela metade`),
-  chegaram: (n: number, total: number) =>
-    total === 1 ? `${n} de 1 foto chegou` : `${formatInteiro(n)} de ${formatInteiro(total)} fotos chegaram`,
+  chegaram: (n: number, total: number) => `No servidor: ${deTotal(n, total)}`,
   guardadoAte: (data: string) => `Guardado até ${data}.`,
   soOQueFalta: 'Ao continuar, só vai o que falta.',
   emAndamento: (n: number) =>

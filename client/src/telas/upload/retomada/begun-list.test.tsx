@@ -61,7 +61,7 @@ describe('an upload begun before', () => {
     fakeGateway(answers())
     await openTela(linha)
     const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
-    expect(offer.getByText(/1 de 2 fotos chegaram/)).toBeTruthy()
+    expect(offer.getByText(/No servidor: 1 de 2 fotos/)).toBeTruthy()
     const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
     await user.upload(input, [foto('OUTRA.jpg')])
     expect(await screen.findByText(F.nenhumaDeste)).toBeTruthy()
@@ -90,7 +90,7 @@ describe('an upload begun before', () => {
     fakeGateway({ ...answers(), 'envios.meus': () => [{ ...begun, chegaram: chegaram++ }] })
     await openTela(linha)
     const told = within(await screen.findByRole('region', { name: F.emAndamento(1) }))
-    expect(await told.findByText(/1 de 2 fotos chegaram. Em outra aba/, {}, LONG)).toBeTruthy()
+    expect(await told.findByText(/No servidor: 1 de 2 fotos. Em outra aba/, {}, LONG)).toBeTruthy()
     expect(told.queryByRole('button')).toBeNull()
     release?.()
     const offer = within(await screen.findByRole('region', { name: F.comecados(1) }, LONG))
@@ -175,7 +175,7 @@ describe('an upload begun before', () => {
     await FakeEnvios.leave(1)
     meus = [{ ...begun, recebidos: 5, total: 3 }]
     await user.click(await screen.findByRole('button', { name: T.cancelar }))
-    expect(await screen.findByText(/1 de 3 fotos chegaram/)).toBeTruthy()
+    expect(await screen.findByText(/No servidor: 1 de 3 fotos/)).toBeTruthy()
   })
 
   it('goes on by one click where its folder was kept; one that cannot be read is said and forgotten', async () => {
@@ -254,11 +254,11 @@ describe('an upload begun before', () => {
     const meus = vi.fn(() => (isOver ? [] : [sent]))
     fakeGateway({ ...kept, 'envios.meus': meus })
     await openTela(linha)
-    expect(await screen.findByText(/2 de 2 fotos chegaram/)).toBeTruthy()
+    expect(await screen.findByText(/No servidor: 2 de 2 fotos/)).toBeTruthy()
     FakeEnvios.deliver()
     isOver = true
     expect(await screen.findByRole('region', { name: F.recebido }, LONG)).toBeTruthy()
-    expect(screen.queryByText(/2 de 2 fotos chegaram/)).toBeNull()
+    expect(screen.queryByText(/No servidor: 2 de 2 fotos/)).toBeNull()
   })
 
   it('does not stop without a word when somebody else signs in on the same browser', async () => {
