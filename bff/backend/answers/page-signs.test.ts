@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { nextPage, pageSigns } from './page-signs.ts'
 
 /** How a list goes on whose answer says this, once three records are gathered. */
@@ -39,3 +39,17 @@ it.each(['<', ' rel=', '<a>; rel=', '; rel= '])(
     expect(pageSigns({ around: [] }, { link }).said.next).toBeUndefined()
   },
 )
+
+it('every answer without X-Pagination had "undefined" read as JSON, a twentieth of what a small call costs', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  try {
+    expect(pageSigns({ around: [{ total: 3 }] }, {})).toEqual({
+      said: { total: { name: 'total', value: 3 } },
+    })
+    expect(parse).not.toHaveBeenCalled()
+    const told = pageSigns({ around: [] }, { 'x-pagination': '{"totalCount":7}' })
+    expect([told.said.total?.value, parse.mock.calls.length]).toEqual([7, 1])
+  } finally {
+    parse.mockRestore()
+  }
+})

@@ -116,6 +116,8 @@ function headerSigns(headers: BackendHeaders): Record<string, unknown> {
 
 /** What ASP.NET programs say of pages: an object as JSON in a header. */
 function headerObject({ 'x-pagination': told }: BackendHeaders): Record<string, unknown> {
+  // Most answers have none, and a parser that fails costs much more than one that reads.
+  if (told === undefined) return {}
   const said = jsonOf(String(told))
   return isObject(said) ? said : {}
 }
