@@ -1,6 +1,6 @@
 // Builds what is missing in dist/ or older than its sources. Used by start, demo and test.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -59,9 +59,24 @@ export const runProgram = (program) => import(new URL(`../dist/${program}.js`, i
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
+/** False, and said in a sentence, where what is built is older than its sources and somebody else's to write. */
+function mayBuild() {
+  const dist = join(ROOT, 'dist')
+  try {
+    accessSync(existsSync(dist) ? dist : ROOT, constants.W_OK)
+    return true
+  } catch {
+    console.error(
+      `${dist} falta ou é mais antiga que o código, e este usuário não pode escrever ali: rode npm run build com o dono da pasta.`,
+    )
+    return false
+  }
+}
+
 /** Builds the server as far as needed; false when it failed. */
 export function buildServer() {
   if (!isStale(SERVER)) return true
+  if (!mayBuild()) return false
   console.error('Compilando o servidor...')
   return compile('api', 'bff')
 }
@@ -70,6 +85,7 @@ export function buildServer() {
 export function buildWhatIsMissing() {
   if (!buildServer()) return false
   if (isStale(CLIENT)) {
+    if (!mayBuild()) return false
     console.error('Montando as telas...')
     if (!bundle()) return false
   }

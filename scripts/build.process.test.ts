@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -41,6 +41,21 @@ it('screens whose build was interrupted passed for whole ones, with half of a co
   const { output, exit } = runProgram(process.execPath, [join(folder, 'scripts/start.mjs')], { env: {} })
   expect(await exit).toBe(0)
   await expect.poll(() => output.err).toContain('Montando as telas...\nscreens\n')
+})
+
+it('a build older than its sources, in a folder of somebody else, ended in a stack', async () => {
+  // Root may write everywhere, unless it gives that up.
+  const asOther = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
+  const [program, ...args] = [...asOther, process.execPath, join(folder, 'scripts/start.mjs')]
+  chmodSync(join(folder, 'dist'), 0o555)
+  const { output, exit } = runProgram(program, args, { env: {} })
+  expect(await exit).toBe(1)
+  chmodSync(join(folder, 'dist'), 0o755)
+  await expect
+    .poll(() => output.err)
+    .toMatch(
+      /^\S+dist falta ou é mais antiga .* rode npm run build com o dono da pasta\.\nA compilação falhou/,
+    )
 })
 
 /** All that is put together, as far as it has to be there. */
