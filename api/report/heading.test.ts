@@ -41,7 +41,7 @@ describe('the cover of a report', () => {
 
   it('says from which day to which the photos were taken, and how many of them show a damage', () => {
     const said = new Map(identify(request))
-    expect(said.get(TEXTOS_REPORT.fotosTiradas)).toBe('18/11/2026 a 20/11/2026')
+    expect(said.get(TEXTOS_REPORT.fotosTiradas(3))).toBe('18/11/2026 a 20/11/2026')
     expect(said.get(TEXTOS_REPORT.coberturaLabel)).toBe('4 de 5 fotos inspecionadas, 2 com dano')
   })
 

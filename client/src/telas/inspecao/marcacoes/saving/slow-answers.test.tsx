@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Foto } from '#shared/contract/inspecao/foto'
 import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../../testing/browser.ts'
-import { fakeGateway, Refusal } from '../../../../testing/fake-gateway.ts'
 import { dragMarker, linha, panel, pill, stage, toast } from '../../testing/bench.ts'
-import { tresFotos } from '../../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+import { slowBackend } from '../../testing/slow-backend.ts'
 
 const T = TEXTOS.inspecao
 
@@ -20,50 +18,6 @@ const save = () => press('Enter', { ctrlKey: true })
 const observacao = () => panel().getByLabelText<HTMLTextAreaElement>(T.observacao)
 const write = (text: string) => fireEvent.change(observacao(), { target: { value: text } })
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-/** A backend whose saves are answered when the test says so; `taken`: photos that somebody else saved meanwhile. */
-function slowBackend(taken: readonly number[] = []) {
-  const sent: MarcacaoInput[] = []
-  const theirs = (foto: Foto): Foto => ({
-    ...foto,
-    dano: 'amassado',
-    observacao: `De Ana, foto ${foto.id}`,
-    salva: { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' },
-  })
-  let searches = 0
-  fakeGateway({
-    'drone.fotos': () => {
-      searches += 1
-      const fotos = tresFotos(linha).map((foto): Foto => ({ ...foto, salva: null }))
-      return searches === 1
-        ? fotos
-        : fotos.map((foto) => (taken.includes(Number(foto.id)) ? theirs(foto) : foto))
-    },
-    'drone.salvarMarcacoes': (input) => {
-      const marcacao = input as MarcacaoInput
-      sent.push(marcacao)
-      if (taken.includes(Number(marcacao.photoId)) && marcacao.versao !== 9)
-        throw new Refusal(409, `Ana salvou a foto ${marcacao.photoId}.`)
-      return {
-        message: T.salvo,
-        salva: { versao: 10 + sent.length, por: 'Eu', em: '2026-11-22T18:00:00.000Z' },
-      }
-    },
-  })
-  const held: (() => void)[] = []
-  const gateway = fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.includes('salvarMarcacoes')) await new Promise<void>((go) => held.push(go))
-    return gateway(url, init)
-  })
-  /** Until so many saves wait for their answers. */
-  const onTheirWay = (count: number) => waitFor(() => expect(held).toHaveLength(count))
-  const answerNext = async () => {
-    await waitFor(() => expect(held).not.toEqual([]))
-    await act(async () => held.shift()?.())
-  }
-  return { sent, onTheirWay, answerNext }
-}
 
 const texts = (sent: readonly MarcacaoInput[]) => sent.map((each) => each.observacao)
 
