@@ -1,10 +1,18 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { use, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Outlet,
+  ScrollRestoration,
+  UNSAFE_DataRouterStateContext as RouterStateContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { askFailedAgain } from '../../calls/query-client.ts'
 import { isLoginPath, loginBackTo, SESSION_ENDED } from '../../session/login-link.ts'
 import { listenToSession } from '../../session/session-events.ts'
+import { scrollOnceLong } from '../../page/late-scroll.ts'
 import { notify } from '../../page/notice.ts'
 import { serverLink } from '../../page/connection/server-link.ts'
 import { EnvioLayer } from '../../telas/upload/fila/envio/envio-layer.tsx'
@@ -71,11 +79,21 @@ function useTelaFocus() {
   }, [pathname])
 }
 
+/** The way back leads to where the page was left, also where what it shows comes later than the page. */
+function useLatePlace() {
+  const { key } = useLocation()
+  const place = use(RouterStateContext)?.restoreScrollPosition
+  useEffect(() => {
+    if (typeof place === 'number' && place > window.scrollY) return scrollOnceLong(place)
+  }, [key, place])
+}
+
 /** What surrounds every screen: session events, focus, scroll, the line that shows a chunk is loading. */
 export function Shell() {
   useRefusedSession()
   useTelaFocus()
   useServerLink()
+  useLatePlace()
   const { state } = useNavigation()
   const { pathname } = useLocation()
   return (
