@@ -79,3 +79,23 @@ it('a photo that came in the second of a moment without fractions was not known 
   const desde = { em: '2026-01-01T10:00:00Z', chave: 'envio-2' }
   expect(await new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', { ...asked, desde })).toEqual([sha256])
 })
+
+it('a removal that was begun stands as it was begun until it is done, and leaves what was found out of its photos', async () => {
+  const repo = new RetentionRepo(db)
+  const [lote, other] = [await send('a', 2, {}), await send('b', 1, {})]
+  await db.updateTable('fotos').set({ problema: 'danificada' }).where('chave', '=', 'a/f0').execute()
+  const begun = async () => (await repo.begun({ most: 9 })).map(({ id }) => id)
+  const [first, again] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')]
+  for (const at of [first, again]) await repo.begin(lote, at)
+  await repo.begin(other, again)
+  const kept = db.selectFrom('lotes').select('removido_em').where('id', '=', lote)
+  expect(await kept.executeTakeFirst()).toEqual({ removido_em: first.toISOString() })
+  const fotos = await db.selectFrom('fotos').select('problema').orderBy('id').execute()
+  expect(fotos.map(({ problema }) => problema)).toEqual(['danificada', '', ''])
+  expect(await begun()).toEqual([lote, other])
+  // Both came at the same moment: a page ends where it is full.
+  const [after] = await repo.begun({ most: 1 })
+  expect(await repo.begun({ after, most: 9 })).toMatchObject([{ id: other }])
+  await repo.finish(lote)
+  expect(await begun()).toEqual([other])
+})
