@@ -10,3 +10,13 @@ it('a program that came back too early read that its upload is running, and not 
   end()
   await first
 })
+
+it('the key of one user keeps no upload of another from running', async () => {
+  const running = new RunningUploads()
+  let done = () => {}
+  const first = running.run(1, 'chave', () => new Promise<void>((resolve) => (done = resolve)))
+  expect(await running.run(2, 'chave', () => Promise.resolve('kept'))).toBe('kept')
+  await expect(running.run(1, 'chave', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })
+  done()
+  await first
+})
