@@ -4,6 +4,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { aNewEnvio } from '../../testing/envio-store-behaviour.ts'
 import { LIMITS } from '../../testing/gateway.ts'
+import { jpegOf } from '../../testing/upload-bodies.ts'
 import { openFolderPlace } from '../envio-place.ts'
 import type { EnvioPlace } from '../envio-place.ts'
 import { Arquivos } from '../received/arquivos.ts'
@@ -56,4 +57,22 @@ it('a photo that is begun anew does not change an envio that goes to the backend
   const about = { 'upload-length': '1', 'upload-metadata': `n ${Buffer.from('2').toString('base64')}` }
   const { records } = await goesMeanwhile(2, (path) => asking('POST', path, about))
   expect(records[1]).toMatchObject({ estado: 'repetida' })
+})
+
+it('a photo that was whole when its gateway ended is judged when it is asked about, and stays when it is begun again', async () => {
+  const { store, files } = place
+  const foto = jpegOf(50_000, 1)
+  const envio = aNewEnvio({ arquivos: [{ n: 1, nome: '1.jpg', bytes: foto.length, estado: 'falta' }] })
+  await store.insert(envio, () => undefined)
+  const at = { envio: envio.id, n: 1 }
+  await files.begin(at)
+  await files.append(at, { from: 0, whole: foto.length }, [foto] as never)
+  const path = `${PATHS.envios}/${envio.id}/fotos`
+  const { headers } = await asking('HEAD', `${path}/1`)
+  expect(headers.get('upload-offset')).toBe(`${foto.length}`)
+  const came = async () => [(await store.file(envio.id, 1))?.estado, await files.size(at)]
+  expect(await came()).toEqual(['chegou', foto.length])
+  const about = { 'upload-length': `${foto.length}`, 'upload-metadata': `n ${btoa('1')}` }
+  expect((await asking('POST', path, about)).status).toBe(201)
+  expect(await came()).toEqual(['chegou', foto.length])
 })
