@@ -222,6 +222,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     it('goes back to the marks of a moment', async () => {
       await sendLote('a', 1)
       const id = (await sent())[0]?.id ?? 0
+      await fotos.saveMarcacao(marcacaoRow(id, usuarioId, 'muito antes'))
       const { foto } = await fotos.saveMarcacao(marcacaoRow(id, usuarioId, 'antes'))
       await fotos.saveMarcacao(marcacaoRow(id, usuarioId, 'depois'))
       expect((await fotos.asOf(await sent(), foto.marcacao_id ?? 0))[0]?.dano).toBe('antes')
