@@ -63,6 +63,6 @@ describe('the photos of a report', () => {
       [2, 8],
       [3, 9],
     ])
-    expect(contagem.map(([, fotos]) => fotos)).toEqual(['2', '1'])
+    expect(contagem.map(([, fotos]) => fotos)).toEqual([2, 1])
   })
 })
