@@ -163,8 +163,11 @@ describe.each(mutations)('a $name', ({ path, send }) => {
     expect([Number(status) < 300, told]).toEqual([true, json.message])
   })
 
-  it('answered in a wrap is done with the sentence in it', async () => {
-    backend.paged.set(`POST ${path}`, () => said({ sucesso: true, dados: { message: 'Gravado.' } }))
+  it.each([
+    { sucesso: true, dados: { message: 'Gravado.' } },
+    { success: true, message: null, data: { message: 'Gravado.' } },
+  ])('answered in a wrap, as %j, is done with the sentence in it', async (json) => {
+    backend.paged.set(`POST ${path}`, () => said(json))
     expect((await send())[1]).toBe('Gravado.')
   })
 
@@ -189,6 +192,7 @@ describe('an upload', () => {
     { message: 'Recebido.', total: '0' },
     { dados: { message: 'Recebido.', total: '0' } },
     { message: 'Recebido.', data: { result: { total: 0 } } },
+    { message: null, total: null, data: { message: 'Recebido.', total: 0 } },
   ])('of which the backend kept none of 1 photo, told as %j, is not told as stored', async (json) => {
     const [upload] = mutations
     backend.paged.set(`POST ${upload?.path}`, () => ({ status: 201, json }))

@@ -34,9 +34,18 @@ export function aroundRecord(answer: JsonObject): JsonObject[] {
   return record === -1 ? objects : objects.slice(0, record)
 }
 
-/** What an answer says of itself, in its wraps too, as one object: what lies outermost counts. */
+/**
+ * What an answer says of itself, in its wraps too, as one object: what lies outermost counts. A null says nothing: some
+ * programs write every member of a wrap, with null for what there is none of.
+ */
 export const saidAround = (answer: unknown): unknown =>
-  isObject(answer) ? Object.assign({}, ...aroundRecord(answer).toReversed()) : answer
+  isObject(answer)
+    ? Object.fromEntries(
+        aroundRecord(answer)
+          .toReversed()
+          .flatMap((object) => Object.entries(object).filter(([, value]) => value !== null)),
+      )
+    : answer
 
 /** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
 export const holderOf = (answer: JsonObject, names: readonly string[]): JsonObject =>
