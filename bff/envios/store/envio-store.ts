@@ -95,7 +95,7 @@ export interface EnvioStore {
   allOpen(): Promise<EnvioRecord[]>
   /** The files of an envio, in the order of their numbers. */
   files(id: string): Promise<ArquivoRecord[]>
-  /** The same as sums: of fifty envios of thousands of files nobody has to read each file. */
+  /** The same as sums: of fifty envios of thousands of files nobody holds more than one envio's at a time. */
   sums(id: string): Promise<ArquivoSums>
   file(id: string, n: number): Promise<ArquivoRecord | undefined>
   setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void>
