@@ -76,14 +76,10 @@ describe('a download that breaks', () => {
 
 describe('a download that is read whole in a browser, which makes its own error of a body that breaks', () => {
   beforeEach(() => {
-    const failed = () => Promise.reject(new TypeError('Failed to fetch'))
-    class BrowsersResponse extends Response {
-      override blob = () => super.blob().catch(failed)
-      override arrayBuffer = () => super.arrayBuffer().catch(failed)
-    }
-    vi.stubGlobal('Response', BrowsersResponse)
+    for (const whole of ['blob', 'arrayBuffer'] as const)
+      vi.spyOn(Response.prototype, whole).mockRejectedValue(new TypeError('Failed to fetch'))
   })
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => void vi.restoreAllMocks())
 
   it.each(['blob', 'arrayBuffer'] as const)('tells why %s() failed', async (whole) => {
     const { client } = clientOf(() => new Response(broken(4), { headers: { 'content-length': '10' } }))
