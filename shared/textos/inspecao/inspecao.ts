@@ -52,7 +52,8 @@ export const TEXTOS_INSPECAO = {
   naoSalvas: (n: number) =>
     formatContagem(n, 'foto marcada não foi salva', 'fotos marcadas não foram salvas'),
   salvandoAntes: (n: number) => `Salvando ${formatContagem(n, 'foto marcada', 'fotos marcadas')}...`,
-  saiDepois: 'Você sai desta tela assim que terminar.',
+  buscaDepois: 'Quando tudo estiver salvo, a busca se abre.',
+  saiDepois: 'Quando tudo estiver salvo, você sai desta tela.',
   perda: 'Se você fizer uma nova busca, essas marcações se perdem.',
   perdaSair: 'Se você sair desta tela, essas marcações se perdem.',
   sair: 'Sair sem salvar',

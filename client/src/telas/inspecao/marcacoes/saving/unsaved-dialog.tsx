@@ -9,9 +9,9 @@ const T = TEXTOS.inspecao
 /** Where the user was going: back to the search, or to another screen. */
 export type Leaving = 'busca' | 'tela'
 
-const SAIDA: Record<Leaving, { perda: string; sair: string }> = {
-  busca: { perda: T.perda, sair: T.novaBusca },
-  tela: { perda: T.perdaSair, sair: T.sair },
+const SAIDA: Record<Leaving, { perda: string; depois: string; sair: string }> = {
+  busca: { perda: T.perda, depois: T.buscaDepois, sair: T.novaBusca },
+  tela: { perda: T.perdaSair, depois: T.saiDepois, sair: T.sair },
 }
 
 interface UnsavedDialogProps {
@@ -79,7 +79,7 @@ export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: 
   )
   return (
     <ChoiceDialog titulo={isSaving ? T.salvandoAntes(n) : T.naoSalvas(n)} acoes={acoes} onClose={stay}>
-      <p>{isSaving ? T.saiDepois : SAIDA[leaving].perda}</p>
+      <p>{isSaving ? SAIDA[leaving].depois : SAIDA[leaving].perda}</p>
       <NotSavedList left={left} nomeDe={props.nomeDe} onFoto={props.onFoto} />
     </ChoiceDialog>
   )
