@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from './class-names.ts'
+import './conteudo.css'
 
 const ID = 'conteudo'
 
