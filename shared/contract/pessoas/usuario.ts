@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCnpj } from '../../text/cnpj.ts'
+import { EMAIL } from '../../text/email.ts'
 import { textoCurto } from '../../linhas/campos.ts'
 import { byLinha, linhaIdSchema } from '../../linhas/index.ts'
 import { mesSchema } from '../../time/mes.ts'
@@ -11,7 +12,7 @@ import { isObject } from '../reading/json-object.ts'
 import { saidAround, WRAPS } from '../reading/wraps.ts'
 
 /** An e-mail as it is typed; longer ones no server takes. */
-export const emailSchema = z.email().max(254)
+export const emailSchema = z.email({ pattern: EMAIL }).max(254)
 const email = emailSchema
 
 /** An e-mail as users are told apart by: trimmed, lower case. */

@@ -1,4 +1,4 @@
-import { regexes } from 'zod/v4/core'
+import { EMAIL } from '#shared/text/email'
 import { TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 
 export interface ErrosLogin {
@@ -6,10 +6,10 @@ export interface ErrosLogin {
   senha?: string
 }
 
-/** What is wrong with the two fields; the e-mail pattern is the one of `loginInputSchema`, without its library. */
+/** What is wrong with the two fields; the e-mail's pattern is the one of `loginInputSchema`. */
 export function validateLogin(email: string, senha: string): ErrosLogin {
   return {
-    ...(!regexes.email.test(email) && { email: TEXTOS_LOGIN.emailInvalido }),
+    ...(!EMAIL.test(email) && { email: TEXTOS_LOGIN.emailInvalido }),
     ...(!senha && { senha: TEXTOS_LOGIN.senhaObrigatoria }),
   }
 }

@@ -5,7 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
-import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
@@ -114,7 +114,7 @@ type TextareaFieldProps = Omit<FieldLook, 'hint'> &
 export function TextareaField({ label, error, full, ...textarea }: TextareaFieldProps) {
   const { value, maxLength } = textarea
   const hint =
-    value.length > maxLength * NEARLY_FULL ? TEXTOS.geral.caracteres(value.length, maxLength) : undefined
+    value.length > maxLength * NEARLY_FULL ? TEXTOS_GERAL.caracteres(value.length, maxLength) : undefined
   return (
     <Field label={label} error={error} hint={hint} full={full}>
       {(control) => <textarea {...textarea} {...control} className="input" />}
