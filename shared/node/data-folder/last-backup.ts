@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Name of the file in DATA_DIR whose time is that of the last backup. */
@@ -6,9 +6,14 @@ export const LAST_BACKUP = 'ultima-copia'
 
 const pathIn = (dataDir: string) => join(dataDir, LAST_BACKUP)
 
-/** Keeps when a backup was made. Throws the system's error where the folder cannot be written. */
+/** Keeps when a backup was made, in no byte: a full disk takes it too. Throws the system's error where nothing can be kept. */
 export async function noteBackup(dataDir: string, now: Date): Promise<void> {
-  await writeFile(pathIn(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
+  const file = await open(pathIn(dataDir), 'w', 0o600)
+  try {
+    await file.utimes(now, now)
+  } finally {
+    await file.close()
+  }
 }
 
 /** When the last backup was made, in seconds since 1970. Throws ENOENT when none ever was. */

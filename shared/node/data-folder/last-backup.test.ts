@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '../testing/own-folder.ts'
+import { LAST_BACKUP, lastBackup, noteBackup } from './last-backup.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = newFolder('ultima-copia')
+})
+afterEach(() => removeFolder(folder))
+
+it('keeps when a backup was made as the time of a file that takes no room of a full disk', async () => {
+  const made = new Date('2026-11-21T02:30:00Z')
+  await noteBackup(folder, made)
+  expect(await lastBackup(folder)).toBe(made.getTime() / 1000)
+  expect(statSync(join(folder, LAST_BACKUP)).size).toBe(0)
+})
+
+it('rejects where nothing can be kept', async () => {
+  await expect(noteBackup(join(folder, 'falta'), new Date())).rejects.toThrow('ENOENT')
+})
