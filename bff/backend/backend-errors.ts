@@ -11,6 +11,7 @@ import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
 import { msUntil } from './server-clock.ts'
 import { isObject } from '#shared/contract/reading/json-object'
+import { withSmallNames } from './answers/small-names.ts'
 import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
@@ -79,7 +80,7 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
 async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => null)
-  const json = text ? jsonOf(text) : undefined
+  const json = text ? withSmallNames(jsonOf(text), text) : undefined
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }

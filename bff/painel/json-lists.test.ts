@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byLinha } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
+import { withSmallNames } from '../backend/answers/small-names.ts'
 import { filteredItems } from './filtered-items.ts'
 import { JsonLists } from './json-lists.ts'
 
@@ -33,7 +34,7 @@ describe('a JSON object of lists, read piece by piece', () => {
     fc.assert(
       fc.property(object, fc.integer({ min: 1, max: 40 }), fc.constantFrom(0, 1), (value, size, spaces) => {
         const json = JSON.stringify(value, null, spaces)
-        const { a, b } = JSON.parse(json) as typeof value
+        const { a, b } = withSmallNames(JSON.parse(json), json) as typeof value
         expect(told(read(json, size))).toEqual(told({ a, b }))
       }),
     )

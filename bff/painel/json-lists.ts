@@ -11,6 +11,7 @@ import {
 } from '#shared/text/json-codes'
 import { withLongNumbers } from '../backend/answers/long-numbers.ts'
 import { undeclaredText } from '../backend/answers/plain-text.ts'
+import { smallName, withSmallNames } from '../backend/answers/small-names.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
@@ -149,7 +150,7 @@ export class JsonLists {
     )
     if (this.#place === 'start') this.#nothing(value)
     else if (this.#place === 'key' || this.#place === 'firstKey') {
-      this.#key = String(value)
+      this.#key = smallName(String(value))
       this.#place = 'colon'
     } else if (this.#place === 'value') {
       news.push({ member: this.#key, value })
@@ -185,7 +186,10 @@ export class JsonLists {
   }
 }
 
-const parsed = (bytes: Buffer): unknown => JSON.parse(withLongNumbers(undeclaredText(bytes)))
+function parsed(bytes: Buffer): unknown {
+  const text = undeclaredText(bytes)
+  return withSmallNames(JSON.parse(withLongNumbers(text)), text)
+}
 
 function expected<P extends Place | null>(fits: boolean, place: P): P {
   if (!fits) throw malformed()

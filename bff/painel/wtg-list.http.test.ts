@@ -169,6 +169,11 @@ describe("the dashboard's Excel", () => {
     ['in brotli', (text: string) => brotliCompressSync(text), { 'content-encoding': 'br' }],
     ['behind a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`), {}],
     ['in ISO-8859-1 that does not say so', (text: string) => Buffer.from(text, 'latin1'), {}],
+    [
+      'under names with capitals',
+      (text: string) => Buffer.from(text.replaceAll(/"(?=\w+":)./g, (begin) => begin.toUpperCase())),
+      {},
+    ],
     ['in wraps of its own', (text: string) => Buffer.from(`{"resultado":{"payload":${text}}}`), {}],
   ])('is made of lists %s, as the dashboard is', async (_name, written, headers) => {
     const lists = { robo: [item(1, {})], drone: [], civil: [] }

@@ -5,6 +5,7 @@ import type { BackendResponse } from '../backend-response.ts'
 import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
 import { withLongNumbers } from './long-numbers.ts'
+import { withSmallNames } from './small-names.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
 /** In place of data when an answer is a text that says yes. */
@@ -47,7 +48,7 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 
 function parsed(text: string, { headers }: BackendResponse): unknown {
   const data = jsonOf(withLongNumbers(text))
-  if (data !== undefined) return data
+  if (data !== undefined) return withSmallNames(data, text)
   if (TEXT.test(String(headers['content-type'] ?? 'text/plain'))) return text
   throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
 }

@@ -33,6 +33,36 @@ it('a backend that writes all names as JavaScript does is read by them', async (
   expect(gateway.logLines.filter((line) => line.includes('resposta-estranha'))).toEqual([])
 })
 
+it('a backend that writes its names with capitals, as .NET and databases do, is read by them', async () => {
+  const em = '2026-11-03T10:00:00-03:00'
+  answers('/api/admin/wtg-list', {
+    DATA: { ROBO: [{ ID: 1, WTG: 'W', DATA_CRIACAO: em }], DRONE: [], CIVIL: [] },
+  })
+  answers('/api/admin/wtg-stats', { Success: true, Data: { Week: 3, Month: 14 } })
+  const foto = {
+    Id: 1,
+    Image: '/api/fotos/1',
+    OS: 'OS-1',
+    Blade: 'B',
+    Eixoz: '12,5',
+    DadosFoto: { Camera: 'C' },
+  }
+  const marker = { X: 1, Y: 2, Width: 3, Height: 4 }
+  const page = { Photos: [{ ...foto, Marker: marker }], PageNumber: 1, TotalPages: 1 }
+  answers(LINHAS.robo.api.fotos, page)
+  const { result: fotos } = await gateway.call('robo.fotos', { os: 'OS-1', blade: 'B' }, caller)
+  expect(fotos).toMatchObject([
+    { id: 1, os: 'OS-1', blade: 'B', eixoz: 12.5, dados_foto: '{"Camera":"C"}', marker: { x: 1, height: 4 } },
+  ])
+  expect((await gateway.call('admin.wtgList', undefined, caller)).result).toMatchObject({
+    robo: [{ id: 1, wtg: 'W' }],
+  })
+  expect((await gateway.call('admin.wtgStats', undefined, caller)).result).toEqual({ week: 3, month: 14 })
+  backend.answers.set('GET /api/usuario', { status: 404, json: { Message: 'Usuário inexistente.' } })
+  const { error } = await gateway.call('usuario.pagina', undefined, caller)
+  expect(error?.message).toBe('Usuário inexistente.')
+})
+
 it('of a backend that does not look at the month, the user page shows the WTGs of the month that was asked for', async () => {
   const lote = (id: number, dataCriacao: string) => ({ id, wtg: 'W', os: 'OS-1', dataCriacao })
   answers('/api/usuario', {

@@ -32,6 +32,7 @@ const NO: [string, Answer, string][] = [
   ['sucesso: false', said({ sucesso: false, mensagem: 'OS encerrada.' }), 'OS encerrada.'],
   ['isSuccess: false', said({ isSuccess: false, value: null, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['succeeded: false', said({ succeeded: false, message: 'OS encerrada.' }), 'OS encerrada.'],
+  ['Success: false', said({ Success: false, Message: 'OS encerrada.', Data: null }), 'OS encerrada.'],
   ['an error', said({ error: 'Falhou.' }), 'Falhou.'],
   ['an error of one word', said({ error: 'no' }), 'no'],
   ['an error object', said({ error: { code: 7, message: 'Falhou.' } }), 'Falhou.'],
