@@ -25,9 +25,13 @@ const isFalse = (value: unknown) =>
 const isNo = (value: unknown) => isFalse(value) || /^\s*0\s*$/.test(String(value))
 
 const NO_FAULTS = new Set(['', 'false', '0'])
-/** True for an `error` that says something: not null, false, 0, '' and not an empty list or object. 'no' is a refusal's word. */
+/**
+ * True for an `error` that says something: not null, false, 0, '', not an empty list, and no object of nothing but these, as
+ * results of .NET carry one beside a success. 'no' is a refusal's word.
+ */
 function isFault(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  if (Array.isArray(value)) return value.length > 0
+  if (isObject(value)) return Object.values(value).some(isFault)
   return Boolean(value) && !NO_FAULTS.has(String(value).trim().toLowerCase())
 }
 

@@ -74,6 +74,7 @@ const YES: [string, Answer][] = [
   ['OK called HTML', written('Salvo com sucesso', 'text/html; charset=utf-8')],
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
+  ['an error of nothing', said({ isSuccess: true, error: { code: '', message: '', type: 0 }, value: 7 })],
   ['an error of false, as text', said({ error: 'false', id: 7 })],
   ['a row count', said(1)],
   ['a wrapped record with a status of its own', said({ data: { id: 7, status: 'erro' } })],
