@@ -12,6 +12,7 @@ import { formOf, misfit } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/answers/found-list.ts'
 import { refuseMore } from '../backend/answers/gather-pages.ts'
+import { momentIn } from '../backend/answers/moment-in.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
 import { reading } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
@@ -115,8 +116,8 @@ class FilteredItems {
     this.#lists = new JsonLists(this.#names)
     this.#turn = new InTurn(this.#names)
     // Changed in place, since the record was just made: copies would cost a long list a tenth of its time.
-    this.#read = reading(wtgItemSchema, (item) => {
-      item.data_criacao = shown.zona.lida(item.data_criacao)
+    this.#read = reading(wtgItemSchema, (item, note) => {
+      item.data_criacao = momentIn(shown.zona, ['data_criacao', item.data_criacao], note)
       return item
     })
   }

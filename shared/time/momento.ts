@@ -1,6 +1,8 @@
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
 const BRASILEIRA = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})(?:,? (?:às )?(\d\d?):(\d\d)(?::(\d\d))?)?$/
+/** Of .NET's older serializers; what stands behind the ms says where the clock was, and changes nothing. */
+const DOTNET = /^\/Date\((-?\d{1,13})([+-]\d{4})?\)\/$/
 const HTTP = /^[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d(:\d\d)? (GMT|UTC|[+-]\d{4})$/
 const SEGUNDOS = /^\d{9,10}(\.\d+)?$/
 const MILISSEGUNDOS = /^\d{12,13}(\.\d+)?$/
@@ -35,6 +37,8 @@ export function readMomento(escrita: string): Momento | null {
   const texto = escrita.trim()
   if (SEGUNDOS.test(texto)) return { instante: Math.round(Number(texto) * 1000) }
   if (MILISSEGUNDOS.test(texto)) return { instante: Math.round(Number(texto)) }
+  const dotnet = DOTNET.exec(texto)
+  if (dotnet) return { instante: Number(dotnet[1]) }
   const iso = ISO.exec(texto)
   if (iso) {
     const relogio = relogioDe(iso.slice(1, 7), iso[7])

@@ -271,6 +271,7 @@ describe('the texts and numbers of another backend', () => {
     ['31/10/2026 22:30', '2026-10-31T22:30:00.000-03:00'],
     ['2026-11-01', '2026-11-01T00:00:00.000-03:00'],
     ['Sun, 01 Nov 2026 01:30:00 GMT', '2026-10-31T22:30:00.000-03:00'],
+    ['/Date(1793496600000-0300)/', '2026-10-31T22:30:00.000-03:00'],
     ['ontem', 'ontem'],
     [null, ''],
   ])('a date of %j is %j in the zone of the product', async (data, iso) => {

@@ -77,4 +77,8 @@ it('of a backend that does not look at the month, the user page shows the WTGs o
   })
   const { result } = await gateway.call('usuario.pagina', { month: '2026-11' }, caller)
   expect((result as { wtgs: { id: number }[] }).wtgs.map(({ id }) => id)).toEqual([1, 3, 4])
+  const odd = gateway.logLines.filter((line) => line.includes('resposta-estranha'))
+  expect(odd.map((line) => (JSON.parse(line) as { campos: unknown }).campos)).toEqual([
+    [{ campo: 'wtgs[3].data_criacao', veio: 'text that is no date' }],
+  ])
 })

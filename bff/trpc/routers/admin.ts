@@ -8,6 +8,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/pessoas/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { momentIn } from '../../backend/answers/moment-in.ts'
 import { readList, readLists, readRecord } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
 import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
@@ -48,13 +49,19 @@ export const adminRouter = router({
       const call = { method: 'GET', path, query: queryOf(part), schema: wtgPageSchema } as const
       return inZona(await ctx.backend.json(backendCall(ctx, call)), ctx.zona)
     }
-    const item = reading(wtgItemSchema, (wtg) => ({ ...wtg, data_criacao: ctx.zona.lida(wtg.data_criacao) }))
+    const item = reading(wtgItemSchema, (wtg, note) => ({
+      ...wtg,
+      data_criacao: momentIn(ctx.zona, ['data_criacao', wtg.data_criacao], note),
+    }))
     const lists = await readLists(ctx.backend, backendCall(ctx, { path, reads: byLinha(() => item) }))
     return part ? listsPage(lists, part, ctx.zona.mes(new Date())) : lists
   }),
 
   userList: procedure.input(userListInputSchema).query(async ({ ctx, input }) => {
-    const read = reading(userItemSchema, (user) => ({ ...user, created_at: ctx.zona.lida(user.created_at) }))
+    const read = reading(userItemSchema, (user, note) => ({
+      ...user,
+      created_at: momentIn(ctx.zona, ['created_at', user.created_at], note),
+    }))
     const call = { path: BACKEND_PATHS.userList, read }
     const part = partAsked(input)
     if (part && ctx.ownBackend)

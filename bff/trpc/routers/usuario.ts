@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/time/day'
 import { noMes } from '#shared/time/mes'
 import { requireAcesso } from '#shared/node/http/routes'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
+import { momentIn } from '../../backend/answers/moment-in.ts'
 import { readLists } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
 import { backendCall } from './backend-call.ts'
@@ -36,10 +37,15 @@ export const usuarioRouter = router({
       const isOther = normalizeEmail(email) !== normalizeEmail(own)
       if (isOther) requireAcesso(ctx.principal.usuario, ADMINISTRADORES)
       const query = { email: isOther ? email : own, month }
-      const lida = (escrita: string) => ctx.zona.lida(escrita)
       const reads = {
-        empresas: reading(empresaSchema, (empresa) => ({ ...empresa, created_at: lida(empresa.created_at) })),
-        wtgs: reading(wtgSchema, (wtg) => ({ ...wtg, data_criacao: lida(wtg.data_criacao) })),
+        empresas: reading(empresaSchema, (empresa, note) => ({
+          ...empresa,
+          created_at: momentIn(ctx.zona, ['created_at', empresa.created_at], note),
+        })),
+        wtgs: reading(wtgSchema, (wtg, note) => ({
+          ...wtg,
+          data_criacao: momentIn(ctx.zona, ['data_criacao', wtg.data_criacao], note),
+        })),
       }
       const call = { path: BACKEND_PATHS.usuario, query, reads }
       const pagina = await readLists(ctx.backend, backendCall(ctx, call))

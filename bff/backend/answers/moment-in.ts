@@ -1,0 +1,17 @@
+import { readMomento } from '#shared/time/momento'
+import type { Zona } from '#shared/time/zona'
+import type { Note } from './read-records.ts'
+
+/**
+ * A moment of a record in the zone of the product, as people see it. A text that is none is shown as it was written, and no month
+ * holds its record: that is noted under the field's name.
+ */
+export function momentIn(
+  zona: Pick<Zona, 'lida'>,
+  [campo, escrita]: readonly [campo: string, escrita: string],
+  note: Note,
+): string {
+  const lida = zona.lida(escrita)
+  if (lida === escrita && escrita !== '' && readMomento(escrita) === null) note(campo, 'text that is no date')
+  return lida
+}
