@@ -13,8 +13,8 @@ import { ReaderPace } from '#shared/node/turns/reader-pace'
 import type { Filters } from './filtered-items.ts'
 import { asError } from '#shared/errors/thrown'
 
-/** What the worker is sent: the backend's answer piece by piece, its end, and that a piece of the file was taken. */
-export type WtgListInput = Uint8Array | 'end' | 'taken'
+/** What the worker is sent: the backend's answer piece by piece, its end, that a piece of the file was taken, and that nobody wants it. */
+export type WtgListInput = Uint8Array | 'end' | 'taken' | 'stop'
 
 /** What it says: a piece of the file, its end, that the answer does not fit, and that a piece of it was read. */
 export type WtgListMessage =
@@ -88,6 +88,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
     workerData: task,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
+  const exited = new Promise((resolve) => worker.once('exit', resolve))
   let owed = 0
   const giveCredit = () => {
     for (; owed > 0; owed -= 1) worker.postMessage('taken' satisfies WtgListInput)
@@ -96,7 +97,9 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
     read: giveCredit,
     destroy(error, done) {
       hangUp(response)
-      worker.terminate().then(() => done(error), done)
+      // Never broken off: Node ends the whole process when that hits the worker as it begins to compress.
+      worker.postMessage('stop' satisfies WtgListInput)
+      exited.then(() => done(error), done)
     },
   })
   const take = (message: WtgListMessage) => {

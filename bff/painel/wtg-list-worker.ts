@@ -21,6 +21,7 @@ const say = (message: WtgListMessage, moved: ArrayBuffer[] = []) => port.postMes
 const pace = new ReaderPace(MAX_AHEAD)
 port.on('message', (message: WtgListInput) => {
   if (message === 'taken') pace.took()
+  if (message === 'stop') process.exit()
 })
 
 // Listens from the first turn on: messages wait here until somebody reads them.
@@ -30,7 +31,7 @@ const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
 async function* answer(): AsyncGenerator<Buffer> {
   for await (const [message] of messages) {
     if (message === 'end') return
-    if (message === 'taken') continue
+    if (message === 'taken' || message === 'stop') continue
     yield Buffer.from(message.buffer, message.byteOffset, message.byteLength)
     say({ type: 'taken' })
   }

@@ -1,5 +1,7 @@
 import exceljs from 'exceljs'
+import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { asBusy } from '#shared/node/testing/load'
@@ -207,6 +209,28 @@ describe("the dashboard's Excel", () => {
       backend.answers.set('GET /api/admin/wtg-list', { status: 200, json: null, text, headers })
       expect((await fetchFile()).status).toBe(502)
     }
+  })
+
+  it('that does not come to its end lets its thread end by itself: broken off as it began to compress, Node ended the gateway', async () => {
+    const threads: { brokenOff: number; ended: Promise<unknown> }[] = []
+    const watch = (thread: Worker) => {
+      const watched = { brokenOff: 0, ended: once(thread, 'exit') }
+      const terminate = thread.terminate.bind(thread)
+      thread.terminate = () => {
+        watched.brokenOff += 1
+        return terminate()
+      }
+      threads.push(watched)
+    }
+    process.on('worker', watch)
+    listsAre({ robo: [{ os: 1 }] })
+    expect((await fetchFile()).status).toBe(502)
+    const many = Array.from({ length: 15_000 }, (_unused, id) => item(id, {}))
+    listsAre({ robo: many, drone: many, civil: [] })
+    await (await fetchFile()).body?.cancel()
+    process.off('worker', watch)
+    await Promise.all(threads.map(({ ended }) => ended))
+    expect(threads.map(({ brokenOff }) => brokenOff)).toEqual([0, 0])
   })
 
   it('F31 of a long list leaves the event loop free', async () => {
