@@ -11,13 +11,13 @@ let dataDir: string
 beforeEach(() => void (dataDir = newFolder('uso')))
 afterEach(() => removeFolder(dataDir))
 
-/** Every command of the operator that is a program of its own, and words with which it is used wrong. */
+/** Every command of the operator that is a program of its own, and words with which it is used wrong; what else is no path says usage.test.ts. */
 const COMMANDS: Readonly<Record<string, readonly string[][]>> = {
   admin: [['nada'], ['--nada']],
-  backup: [[], ['--nada'], ['a.zip', 'b.zip']],
+  backup: [['a.zip', 'b.zip']],
   migrate: [['--nada']],
   'migrate-storage': [['--nada'], ['--simular', 'x']],
-  restore: [[], ['--nada'], ['a.zip', 'b.zip']],
+  restore: [['a.zip', 'b.zip']],
   retencao: [[], ['--nada']],
 }
 
@@ -35,10 +35,8 @@ async function run(command: string, args: readonly string[], env: Record<string,
 
 describe.each(Object.entries(COMMANDS))('npm run %s', (command, wrong) => {
   it('tells its usage when it is asked, does nothing, and needs no settings for it', async () => {
-    for (const asked of ['--help', '-h', 'ajuda']) {
-      const told = await run(command, [asked], { RETENCAO_MESES: 'muitos' })
-      expect(told).toEqual({ out: expect.stringMatching(/^Uso:/) as string, err: '', code: 0, left: [] })
-    }
+    const told = await run(command, ['--help'], { RETENCAO_MESES: 'muitos' })
+    expect(told).toEqual({ out: expect.stringMatching(/^Uso:/) as string, err: '', code: 0, left: [] })
   })
 
   it('does nothing when it is used wrong, and says how', async () => {
