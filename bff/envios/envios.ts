@@ -11,8 +11,8 @@ import { orderFields } from '../observe/order-fields.ts'
 import type { Principal } from '../session/principal.ts'
 import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
-import { isFoto, isToCome, sumsOf } from './store/envio-records.ts'
-import type { ArquivoRecord, ArquivoSums, EnvioRecord } from './store/envio-records.ts'
+import { isFoto, sumsOf } from './store/envio-records.ts'
+import type { ArquivoSums, AskedSums, EnvioRecord } from './store/envio-records.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { conflict, notFound } from './envio-refusals.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -125,10 +125,10 @@ export class Envios {
     const { linha } = await this.owned(usuario, id)
     requireAcesso(usuario, linha.telas.upload.acesso)
     const asked = { fora: deixarDeFora, sessao: sessionKey }
-    const before = await store.send(id, asked, ({ estado }, files) => {
+    const before = await store.send(id, asked, ({ estado }, sums) => {
       if (estado === 'pronto' || estado === 'enviando') return false
       if (estado === 'desistido') throw conflict(TEXTOS_ENVIOS.desistido)
-      requireAll(files, new Set(deixarDeFora))
+      requireAll(sums, new Set(deixarDeFora).size)
       return true
     })
     if (before === undefined) throw notFound()
@@ -174,15 +174,8 @@ export class Envios {
 }
 
 /** Throws INVALID_INPUT unless every file is there that does not stay out, and one photo at least. */
-function requireAll(records: readonly ArquivoRecord[], fora: ReadonlySet<number>): void {
-  const fotos = records.filter(isFoto)
-  const known = new Set(fotos.map(({ n }) => n))
-  if ([...fora].some((n) => !known.has(n)))
-    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
-  const wanted = records.filter(({ n }) => !fora.has(n))
-  const missing = wanted.filter(isToCome)
-  if (missing.length > 0)
-    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(missing.length) })
-  if (!wanted.some((one) => isFoto(one) && one.estado === 'chegou'))
-    throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.nadaAEnviar })
+function requireAll({ fora, aVir, vao }: AskedSums, deixadas: number): void {
+  if (fora < deixadas) throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
+  if (aVir > 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(aVir) })
+  if (vao === 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.nadaAEnviar })
 }

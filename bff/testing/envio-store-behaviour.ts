@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AskedSums } from '../envios/store/envio-records.ts'
 import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-store.ts'
 import { openEnvioFile } from '../envios/store/sqlite/envio-file.ts'
 import { SqliteEnvioStore } from '../envios/store/sqlite/sqlite-envio-store.ts'
@@ -108,6 +109,23 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
         recebidos: 0,
         falta: new Set(),
       })
+    })
+
+    it('are judged by what a sending without some photos comes to, not by file after file', async () => {
+      const foto = { nome: 'f.jpg', bytes: 10, estado: 'falta' } as const
+      const { id } = await declare({ arquivos: [0, 1, 2, 3, 4, 5].map((n) => ({ ...foto, n })) })
+      for (const n of [1, 2]) await one.setFile({ envio: id, n }, { estado: 'chegou' })
+      await one.setFile({ envio: id, n: 3 }, { estado: 'recusada', motivo: 'x' })
+      await one.setFile({ envio: id, n: 5 }, { estado: 'repetida' })
+      const sumsWithout = async (fora: number[]) => {
+        let told: AskedSums | undefined
+        await other.send(id, { fora, sessao: 't' }, (_envio, sums) => Boolean((told = sums)) && false)
+        return told
+      }
+      expect(await sumsWithout([])).toEqual({ fora: 0, aVir: 3, vao: 2 })
+      expect(await sumsWithout([2, 2, 3, 9])).toEqual({ fora: 2, aVir: 2, vao: 1 })
+      await one.setFile({ envio: id, n: 0 }, { estado: 'chegou' })
+      expect(await sumsWithout([0, 1, 2, 4])).toEqual({ fora: 3, aVir: 1, vao: 0 })
     })
 
     it('are one for one key, however many ask at once, until it is given up', async () => {

@@ -3,7 +3,7 @@ import type { EnvioPlace } from '../envio-place.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import { isVerdict } from '../received/received-file.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
-import { isToCome, takesFiles } from '../store/envio-records.ts'
+import { takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
@@ -102,16 +102,9 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
     // Without its key the backend may have it already under another number: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
-      await to.store.send(
-        id,
-        { fora, sessao, tried: true },
-        (now, files) => takesFiles(now) && isAllThere(files, fora),
-      )
+      await to.store.send(id, { fora, sessao, tried: true }, (now, { aVir }) => takesFiles(now) && aVir === 0)
   }
   // Bytes first: nobody looks for those of an envio that is over.
   await from.files.remove(id)
   await from.store.giveUp(id)
 }
-
-const isAllThere = (files: readonly ArquivoRecord[], fora: readonly number[]) =>
-  files.every((file) => !isToCome(file) || fora.includes(file.n))

@@ -121,6 +121,27 @@ export function sumsOf(records: readonly ArquivoRecord[]): ArquivoSums {
   }
 }
 
+/** What a sending without some photos comes to: how many of those there are, files that are still to come, photos that go. */
+export interface AskedSums {
+  fora: number
+  aVir: number
+  vao: number
+}
+
+/** The same of files that are at hand. */
+export function askedSums(
+  records: readonly Pick<ArquivoRecord, 'n' | 'estado'>[],
+  deixadas: readonly number[],
+): AskedSums {
+  const out = new Set(deixadas)
+  const wanted = records.filter(({ n }) => !out.has(n))
+  return {
+    fora: records.filter((one) => isFoto(one) && out.has(one.n)).length,
+    aVir: wanted.filter(isToCome).length,
+    vao: wanted.filter((one) => isFoto(one) && one.estado === 'chegou').length,
+  }
+}
+
 /** Whether its sender still has to bring it, for the first time or again. */
 export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
   estado === 'falta' || estado === 'recusada'

@@ -2,7 +2,7 @@ import type { ArquivoDeclarado, ArquivoEstado, EnvioEstado } from '#shared/contr
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { DAY_MS } from '#shared/time/day'
-import type { ArquivoRecord, ArquivoSums, EnvioRecord, Resposta } from './envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord, Resposta } from './envio-records.ts'
 
 /** The state of an envio in the place that it was carried from. */
 export interface StoodBefore {
@@ -102,13 +102,13 @@ export interface EnvioStore {
   /** Notes that the envio was asked about now, and in which session, if one is named. */
   seen(id: string, sessionKey?: string): Promise<void>
   /**
-   * Asks for the envio to be sent, without the photos in `fora`, if `judge` agrees; `judge` may also throw. After a refusal
-   * of the backend this begins a new round. Gives the state before; undefined when there is no such envio.
+   * Asks for the envio to be sent, without the photos in `fora`, if `judge` agrees; `judge` may also throw. It is told
+   * sums: read one by one, thousands of files hold up whoever else is there. After a refusal of the backend this begins a new round. Gives the state before; undefined when there is no such envio.
    */
   send(
     id: string,
     asked: Asked,
-    judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
+    judge: (envio: EnvioRecord, sums: AskedSums) => boolean,
   ): Promise<EnvioEstado | undefined>
   /**
    * Gives an envio up and frees its key, unless it is over ('acabado'), or the backend has been given all of it

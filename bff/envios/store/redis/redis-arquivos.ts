@@ -6,7 +6,7 @@ import type { ArquivoState, NewEnvio } from '../envio-store.ts'
 import { SET_FILE } from './declaring-scripts.ts'
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { unpackFiles } from './packed-files.ts'
-import { arquivoOf, objectOf, outOf, valueOf, valueSchema } from './redis-envio-rows.ts'
+import { arquivoOf, estadoOf, objectOf, outOf, valueOf, valueSchema } from './redis-envio-rows.ts'
 
 /** Files that are written by one command. */
 const FILES_AT_ONCE = 500
@@ -56,6 +56,19 @@ export class RedisArquivos {
         arquivoOf({ envio: id, n: Number(n) }, { file, state: stateOf[n] ?? null, fora: out }),
       )
       .sort((a, b) => a.n - b.n)
+  }
+
+  /** How each stands, in any order: without what was declared of it there is little to be read. */
+  async standing(id: string): Promise<Pick<ArquivoRecord, 'n' | 'estado'>[]> {
+    const keys = keysOf(id)
+    const [numbers, states, [, packed]] = await Promise.all([
+      this.#ask('HKEYS', keys.arquivos),
+      this.#ask('HGETALL', keys.estados),
+      this.#about(id),
+    ])
+    if (packed) return unpackFiles(id, packed)
+    const stateOf = objectOf(textsSchema.parse(states))
+    return textsSchema.parse(numbers).map((n) => ({ n: Number(n), estado: estadoOf(stateOf[n]) }))
   }
 
   async one(id: string, n: number): Promise<ArquivoRecord | undefined> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ARQUIVO_ESTADOS } from '#shared/contract/envios'
 import { pairsOf, textsSchema } from '../../../redis/pairs.ts'
 import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../envio-records.ts'
@@ -44,6 +45,12 @@ export const arquivoOf = (
     n,
     fora: fora.has(n) ? 1 : 0,
   })
+
+const estadoSchema = z.object({ estado: z.enum(ARQUIVO_ESTADOS) })
+
+/** How a file stands: missing, while nothing was written down. */
+export const estadoOf = (state: string | undefined) =>
+  state === undefined ? 'falta' : estadoSchema.parse(JSON.parse(state)).estado
 
 export const valueOf = (answer: unknown) => valueSchema.parse(answer)
 

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
-import { sumsOf } from '../envio-records.ts'
-import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
+import { askedSums, sumsOf } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
@@ -138,12 +138,13 @@ export class RedisEnvioStore implements EnvioStore {
   async send(
     id: string,
     { fora, sessao, tried = false }: Asked,
-    judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
+    judge: (envio: EnvioRecord, sums: AskedSums) => boolean,
   ): Promise<EnvioEstado | undefined> {
     for (let tries = 0; tries < TRIES; tries++) {
       const [nowMs, pairs] = foundSchema.parse(await this.#run(FIND, id))
       const envio = envioOf(pairs, nowMs)
-      if (!envio || !judge(envio, await this.files(id))) return envio?.estado
+      const sums = askedSums(await this.#arquivos.standing(id), fora)
+      if (!envio || !judge(envio, sums)) return envio?.estado
       const version = objectOf(pairs)['versao'] ?? ''
       const rounds = envio.estado === 'recusado' ? 1 : 0
       const isSent = await this.#run(

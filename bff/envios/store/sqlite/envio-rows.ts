@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ArquivoEstado } from '#shared/contract/envios'
 import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
-import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import type { EnvioStats, Taken, TakenRoom } from '../envio-store.ts'
 import type { EnvioStatements } from './envio-statements.ts'
 
@@ -13,6 +13,7 @@ const arquivoSumsSchema = z.object({
   recebidos: z.number(),
   falta: z.string(),
 })
+const askedSumsSchema = z.object({ fora: z.number(), aVir: z.number(), vao: z.number() })
 const countsSchema = z.array(z.object({ estado: z.string(), quantos: z.number() }))
 
 /** What is read of the file of the envios, as records. */
@@ -57,6 +58,10 @@ export class EnvioRows {
   sums(id: string): ArquivoSums {
     const { falta, ...sums } = arquivoSumsSchema.parse(this.#sql.sums.get(id))
     return { ...sums, falta: new Set(falta.split(',').filter(Boolean).map(Number)) }
+  }
+
+  askedSums(id: string, fora: readonly number[]): AskedSums {
+    return askedSumsSchema.parse(this.#sql.askedSums.get(JSON.stringify(fora), id))
   }
 
   file(id: string, n: number): ArquivoRecord | undefined {

@@ -28,6 +28,14 @@ export const prepareStatements = (db: Sqlite) => ({
       coalesce(group_concat(n) FILTER (WHERE estado = 'falta'), '') AS falta
      FROM arquivos WHERE envio = ?`,
   ),
+  askedSums: db.prepare(
+    `WITH deixadas AS MATERIALIZED (SELECT value FROM json_each(?)),
+      todos AS (SELECT n, estado, n IN deixadas AS deixada FROM arquivos WHERE envio = ?)
+     SELECT count(*) FILTER (WHERE n <> ${JSON_N} AND deixada) AS fora,
+      count(*) FILTER (WHERE NOT deixada AND estado IN ('falta', 'recusada')) AS aVir,
+      count(*) FILTER (WHERE n <> ${JSON_N} AND NOT deixada AND estado = 'chegou') AS vao
+     FROM todos`,
+  ),
   file: db.prepare('SELECT * FROM arquivos WHERE envio = ? AND n = ?'),
   setFile: db.prepare('UPDATE arquivos SET estado = ?, mime = ?, motivo = ? WHERE envio = ? AND n = ?'),
   setOut: db.prepare('UPDATE arquivos SET fora = ? WHERE envio = ? AND n = ?'),

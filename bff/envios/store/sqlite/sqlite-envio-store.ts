@@ -5,7 +5,7 @@ import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { isOver } from '../envio-records.ts'
-import type { ArquivoRecord, ArquivoSums, EnvioRecord } from '../envio-records.ts'
+import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { KNOWN_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
@@ -106,11 +106,11 @@ export class SqliteEnvioStore implements EnvioStore {
   send(
     id: string,
     { fora, sessao, tried = false }: Asked,
-    judge: (envio: EnvioRecord, files: readonly ArquivoRecord[]) => boolean,
+    judge: (envio: EnvioRecord, sums: AskedSums) => boolean,
   ): Promise<EnvioEstado | undefined> {
     return this.#together(() => {
       const envio = this.#rows.find(id)
-      if (!envio || !judge(envio, this.#rows.files(id))) return envio?.estado
+      if (!envio || !judge(envio, this.#rows.askedSums(id, fora))) return envio?.estado
       this.#sql.allIn.run(id)
       for (const n of fora) this.#sql.setOut.run(1, id, n)
       this.#sql.send.run(envio.estado === 'recusado' ? 1 : 0, tried ? 1 : 0, sessao, this.#now(), id)
