@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely } from 'kysely'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
+import { comando } from '#shared/textos/comandos'
 import { initial } from './migrations/001-initial.ts'
 import { usuariosInativos } from './migrations/002-usuarios-inativos.ts'
 import { fotosProblema } from './migrations/004-fotos-problema.ts'
@@ -85,5 +86,7 @@ export async function requireThisVersion(db: Kysely<Schema>, name: string): Prom
   const ours = Object.keys(MIGRATIONS)
   if ([...there].some((migration) => !ours.includes(migration))) throw ofNewer(name)
   if (ours.some((migration) => !there.has(migration)))
-    throw new DatabaseError(`O banco ${name} é de uma versão anterior: rode antes npm run migrate com ele.`)
+    throw new DatabaseError(
+      `O banco ${name} é de uma versão anterior: rode antes ${comando('migrate')} com ele.`,
+    )
 }

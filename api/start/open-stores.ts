@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isThere } from '#shared/node/data-folder/is-there'
 import type { Log } from '#shared/node/log/create-log'
+import { comando } from '#shared/textos/comandos'
 import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/repos/lotes-repo.ts'
 import { DatabaseError } from '../db/migrate.ts'
@@ -42,7 +43,7 @@ async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<s
   const hasLotes = await storage.hasLotes()
   if (existsSync(database)) {
     const anew = hasLotes ? '' : ', ou tire-o da pasta para começar um vazio'
-    return `Há um banco em ${database}, que DATABASE_URL sozinha não leva ao servidor: leve-o com npm run migrate:storage${anew}. Nada foi alterado.`
+    return `Há um banco em ${database}, que DATABASE_URL sozinha não leva ao servidor: leve-o com ${comando('migrate:storage')}${anew}. Nada foi alterado.`
   }
   if (hasLotes)
     return `Há fotos em ${storageName(place)}: restaure a cópia do banco a que pertencem. Nada foi alterado.`

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { reachLog } from '#shared/node/http/reach-log'
 import { ConfigError } from '#shared/node/settings/config-error'
+import { comando } from '#shared/textos/comandos'
 import { dataPaths } from './data-paths.ts'
 import { DiskStorage, lotesIn } from './disk-storage.ts'
 import type { FotoStorage } from './foto-storage.ts'
@@ -37,7 +38,7 @@ export async function openStorage({ dataDir, s3 }: StoragePlace, log?: Log): Pro
   if ((await lotesIn(fotos)).length > 0) {
     throw new ConfigError(
       'S3_BUCKET',
-      `não pode ser usado enquanto há fotos em ${fotos}: leve-as com npm run migrate:storage e tire a pasta dali`,
+      `não pode ser usado enquanto há fotos em ${fotos}: leve-as com ${comando('migrate:storage')} e tire a pasta dali`,
     )
   }
   return openBucket(s3, log)

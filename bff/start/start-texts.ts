@@ -1,5 +1,6 @@
 import { MB } from '#shared/bytes/units'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
+import { comando } from '#shared/textos/comandos'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
 import { RedisRefused } from '../redis/redis-server-info.ts'
 import { systemSentence } from '#shared/node/process/start-failure'
@@ -26,7 +27,7 @@ function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string
 
 /** One warning of a backend at which nobody will sign in now; it may come later. */
 export const backendWarning = ({ origin }: URL, achado: string): string =>
-  `ATENÇÃO: o backend de API_URL (${origin}) ${achado}. Até que sirva, ninguém entra; npm run conformance o prova.`
+  `ATENÇÃO: o backend de API_URL (${origin}) ${achado}. Até que sirva, ninguém entra; ${comando('conformance')} o prova.`
 
 interface ProxySettings {
   publicUrl: URL | undefined

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { AppError } from '#shared/errors/errors'
+import { comando } from '#shared/textos/comandos'
 import { DatabaseError, migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { guardedPool } from './guarded-pool.ts'
@@ -167,7 +168,7 @@ export async function openPostgres({
       throw new DatabaseError(`O banco ${name} está vazio. ${notEmpty}`)
     if (look.moving && !unfinished)
       throw new DatabaseError(
-        `O banco ${name} tem uma cópia por terminar: repita npm run migrate:storage até o fim.`,
+        `O banco ${name} tem uma cópia por terminar: repita ${comando('migrate:storage')} até o fim.`,
       )
     await migrate(first, name, look.schema ?? undefined)
   } finally {

@@ -122,7 +122,9 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     await (await openDatabase(database)).destroy()
     await mkdir(join(fotos, LOTE), { recursive: true })
     const storage = await openStorage(place)
-    await expect(openDatabaseOf(storage, place)).rejects.toThrow(/npm run migrate:storage\. Nada/)
+    await expect(openDatabaseOf(storage, place)).rejects.toThrow(
+      /npm run migrate:storage \(na imagem, node dist\/api\/ops\/migrate-storage\.js\)\. Nada/,
+    )
     await rm(database)
     await expect(openDatabaseOf(storage, place)).rejects.toThrow(/restaure a cópia do banco/)
     removeFolder(place.dataDir)
