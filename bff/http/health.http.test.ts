@@ -1,4 +1,6 @@
+import { renameSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { request } from '#shared/node/testing/request'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
@@ -21,6 +23,24 @@ describe('health', () => {
     expect(await statuses()).toEqual([200, 503])
     await gateway.close()
     await backend.close()
+  })
+
+  it('a data folder that was moved away while the product ran was still ready, and what came was lost with it', async () => {
+    const backend = await startFakeBackend()
+    const dataDir = newFolder('saude')
+    const gateway = await startGateway(backend.url, { dataDir })
+    const away = `${dataDir}-levada`
+    const ready = async () => {
+      const answer = await request(`${gateway.url}/readyz`)
+      return [answer.status, await answer.json()]
+    }
+    renameSync(dataDir, away)
+    expect(await ready()).toMatchObject([503, { sessoes: false }])
+    renameSync(away, dataDir)
+    expect(await ready()).toMatchObject([200, { sessoes: true }])
+    await gateway.close()
+    await backend.close()
+    removeFolder(dataDir)
   })
 
   it('F01 is no error in the log when the backend is gone', async () => {

@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
 import { usuarioSchema } from '#shared/contract/pessoas/usuario'
@@ -195,7 +197,11 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
     oldest: () => settled(() => z.array(rowSchema).parse(sql.oldest.all())),
     endings: () => settled(() => endingsSchema.parse(sql.endings.all())),
     forgetEnding: ({ owner, atMs }) => settled(() => sql.forgetEnding.run(owner, atMs)),
-    ping: () => settled(() => sql.ping.run(Date.now())),
+    async ping() {
+      // What is open goes on being written to where its folder was moved to, which no start would read.
+      for (const place of [dirname(file), file]) await access(place, constants.W_OK)
+      await settled(() => sql.ping.run(Date.now()))
+    },
     close: () => settled(() => closeSqlite(db)),
   }
 }
