@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type * as Fs from 'node:fs'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import type * as Files from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -70,4 +70,15 @@ it('a restore called itself done without the database, which the disk could not 
   })
   await expect(restoreBackup({ source, dataDir })).rejects.toThrow('EIO')
   expect(existsSync(dataDir)).toBe(false)
+})
+
+it('a copy that says of its manifest that it is gigabytes long had all of it read into memory first', async () => {
+  const source = await copied()
+  const bytes = await readFile(source)
+  const listed = bytes.lastIndexOf('manifesto.json') - 46
+  for (const at of [20, 24]) bytes.writeUInt32LE(2_000_000_000, listed + at)
+  await writeFile(source, bytes)
+  await expect(restoreBackup({ source, dataDir: join(folder, 'novo') })).rejects.toThrow(
+    'não é uma cópia inteira (o manifesto é grande demais)',
+  )
 })

@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
@@ -9,6 +10,9 @@ import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 import { summedBytes } from './summed-bytes.ts'
 import { reasonOf } from '#shared/errors/thrown'
+
+/** Most bytes of a manifest: it was one text when the copy was made, so that a longer one is none of ours. */
+const { MAX_STRING_LENGTH } = constants
 
 const broken = (source: string, why: string, cause?: unknown) =>
   new BackupError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
@@ -68,6 +72,7 @@ export async function unpack(source: string, folder: string): Promise<Manifest> 
     for await (const entry of zip.eachEntry()) {
       const nome = entry.fileName
       if (nome === MANIFEST) {
+        if (entry.uncompressedSize > MAX_STRING_LENGTH) throw broken(source, 'o manifesto é grande demais')
         const text = (await buffer(await zip.openReadStreamPromise(entry))).toString()
         manifest = manifestSchema.parse(JSON.parse(text))
       } else if (isOurs(nome) && !taken.has(nome)) taken.set(nome, await writeEntry(zip, entry, folder))
