@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CELULA_MAX, cellText, writtenCellText } from './cell-text.ts'
+import { CELULA_MAX, cellText, csvCellText, writtenCellText } from './cell-text.ts'
 
 describe('text of a spreadsheet cell', () => {
   it('I01 quotes what a spreadsheet would take for a formula', () => {
     for (const first of ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
       expect(cellText(`${first}SUM(A1)`)).toBe(`'${first}SUM(A1)`)
+  })
+
+  it('I01 quotes what is a formula to a spreadsheet that splits a CSV at commas, tabs, or lines within quotes', () => {
+    expect(csvCellText('x,=cmd,"+1,2\n@a\t-b')).toBe(`x,'=cmd,"'+1,2\n'@a\t'-b`)
+    expect(csvCellText('=a,=b')).toBe("'=a,'=b")
+    const text = 'Trinca, 3 cm, -2 °C; a=b, x-y\r\nfim'
+    expect(csvCellText(text)).toBe(text)
   })
 
   it('quotes a formula that shows only after an illegal character is removed', () => {

@@ -9,6 +9,9 @@ const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Sur
 /** A first character that makes a spreadsheet read a formula when the cell is saved as CSV and opened again. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
+/** The same where a spreadsheet begins a cell in the middle of the text: it splits at commas, tabs, and lines within quotes. */
+const FORMULA_WITHIN = /([,\t\r\n]["']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
 /**
  * Text as a spreadsheet cell may hold it: what looks like a formula is quoted with an apostrophe, what XML
  * cannot carry is left out, what is too long ends in '…'.
@@ -21,7 +24,10 @@ export function cellText(texto: string): string {
   return `${firstUnits(safe, CELULA_MAX - 1)}…`
 }
 
-/** The same as a cell's part writes it: `_x000D_` stays literal, breaks are of one kind. Source: ECMA-376 part 1, §22.9.2.19. */
+/** Text as a cell of a CSV may hold it, whatever the spreadsheet that opens it splits at. Source: OWASP, CSV injection. */
+export const csvCellText = (texto: string): string => cellText(texto).replace(FORMULA_WITHIN, "$1'")
+
+/** Text of a cell as its part of a workbook writes it: `_x000D_` stays literal, breaks are of one kind. Source: ECMA-376 part 1, §22.9.2.19. */
 export const writtenCellText = (texto: string): string =>
   cellText(texto)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

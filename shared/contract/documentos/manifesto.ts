@@ -1,6 +1,6 @@
 import type { Linha } from '../../linhas/index.ts'
 import { readableDimensao } from '../../marcacao/medidas.ts'
-import { cellText } from '../../spreadsheet/cell-text.ts'
+import { csvCellText } from '../../spreadsheet/cell-text.ts'
 import { TEXTOS_MANIFESTO } from '../../textos/documentos/manifesto.ts'
 
 /** What the list of an archive says of one photo; what nobody knows is null. */
@@ -26,7 +26,7 @@ export interface FotoListada {
 const BOM = '\uFEFF'
 
 const quoted = (texto: string) => (/[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
-const texto = (valor: string | null) => quoted(cellText(valor ?? ''))
+const texto = (valor: string | null) => quoted(csvCellText(valor ?? ''))
 const numero = (valor: number | null) => (valor === null ? '' : String(valor).replace('.', ','))
 
 /** The list as Portuguese spreadsheets open it: UTF-8, columns by semicolon, decimal comma. Source: RFC 4180. */
