@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { DAY_MS } from '#shared/time/day'
 import { createSessions } from './sessions.ts'
 import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
@@ -119,6 +120,27 @@ it('work that nobody waits for goes on for a session of the user that may change
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
   nowMs = HOUR_MS
   expect(await sessions.principalOf(usuario.id, named)).toBeUndefined()
+  await store.close()
+})
+
+it('a SESSION_MAX_H that is less than before ended all sessions at once, or none: each ends at the new age', async () => {
+  let nowMs = 0
+  const store = createSqliteSessionStore(':memory:')
+  const sessionsFor = (days: number) =>
+    createSessions({
+      ...{ store, secret: 'x'.repeat(32), now: () => nowMs },
+      limits: { idleMs: 30 * DAY_MS, maxMs: days * DAY_MS },
+      onStoreError: () => undefined,
+    })
+  const { id } = await sessionsFor(7).open({ kind: 'navegador', usuario, credentials: {} })
+  const lives = async (days: number) => (await sessionsFor(days).read(id, 'cookie')) !== undefined
+  nowMs = HOUR_MS
+  expect([await lives(7), await lives(1)]).toEqual([true, true])
+  nowMs = DAY_MS - 1
+  expect(await lives(1)).toBe(true)
+  nowMs = DAY_MS
+  expect(await lives(7)).toBe(true)
+  expect(await lives(1)).toBe(false)
   await store.close()
 })
 

@@ -94,12 +94,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const endOf = ({ kind, token }: NewSession) => token?.expiresMs ?? now() + lifeOf(kind)
 
   /** Begun while the clock was far ahead: it has longer to live than one that begins now. A program's token ends when its owner chose. */
-  const isAhead = ({ kind, expiresMs }: SessionRecord) =>
-    kind !== 'programa' && expiresMs - lifeOf(kind) > now() + MOST_BACK_MS
+  const isAhead = ({ kind, createdMs, expiresMs }: SessionRecord) =>
+    kind !== 'programa' && Math.min(createdMs, expiresMs - lifeOf(kind)) > now() + MOST_BACK_MS
+
+  /** A session is as old as it may be, also one that began when it was to be older. */
+  const isOld = ({ kind, createdMs }: SessionRecord) =>
+    kind === 'navegador' && now() >= createdMs + limits.maxMs
 
   const isOver = (session: SessionRecord) =>
     now() >= session.expiresMs ||
     isAhead(session) ||
+    isOld(session) ||
     (session.kind === 'navegador' && now() >= session.seenMs + limits.idleMs)
 
   /** Sessions that ended while the store could not be written, on a full disk say; they are as good as gone. */
