@@ -1,4 +1,4 @@
-import { networkError, refusalOf } from './error.ts'
+import { ExtradorsoError, networkError, refusalOf } from './error.ts'
 
 /** A token, or what gives one before each request. */
 export type TokenSource = string | (() => string | Promise<string>)
@@ -21,6 +21,16 @@ export interface ConnectionOptions {
   fetch?: typeof fetch
 }
 
+/** Throws ExtradorsoError: its own of another client, else `TOKEN`, since nobody was asked yet. */
+async function tokenOf(token: TokenSource | undefined): Promise<string | undefined> {
+  try {
+    return typeof token === 'function' ? await token() : token
+  } catch (cause) {
+    if (cause instanceof ExtradorsoError) throw cause
+    throw new ExtradorsoError('O token não pôde ser obtido.', { code: 'TOKEN', cause })
+  }
+}
+
 /** Makes what all calls go through; nothing is asked yet. */
 export function openConnection({ url, token, fetch: given }: ConnectionOptions): Connection {
   const base = new URL(url)
@@ -32,7 +42,7 @@ export function openConnection({ url, token, fetch: given }: ConnectionOptions):
       return address
     },
     async headers() {
-      const value = typeof token === 'function' ? await token() : token
+      const value = await tokenOf(token)
       return value === undefined || value === '' ? {} : { authorization: `Bearer ${value}` }
     },
     fetch: given ?? ((...args) => globalThis.fetch(...args)),

@@ -27,6 +27,9 @@ function nameOf(disposition: string | null, path: string): string {
   return plain ?? decodeURIComponent(new URL(path, 'http://x').pathname.split('/').at(-1) ?? '')
 }
 
+/** An ETag that tells a file byte for byte: of a weak one, as proxies make them, no server sends the rest. Source: RFC 9110 §13.1.5. */
+const strong = (etag: string | null) => (etag?.startsWith('W/') ? null : etag)
+
 interface Download {
   connection: Connection
   path: string
@@ -47,7 +50,7 @@ async function resume({ connection, path, init }: Download, etag: string, from: 
 async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { headers } = first
   const size = Number(headers.get('content-length') ?? NaN)
-  const etag = headers.get('accept-ranges') === 'bytes' ? headers.get('etag') : null
+  const etag = headers.get('accept-ranges') === 'bytes' ? strong(headers.get('etag')) : null
   const signal = download.init.signal ?? undefined
   /** Null between a break and the answer that continues the download. */
   let response: Response | null = first

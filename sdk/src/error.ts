@@ -1,7 +1,7 @@
 /** What the server or the way to it said, in one type. */
 export class ExtradorsoError extends Error {
   override readonly name = 'ExtradorsoError'
-  /** tRPC's code (`UNAUTHORIZED`, `FORBIDDEN`, `BAD_REQUEST`, …), `NETWORK` without an answer, `ABORTED` by the signal. */
+  /** tRPC's code (`UNAUTHORIZED`, `FORBIDDEN`, `BAD_REQUEST`, …), `NETWORK` without an answer, `ABORTED` by the signal, `TOKEN` when the program's own function for it failed. */
   readonly code: string
   /** HTTP status; undefined without an answer. */
   readonly status: number | undefined
@@ -78,10 +78,11 @@ export function refusalOf(status: number, text: string, headers: Headers): Extra
   })
 }
 
-/** The error of a request without an answer. */
+/** The error of a request without an answer; that of an aborted one has the signal's reason as its cause. */
 export function networkError(cause: unknown, signal?: AbortSignal): ExtradorsoError {
   if (cause instanceof ExtradorsoError) return cause
-  if (signal?.aborted) return new ExtradorsoError('Pedido cancelado.', { code: 'ABORTED', cause })
+  if (signal?.aborted)
+    return new ExtradorsoError('Pedido cancelado.', { code: 'ABORTED', cause: signal.reason })
   return new ExtradorsoError('Sem resposta do servidor. Confira o endereço e a rede.', {
     code: 'NETWORK',
     cause,

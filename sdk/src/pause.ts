@@ -1,11 +1,11 @@
-import { ExtradorsoError } from './error.ts'
+import { networkError } from './error.ts'
 
 /** Waits; rejects with ABORTED when the signal comes. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer)
-      reject(new ExtradorsoError('Pedido cancelado.', { code: 'ABORTED' }))
+      reject(networkError(undefined, signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', onAbort)

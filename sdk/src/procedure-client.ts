@@ -16,6 +16,8 @@ interface ErrorData {
 /** An error of tRPC's client as this package's: with the server's sentence, or as NETWORK when none came. */
 function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoError {
   if (!(error instanceof TRPCClientError)) return networkError(error, signal)
+  // What failed before anything was asked.
+  if (error.cause instanceof ExtradorsoError) return error.cause
   const data = error.data as ErrorData | null | undefined
   if (!data) return networkError(error, signal)
   const { code, httpStatus: status, requestId } = data
