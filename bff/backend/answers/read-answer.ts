@@ -5,6 +5,7 @@ import type { BackendResponse } from '../backend-response.ts'
 import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
 import { withLongNumbers } from './long-numbers.ts'
+import { withoutNaN } from './not-numbers.ts'
 import { withSmallNames } from './small-names.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
@@ -47,7 +48,9 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 }
 
 function parsed(text: string, { headers }: BackendResponse): unknown {
-  const data = jsonOf(withLongNumbers(text))
+  const json = withLongNumbers(text)
+  const whole = jsonOf(json)
+  const data = whole === undefined ? jsonOf(withoutNaN(json) ?? '') : whole
   if (data !== undefined) return withSmallNames(data, text)
   if (TEXT.test(String(headers['content-type'] ?? 'text/plain'))) return text
   throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
