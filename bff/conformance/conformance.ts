@@ -3,11 +3,17 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
-import { createZona } from '#shared/time/zona'
 import { Caller } from './caller.ts'
 import { startGatewayHere } from './gateway-here.ts'
 import type { TrialSettings } from './gateway-here.ts'
-import { tryPainel, tryRegister, tryUsuario, tryWithoutSession, tryWrongSenha } from './general-calls.ts'
+import {
+  monthsOf,
+  tryPainel,
+  tryRegister,
+  tryUsuario,
+  tryWithoutSession,
+  tryWrongSenha,
+} from './general-calls.ts'
 import { tryLine } from './line-calls.ts'
 import type { Visit } from './visit.ts'
 import { makeOrder } from './order.ts'
@@ -57,8 +63,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     const { user } = loginSchema.parse(login.data)
     const sentAt = new Date()
     const order = await makeOrder(sentAt)
-    const month = createZona(options.timeZone).mes(sentAt)
-    await tryAll({ trial, caller, order, usuario: user }, { ...options, month }, user.nivel)
+    await tryAll(
+      { trial, caller, order, usuario: user },
+      { ...options, months: monthsOf(sentAt, options.timeZone) },
+      user.nivel,
+    )
     const codigo = trial.rows.some(({ situacao }) => situacao === 'nao-serve') ? 1 : 0
     return { url, os: order.os, codigo, chamadas: trial.rows }
   } finally {
@@ -69,7 +78,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 
 async function tryAll(
   visit: Visit,
-  { url, email, registers, month }: ConformanceOptions & { month: string },
+  { url, email, registers, months }: ConformanceOptions & { months: readonly string[] },
   nivel: z.infer<typeof usuarioSchema>['nivel'],
 ): Promise<void> {
   const { trial, caller } = visit
@@ -81,7 +90,7 @@ async function tryAll(
     if (canAccess(nivel, linha.telas.inspecao.acesso)) await tryLine(linha, visit)
     else leaveOut(`linha ${linha.id}`, `GET ${linha.api.fotos}`)
   }
-  await tryUsuario(visit, month)
+  await tryUsuario(visit, months)
   if (!canAccess(nivel, ADMINISTRADORES)) return leaveOut('painel e cadastro', 'GET /api/admin')
   await tryPainel(visit)
   if (registers) await tryRegister(visit)

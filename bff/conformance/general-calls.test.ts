@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tryWrongSenha } from './general-calls.ts'
+import { monthsOf, tryUsuario, tryWrongSenha } from './general-calls.ts'
 import { Trial } from './trial.ts'
 
 const answered = { requestId: 'r', data: null, bytes: Buffer.alloc(0), message: 'Senha incorreta' }
@@ -13,4 +13,22 @@ it('a wrong senha that enters is told with the refusal that was expected, and no
     ['serve', []],
     ['serve', []],
   ])
+})
+
+it('the order was not found at the end of a month by a backend of another zone, which counts it to the next one', async () => {
+  expect(monthsOf(new Date('2026-11-15T12:00:00Z'), 'America/Sao_Paulo')).toEqual(['2026-11'])
+  const months = monthsOf(new Date('2026-12-01T01:00:00Z'), 'America/Sao_Paulo')
+  const wtgs = [{ os: 'OS-1', data_criacao: new Date().toISOString() }]
+  const monthOf = (input: unknown) => (input as { month?: string }).month
+  const toldBy = async (theirs: string) => {
+    const trial = new Trial({ linesOf: () => [] })
+    const call = (_procedure: string, input: unknown) => {
+      const isIn = [undefined, theirs].includes(monthOf(input))
+      return Promise.resolve({ ...answered, status: 200, data: { empresas: [], wtgs: isIn ? wtgs : [] } })
+    }
+    await tryUsuario({ trial, caller: { call }, order: { os: 'OS-1' } }, months)
+    return trial.rows.map(({ situacao }) => situacao)
+  }
+  expect([await toldBy('2026-11'), await toldBy('2026-12')]).toEqual(Array(2).fill(['serve', 'serve']))
+  expect(await toldBy('2026-10')).toEqual(['serve', 'nao-serve'])
 })

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
+import { DAY_MS } from '#shared/time/day'
+import { createZona } from '#shared/time/zona'
 import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import type { Answered, Caller } from './caller.ts'
 import { EXPECTED_MOMENT } from './expectations.ts'
+import type { Order } from './order.ts'
 import type { Visit } from './visit.ts'
 import type { Judge, Trial } from './trial.ts'
 
@@ -28,12 +31,15 @@ interface Wanted {
   os: string
 }
 
+const itemOf = (list: z.infer<typeof listsSchema>[string] | undefined, os: string) =>
+  list?.find((each) => each.os?.trim().toLowerCase() === os.toLowerCase())
+
 /** Looks for the trial's order in lists that should hold it; one that did not come is told by the log. */
 function checkLists({ names, os }: Wanted, { data }: Answered, judge: Judge): void {
   const lists = listsSchema.safeParse(data).data ?? {}
   const { faltam } = partSchema.catch({ faltam: [] }).parse(data)
   for (const name of names.filter((each) => !faltam.includes(each))) {
-    const item = lists[name]?.find((each) => each.os?.trim().toLowerCase() === os.toLowerCase())
+    const item = itemOf(lists[name], os)
     if (item) checkMoment(`${name}.data_criacao`, item.data_criacao, judge)
     else judge.falta(name, `${lists[name]?.length ?? 0} itens, sem a OS`, `um item com a OS ${os}`)
   }
@@ -95,8 +101,33 @@ export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
   await pools.close()
 }
 
-/** What everybody sees of the own sendings. Source: spec §7. */
-export async function tryUsuario({ trial, caller, order: { os } }: Visit, month: string): Promise<void> {
+/** The month of a moment, and those that it is of in other zones: a backend counts by its own. */
+export function monthsOf(at: Date, timeZone: string): string[] {
+  const zona = createZona(timeZone)
+  return [...new Set([0, 1, -1].map((days) => zona.mes(new Date(at.getTime() + days * DAY_MS))))]
+}
+
+/** What everybody sees of the own sendings; `months` are those in which a backend of any zone may count them. Source: spec §7. */
+export async function tryUsuario(
+  {
+    trial,
+    caller,
+    order: { os },
+  }: Pick<Visit, 'trial'> & {
+    caller: Pick<Caller, 'call'>
+    order: Pick<Order, 'os'>
+  },
+  months: readonly string[],
+): Promise<void> {
+  const inAnyMonth = async () => {
+    const [month, ...others] = months
+    let answered = await caller.call('usuario.pagina', { month })
+    for (const other of others) {
+      if (itemOf(listsSchema.safeParse(answered.data).data?.['wtgs'], os)) break
+      answered = await caller.call('usuario.pagina', { month: other })
+    }
+    return answered
+  }
   await trial.step(
     { passo: 'página do usuário', chamada: `GET ${BACKEND_PATHS.usuario}` },
     () => caller.call('usuario.pagina', {}),
@@ -104,7 +135,7 @@ export async function tryUsuario({ trial, caller, order: { os } }: Visit, month:
   )
   await trial.step(
     { passo: 'página do usuário, este mês', chamada: `GET ${BACKEND_PATHS.usuario}` },
-    () => caller.call('usuario.pagina', { month }),
+    inAnyMonth,
     (answered, judge) => checkLists({ names: ['wtgs'], os }, answered, judge),
   )
 }
