@@ -27,7 +27,7 @@ it('a NaN that Python writes of one photo refused the whole list: it is a field 
     {
       campos: [
         { campo: '[1].altura', veio: '{ (NaN) }' },
-        { campo: '[2].altura', veio: '{ -Infinity }' },
+        { campo: '[2].altura', veio: '{ (-Infinity) }' },
       ],
       estranhos: 2,
       perdidos: 0,
