@@ -1,20 +1,23 @@
+import { EventEmitter, once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Request, Response } from 'express'
 import { expect, it } from 'vitest'
-import { AppError } from '#shared/errors/errors'
+import { AppError, toAppError } from '#shared/errors/errors'
 import { receiveForm } from './receive-form.ts'
 
-/** A form of small files, all of which arrive at once. */
-function formOf(...names: string[]): Request {
+/** The beginning of a form, with all that comes of it: small files. */
+function beginningOf(...names: string[]) {
   const headers = { 'content-type': 'multipart/form-data; boundary=limite', 'transfer-encoding': 'chunked' }
   const req = Object.assign(new PassThrough(), { headers })
   for (const name of names)
     req.write(
       `--limite\r\nContent-Disposition: form-data; name="photos"; filename="${name}"\r\n\r\n${name}\r\n`,
     )
-  req.end('--limite--\r\n')
-  return req as unknown as Request
+  return req
 }
+
+/** A form of small files, all of which arrive at once. */
+const formOf = (...names: string[]) => beginningOf(...names).end('--limite--\r\n') as unknown as Request
 
 it('of a form that was refused for one of its files no other is taken', async () => {
   const taken: string[] = []
@@ -33,4 +36,24 @@ it('a form whose connection has gone already is waited for by nobody', async () 
   await new Promise((resolve) => setImmediate(resolve))
   const taker = { maxFiles: 5, takeFile: () => Promise.resolve() }
   await expect(receiveForm(req, {} as Response, taker)).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+it('a form that breaks off is refused only when nothing touches its files any more, so that none is left of what goes', async () => {
+  const req = beginningOf('a.jpg')
+  const ends: string[] = []
+  const file = new EventEmitter()
+  const takeFile = async () => {
+    file.emit('taken')
+    await once(file, 'written')
+    ends.push('file')
+  }
+  const isTaken = once(file, 'taken')
+  const received = receiveForm(req as unknown as Request, {} as Response, { maxFiles: 5, takeFile })
+  const told = received.catch((error: unknown) => ends.push(toAppError(error).code))
+  await isTaken
+  req.destroy()
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  file.emit('written')
+  await told
+  expect(ends).toEqual(['file', 'ABORTED'])
 })
