@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { openOf } from '#shared/node/testing/open-files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from './disk-storage.ts'
 import { behavesAsStorage, chunks } from '../testing/storage-behaviour.ts'
@@ -49,6 +50,16 @@ describe('the disk storage', () => {
     await expect(storage.locate(`${lote}/f000003`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(storage.locate(`${alone}/f000001`)).rejects.toMatchObject({ code: 'STORED_FILE_DAMAGED' })
     expect([...(await storage.sizes(alone)).values()]).toEqual(['unreadable'])
+  })
+
+  it('holds open no file that it looked at before it is sent', async () => {
+    const storage = await DiskStorage.open(folder)
+    const lote = randomUUID()
+    const staging = await storage.stage(lote)
+    await staging.put('f000001', chunks('a'))
+    await staging.publish()
+    const { path } = await storage.locate(`${lote}/f000001`)
+    expect(openOf(path)).toEqual([])
   })
 
   it('makes no folder below a link to a disk that is not there', async () => {

@@ -1,5 +1,6 @@
-import { readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openOf } from '../testing/open-files.ts'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeSqlite, openSqlite } from './open-sqlite.ts'
@@ -22,18 +23,6 @@ it('a file of ours is synced at every commit, read by nobody else, and whole whe
   expect(statSync(path).size).toBeGreaterThan(0)
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 })
-
-/** Descriptors of this process that lead to a file, where the system tells. */
-const openOf = (path: string) =>
-  process.platform === 'linux'
-    ? readdirSync('/proc/self/fd').filter((fd) => {
-        try {
-          return readlinkSync(`/proc/self/fd/${fd}`) === path
-        } catch {
-          return false
-        }
-      })
-    : []
 
 it('a file that a look at it refuses stays as it is, and is let go of', () => {
   const path = join(folder, 'a.sqlite')
