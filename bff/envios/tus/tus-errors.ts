@@ -9,18 +9,12 @@ interface Refusal {
 }
 
 const PROTOCOL: Refusal = { code: 'INVALID_INPUT', texto: TEXTOS_ENVIOS.protocolo }
-const MISSING: Refusal = { code: 'NOT_FOUND', texto: TEXTOS_ENVIOS.arquivoNaoHa }
-const BUSY: Refusal = { code: 'CONFLICT', texto: TEXTOS_ENVIOS.ocupado }
 
 /** The refusals of the protocol's server that are not about its headers. */
 const KNOWN = new Map<unknown, Refusal>([
-  [ERRORS.FILE_NOT_FOUND, MISSING],
-  [ERRORS.FILE_NO_LONGER_EXISTS, MISSING],
+  [ERRORS.FILE_NOT_FOUND, { code: 'NOT_FOUND', texto: TEXTOS_ENVIOS.arquivoNaoHa }],
   [ERRORS.INVALID_OFFSET, { code: 'CONFLICT', texto: TEXTOS_ENVIOS.posicao }],
-  [ERRORS.ABORTED, BUSY],
-  [ERRORS.ERR_LOCK_TIMEOUT, BUSY],
-  [ERRORS.ERR_SIZE_EXCEEDED, { code: 'TOO_LARGE', texto: TEXTOS_ENVIOS.passaDoDeclarado }],
-  [ERRORS.ERR_MAX_SIZE_EXCEEDED, { code: 'TOO_LARGE', texto: TEXTOS_ENVIOS.passaDoDeclarado }],
+  [ERRORS.ABORTED, { code: 'CONFLICT', texto: TEXTOS_ENVIOS.ocupado }],
 ])
 
 const isOwn = (error: unknown): error is { status_code: number } =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -75,4 +75,27 @@ it('a photo that was whole when its gateway ended is judged when it is asked abo
   const about = { 'upload-length': `${foto.length}`, 'upload-metadata': `n ${btoa('1')}` }
   expect((await asking('POST', path, about)).status).toBe(201)
   expect(await came()).toEqual(['chegou', foto.length])
+})
+
+it('the rest of a photo that somebody else asks for before its first byte is stored is to be sent again, not given up', async () => {
+  const { store, files } = place
+  const envio = aNewEnvio({ bytes: 3 })
+  await store.insert(envio, () => undefined)
+  await files.begin({ envio: envio.id, n: 1 })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  /** Another request waits for the file until this one had all the time it gets. */
+  const wanted = {
+    lock: async (_signal: AbortSignal, letGo: () => unknown) => {
+      await letGo()
+      vi.runAllTimers()
+    },
+    unlock: () => Promise.resolve(),
+  }
+  const locks = Object.assign(Object.create(place.locks) as typeof place.locks, { newLock: () => wanted })
+  tus = createTus({ ...place, locks, arquivos: new Arquivos({ ...place, limits: LIMITS }) })
+  const sent = asking('PATCH', `${PATHS.envios}/${envio.id}/fotos/1`, {
+    ...{ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  })
+  await expect(sent).rejects.toMatchObject({ code: 'CONFLICT', texto: TEXTOS_ENVIOS.ocupado })
 })
