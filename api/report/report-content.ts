@@ -1,6 +1,6 @@
 import { labelDano, labelGravidade } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
-import { medidasOf, medidasOfDimensao, type Medidas } from '#shared/marcacao/medidas'
+import { medidasOfDimensao, type Medidas } from '#shared/marcacao/medidas'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
@@ -45,9 +45,6 @@ export interface ReportContent {
   posicaoLabel: string
 }
 
-const medidas = (linha: Linha, { foto }: ReportRegistro): Medidas | null =>
-  medidasOfDimensao(foto.dimensao ?? '') ?? (foto.marker ? medidasOf(foto.marker, linha.cmPorPixel) : null)
-
 function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem {
   const { foto } = registro
   return {
@@ -55,7 +52,7 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
     numero: foto.numero ?? index + 1,
     dano: foto.dano ? labelDano(linha, foto.dano) : TEXTOS_REPORT.semDano,
     posicaoM: foto[linha.posicao.campo] ?? null,
-    medidas: medidas(linha, registro),
+    medidas: medidasOfDimensao(foto.dimensao ?? ''),
     calibradas: medidasOfDimensao(foto.salva?.dimensaoCalibrada ?? ''),
     observacao: (foto.observacao ?? '').slice(0, OBSERVACAO_MAX),
     gravidade: foto.gravidade ? labelGravidade(linha, foto.gravidade) : '',

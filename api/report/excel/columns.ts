@@ -49,12 +49,9 @@ const decimal = (titulo: string, read: (item: ReportItem) => number | null): Col
   cell: (item) => ({ value: read(item), format: FORMAT.decimal }),
 })
 
-/** Two decimals, as everywhere else. Source: spec §9. */
-const rounded = (cm: number | undefined) => (cm == null ? null : Math.round(cm * 100) / 100)
-
 const CALIBRADAS = [
-  decimal(colunas.larguraCalibradaCm, ({ calibradas }) => rounded(calibradas?.larguraCm)),
-  decimal(colunas.alturaCalibradaCm, ({ calibradas }) => rounded(calibradas?.alturaCm)),
+  decimal(colunas.larguraCalibradaCm, ({ calibradas }) => calibradas?.larguraCm ?? null),
+  decimal(colunas.alturaCalibradaCm, ({ calibradas }) => calibradas?.alturaCm ?? null),
 ]
 
 /** A wider column prints smaller letters, so it is as wide as the longest text needs to fit into the highest row. */
@@ -73,8 +70,8 @@ const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Col
   dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
   observacao: (itens) => [prose(LABELS_CARTAO.observacao, itens, ({ observacao }) => observacao)],
   dimensao: (itens) => [
-    decimal(colunas.larguraCm, ({ medidas }) => rounded(medidas?.larguraCm)),
-    decimal(colunas.alturaCm, ({ medidas }) => rounded(medidas?.alturaCm)),
+    decimal(colunas.larguraCm, ({ medidas }) => medidas?.larguraCm ?? null),
+    decimal(colunas.alturaCm, ({ medidas }) => medidas?.alturaCm ?? null),
     ...(isCalibrated(itens) ? CALIBRADAS : []),
   ],
 }
