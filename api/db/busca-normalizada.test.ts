@@ -102,6 +102,25 @@ it('an order copied from a PDF was not the one that was typed: its keys are made
   await db.destroy()
 })
 
+it('an older database with more batches than are read at once finds each of them', async () => {
+  await makeOld()
+  const old = new DatabaseSync(path)
+  old.exec(`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    INSERT INTO lotes (chave, linha, usuario_id, os, alvo, empresa, campos, total, fingerprint, created_at)
+      SELECT 'm' || i, 'civil', 1, 'OS ' || i, 'Torre', 'E', '{}', 1, 'f', '2026-01-01' FROM n;
+  `)
+  old.close()
+  const db = await openDatabase(path)
+  const { keyless } = await db
+    .selectFrom('lotes')
+    .select((eb) => eb.fn.countAll<number>().as('keyless'))
+    .where('os_busca', '=', '')
+    .executeTakeFirstOrThrow()
+  expect(keyless).toBe(0)
+  await db.destroy()
+})
+
 it('a search by OS and target goes through an index, not through all batches', async () => {
   await (await openDatabase(path)).destroy()
   const db = new DatabaseSync(path)

@@ -109,16 +109,16 @@ it('ends after the batch in hand when the backend stops', async () => {
   expect(finished).toEqual([1, 2])
 })
 
-it('a day’s run is left to another backend; what is overdue by less than a year is no clock that is wrong', async () => {
+/** A year's retention that runs at once and once a day, and what it told; `newest` tells when the newest batch was made. */
+function dailyOf(newest: () => string, mayRun?: () => boolean) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const told: object[] = []
   const repo: Partial<RetentionRepo> = {
-    newest: () => Promise.resolve('2025-10-01T12:00:00.000Z'),
+    newest: () => Promise.resolve(newest()),
     begun: () => Promise.resolve([]),
     due: () => Promise.resolve([]),
   }
-  let isFirst = false
   const daily = new DailyRetention({
     ...{ repo: repo as RetentionRepo, dataDir, months: 12, now: () => new Date('2026-11-23T12:00:00Z') },
     storage: { removeDerivatives: () => Promise.resolve(), removeAll: () => Promise.resolve() },
@@ -127,9 +127,19 @@ it('a day’s run is left to another backend; what is overdue by less than a yea
       info: (line: object) => void told.push(line),
       error: (line: object) => void told.push(line),
     },
-    ...{ mayRun: () => isFirst, firstMs: 1 },
+    ...{ mayRun, firstMs: 1 },
   })
   daily.start()
+  return { daily, told }
+}
+const NEWEST = '2025-10-01T12:00:00.000Z'
+
+it('a day’s run is left to another backend; what is overdue by less than a year is no clock that is wrong', async () => {
+  let isFirst = false
+  const { daily, told } = dailyOf(
+    () => NEWEST,
+    () => isFirst,
+  )
   await vi.advanceTimersByTimeAsync(1)
   expect(told).toEqual([])
   isFirst = true
@@ -137,4 +147,15 @@ it('a day’s run is left to another backend; what is overdue by less than a yea
   expect(told).toEqual([{ evento: 'retencao', meses: 12, lotes: 0, fotos: 0, bytes: 0 }])
   await daily.stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('stopped while it runs, it has no next day', async () => {
+  let stopped: Promise<void> | undefined
+  const { daily, told } = dailyOf(() => {
+    stopped = daily.stop()
+    return NEWEST
+  })
+  await vi.advanceTimersByTimeAsync(1)
+  await stopped
+  expect([told.length, vi.getTimerCount()]).toEqual([1, 0])
 })
