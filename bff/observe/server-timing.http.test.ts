@@ -2,13 +2,36 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it } from 'vitest'
-import { recordOf, records } from './request-record.ts'
+import { createAuthenticator } from '../session/authenticate.ts'
+import { RunningWork } from '../session/running-work.ts'
+import { createSessions } from '../session/sessions.ts'
+import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
+import { keepRecord, recordOf, records } from './request-record.ts'
 import { serverTiming } from './server-timing.ts'
 
 it('an answer in development says what its session, the backend and all of it took, whoever writes its head', async () => {
+  const store = createSqliteSessionStore(':memory:')
+  const sessions = createSessions({
+    ...{ store, secret: 'x'.repeat(32), limits: { idleMs: 1000, maxMs: 1000 }, now: () => 0 },
+    onStoreError: (error) => {
+      throw error
+    },
+  })
+  const authenticator = createAuthenticator({
+    ...{ sessions, cookie: { secure: false }, origin: { publicUrl: undefined }, work: new RunningWork() },
+  })
+  const { id } = await sessions.open({
+    kind: 'integrador',
+    usuario: { id: 1, email: 'a@b.c', nivel: 'supervisor' },
+    credentials: {},
+  })
   const app = express()
   app.use((req, res, next) => void (records.open(req, res), next()), serverTiming)
   app.get('/anonimo', (_req, res) => void res.end())
+  app.get('/reconhecido', keepRecord, async (req, res) => {
+    await authenticator.authenticate(req, { cookieOnly: false })
+    res.end()
+  })
   app.get('/escrito', (_req, res) => {
     const record = recordOf(res)
     record.sessaoMs = 1.25
@@ -18,13 +41,19 @@ it('an answer in development says what its session, the backend and all of it to
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const timingOf = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      headers: { authorization: `Bearer ${id}` },
+    })
     return [answer.status, answer.headers.get('server-timing')]
   }
   try {
     expect(await timingOf('/anonimo')).toEqual([
       200,
       expect.stringMatching(/^backend;dur=0\.0, total;dur=\d+\.\d$/),
+    ])
+    expect(await timingOf('/reconhecido')).toEqual([
+      200,
+      expect.stringMatching(/^sessao;dur=\d+\.\d, backend;dur=0\.0, total;dur=\d+\.\d$/),
     ])
     expect(await timingOf('/escrito')).toEqual([
       201,
@@ -33,5 +62,6 @@ it('an answer in development says what its session, the backend and all of it to
   } finally {
     server.closeAllConnections()
     server.close()
+    await store.close()
   }
 })
