@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
@@ -148,7 +148,9 @@ describe('a save that waited for a connection', () => {
 
   it("over somebody else's save, kept when the link was gone again, was asked about as unsaved on the way out", async () => {
     const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
-    keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes: VAZIAS })
+    // Saved as without damage over marks that stood there: of these nothing is left on the screen.
+    const antes = { ...VAZIAS, dano: 'rachadura' }
+    keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes })
     const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
     fakeGateway({
       ...ANSWERS,
@@ -231,5 +233,35 @@ describe('a save that waited for a connection', () => {
     fireEvent.keyDown(document.body, { key: 's' })
     await toast(T.salvo)
     expect(keptSaves().map((kept) => kept.marcacao)).toEqual([marcacao])
+  })
+
+  it('without damage over marks, kept while its order was open, went over the save of somebody else, its version gone, and left the marks unsaved', async () => {
+    const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
+    const nobodys = { ...anas, versao: 3 }
+    let salva = nobodys
+    const versoes: unknown[] = []
+    fakeGateway({
+      ...ANSWERS,
+      'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, dano: 'outro', salva })),
+      'drone.salvarMarcacoes': (input) => {
+        const { versao } = input as MarcacaoInput
+        versoes.push(versao)
+        if (salva === nobodys) throw new TypeError('Failed to fetch')
+        if (versao !== salva.versao) throw new Refusal(409, 'Ana salvou esta foto.')
+        return { message: 'ok', salva: { ...anas, versao: 10 } }
+      },
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    await userEvent.selectOptions(panel().getByLabelText(T.dano), 'rachadura')
+    fireEvent.keyDown(document.body, { key: 's' })
+    const asked = within(await screen.findByRole('dialog'))
+    await userEvent.click(asked.getByRole('button', { name: T.perguntas.retirar.salvar }))
+    await toast(T.guardadoAqui)
+    salva = anas
+    fireEvent(window, new Event('online'))
+    await userEvent.click(await screen.findByRole('button', { name: T.salvarAMinha }))
+    expect(await panel().findByText(T.estados.semDano.pill)).toBeTruthy()
+    expect(versoes).toEqual([3, 3, 9])
   })
 })
