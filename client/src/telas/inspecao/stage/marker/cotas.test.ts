@@ -34,6 +34,15 @@ describe('dimension lines', () => {
     }
   })
 
+  it('show the beginning of a label that is longer than the stage is wide', () => {
+    const { horizontal } = placeCotas(
+      { x: 10, y: 100, width: 20, height: 20 },
+      { width: 60, height: 600 },
+      { texts },
+    )
+    expect(horizontal.label.x - horizontal.label.width / 2).toBeCloseTo(4)
+  })
+
   it.each([
     { x: -400, y: -300, width: 3000, height: 2000 },
     { x: 950, y: 560, width: 900, height: 700 },
