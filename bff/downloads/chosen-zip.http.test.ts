@@ -19,13 +19,14 @@ const FOTOS = new Map([
   ['/m/41', jpegOf(70_000)],
   ['/m/43', jpegOf(3000)],
 ])
-/** A backend whose second photo is gone, whose fourth breaks off, and whose fifth takes its time. */
+/** A backend whose second photo is gone, whose fourth breaks off, whose fifth takes its time, and of whose sixth it gives a part alone. */
 const LIST = [
   { id: 41, url: '/m/41', nome: 'DJI_0001.JPG' },
   { id: 42, url: '/m/42', nome: 'DJI_0002.JPG' },
   { id: 43, url: '/m/43' },
   { id: 44, url: '/m/44' },
   { id: 45, url: '/m/45' },
+  { id: 46, url: '/m/46' },
 ]
 
 async function start() {
@@ -38,6 +39,11 @@ async function start() {
     if (path === '/m/45') {
       res.once('close', () => left.emit('45'))
       res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 90_000 })
+      return void res.write(jpegOf(5000))
+    }
+    if (path === '/m/46') {
+      res.once('close', () => left.emit('46'))
+      res.writeHead(206, { 'content-type': 'image/jpeg', 'content-range': 'bytes 0-69999/90000' })
       return void res.write(jpegOf(5000))
     }
     const foto = FOTOS.get(path)
@@ -102,6 +108,15 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
       caminho: '/m/44',
       detalhe: 'answer ended before its end',
     })
+  })
+
+  it('are listed as left out where the backend gives a part alone, of which nothing stays open', async () => {
+    const { zip, left } = await start()
+    const closed = once(left, '46', { signal: AbortSignal.timeout(20_000) })
+    const answer = await zip(linha, '41,46')
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+    expect(files.map(({ name }) => name)).toEqual(['DJI_0001.JPG', 'manifesto.csv'])
+    await closed
   })
 
   it('were told in the log as a failure of ours when their client left in the middle', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openOf } from '#shared/node/testing/open-files'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { SpoolFiles } from './spool-files.ts'
 
@@ -18,5 +20,15 @@ it('giving an envio up failed when a photo of it began at that moment', async ()
     await files.remove(envio)
     expect(readdirSync(folder)).toEqual([])
   }
+  removeFolder(folder)
+})
+
+it('holds no file open of which a part has come', async () => {
+  const folder = newFolder('parte')
+  const files = new SpoolFiles(folder)
+  const envio = randomUUID()
+  await files.begin({ envio, n: 1 })
+  await files.append({ envio, n: 1 }, { from: 0, whole: 9 }, [Buffer.from('abc')] as never)
+  expect(openOf(join(folder, envio, 'f000001'))).toEqual([])
   removeFolder(folder)
 })
