@@ -6,6 +6,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ROLES, ROUTES, type SpecifiedRoute } from '#specification/access'
 import { columnsOf } from './sight/in-sight.ts'
 import { movedSideways } from './sight/misfits.ts'
+import { turningWidths } from './sight/turning-widths.ts'
 import { type People, registerPeople } from './stage/people.ts'
 import { ADMIN } from './stage/product.ts'
 import { keepToasts } from './stage/shown-toasts.ts'
@@ -44,7 +45,6 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
       await told
     }
     expect(landed).toEqual(expected(GUARDS))
-
     expect(complaints).toEqual([])
   })
 })
@@ -186,7 +186,7 @@ describe('finding the way', () => {
     await page.goto(LINHAS.robo.telas.inspecao.rota)
     await page.getByRole('button', { name: TEXTOS.inspecao.buscar, exact: true }).waitFor()
     const met: string[] = []
-    for (let width = 320; width <= 1280; width += 6) {
+    for (const width of await turningWidths(page, { from: 320, to: 1280, step: 40 })) {
       await page.setViewportSize({ width, height: 700 })
       met.push(...(await movedSideways(page)).map((place) => `${width}: ${place}`))
       if (await page.locator('.brand b').evaluate((b) => b.scrollWidth > b.clientWidth)) met.push(`${width}`)
