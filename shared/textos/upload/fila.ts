@@ -10,6 +10,8 @@ export const TEXTOS_FILA = {
   pausar: 'Pausar',
   continuar: 'Continuar',
   emPausa: (n: number) => `Envio de ${formatContagem(n, 'foto', 'fotos')} em pausa`,
+  emEspera: (n: number) => `Envio de ${formatContagem(n, 'foto', 'fotos')} à espera`,
+  naOutraAba: (n: number) => `Envio de ${formatContagem(n, 'foto', 'fotos')} em outra aba`,
   pausado: 'Em pausa. O que já chegou fica guardado.',
   minimizar: 'Minimizar',
   abrir: 'Abrir o envio',

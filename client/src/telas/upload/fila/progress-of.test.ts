@@ -32,6 +32,15 @@ describe('the progress of a batch', () => {
     expect(labelOf(standing('entregando', ...all).view())).toBe('Entregando 5 fotos')
   })
 
+  it.each<[Fase, string]>([
+    ['pausada', 'Envio de 2 fotos em pausa'],
+    ['esperando', 'Envio de 2 fotos à espera'],
+    ['entrando', 'Envio de 2 fotos à espera'],
+    ['outraAba', 'Envio de 2 fotos em outra aba'],
+  ])('was called one that is being sent while nothing left from here: %s', (fase, label) => {
+    expect(labelOf(standing(fase, 'chegou', 'espera').view())).toBe(label)
+  })
+
   it('tells how much the backend has been given, as far as the gateway knows', () => {
     const store = standing('entregando', ...all)
     const line = (entregue: number | undefined) => {

@@ -19,8 +19,19 @@ export function countsOf({ itens }: FilaView): { chegaram: number; total: number
 export function labelOf(view: FilaView): string {
   if (view.fase === 'abrindo') return F.preparando
   const { total } = countsOf(view)
-  if (view.fase === 'entregando') return F.entregando(total)
-  return view.fase === 'pausada' ? F.emPausa(total) : TEXTOS.upload.enviando(total)
+  switch (view.fase) {
+    case 'entregando':
+      return F.entregando(total)
+    case 'pausada':
+      return F.emPausa(total)
+    case 'esperando':
+    case 'entrando':
+      return F.emEspera(total)
+    case 'outraAba':
+      return F.naOutraAba(total)
+    default:
+      return TEXTOS.upload.enviando(total)
+  }
 }
 
 /** Percentage of the batch. */
