@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -6,7 +6,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { Campos } from './campos/campos.tsx'
 import { JsonPicker } from './campos/json-picker.tsx'
-import { countUnjudged, isBad, isRepeated } from './escolha/local-foto.ts'
+import { countUnjudged, isBad, isRepeated, type Sending } from './escolha/local-foto.ts'
 import { FotoPicker } from './escolha/foto-picker.tsx'
 import { Preview } from './previa/preview.tsx'
 import { ProblemDialog } from './escolha/problem-dialog.tsx'
@@ -32,6 +32,8 @@ import '../../styles/formgrid.css'
 import '../../styles/foto-grid.css'
 import './upload.css'
 import './escolha/problems.css'
+
+const NOTHING: Sending = new Set()
 
 /** The form with its sending: what is sent, what was sent, what stands in the way. */
 function useUpload(linha: Linha, form: UploadForm) {
@@ -59,9 +61,15 @@ function useUpload(linha: Linha, form: UploadForm) {
   // Only when the screen opens: to a person who fills in the next batch the pill in the corner tells of it.
   const open = useEffectEvent(() => isDone && showSmall(false))
   useLayoutEffect(() => void open(), [])
+  const isSending = view !== null && !hasArrived
+  const begun = isSending ? envio?.content : null
+  const sending: Sending = useMemo(
+    () => (begun ? new Set(begun.fotos.map(({ id }) => id)) : NOTHING),
+    [begun],
+  )
   const isTold = isDone && !envio?.isSmall
   const sent = isTold && view.recibo ? { campos: view.campos, recibo: view.recibo } : null
-  return { ...submit, sending: view !== null && !hasArrived, sent }
+  return { ...submit, isSending, sending, sent }
 }
 
 function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
@@ -88,7 +96,7 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
  * What is to be said of the chosen photos. It comes while they are judged, below the button that sends them: whoever is
  * about to press it finds it where it was.
  */
-function Remarks({ linha, form }: { linha: Linha; form: UploadForm }) {
+function Remarks({ linha, form, sending }: { linha: Linha; form: UploadForm; sending: Sending }) {
   const { content } = form
   return (
     <div className="remarks">
@@ -97,7 +105,11 @@ function Remarks({ linha, form }: { linha: Linha; form: UploadForm }) {
         onLeaveOut={form.removeFoto}
         onLeaveOutAll={form.leaveOutBad}
       />
-      <RepeatList repeated={content.fotos.filter(isRepeated)} onLeaveOutAll={form.leaveOutRepeated} />
+      <RepeatList
+        repeated={content.fotos.filter(isRepeated)}
+        sending={sending}
+        onLeaveOutAll={() => form.leaveOutRepeated(sending)}
+      />
       {linha.upload.json && <UnnamedList json={content.json} fotos={content.fotos} />}
     </div>
   )
@@ -109,12 +121,12 @@ export function UploadTela({ linha }: { linha: Linha }) {
   // Fetched ahead; if that fails, the first upload asks for it again.
   useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
-  const { element, submit, sendRest, giveUp, sending, sent, submitting } = useUpload(linha, form)
+  const { element, submit, sendRest, giveUp, isSending, sending, sent, submitting } = useUpload(linha, form)
   useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))
   const { fotos } = form.content
   const bad = fotos.filter(isBad)
   const formId = useId()
-  const state = { sending, judging: submitting === 'judging' }
+  const state = { sending: isSending, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -129,10 +141,10 @@ export function UploadTela({ linha }: { linha: Linha }) {
             <h1>{linha.upload.titulo}</h1>
             <Inputs linha={linha} form={form} />
             <SendButton {...state} className="formsend" />
-            <Remarks linha={linha} form={form} />
+            <Remarks linha={linha} form={form} sending={sending} />
           </form>
         </div>
-        <Preview fotos={fotos} erroZip={linha.avisos.erroZip} onRemove={form.removeFoto} />
+        <Preview fotos={fotos} sending={sending} erroZip={linha.avisos.erroZip} onRemove={form.removeFoto} />
       </div>
       <Sendbar fotos={fotos} formId={formId} {...state} />
       {submitting === 'asking' && (

@@ -7,7 +7,14 @@ import { limites } from '../../../page/product.ts'
 import { hadRoom } from '../../../page/storage/keep-if-room.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft, type LostFiles } from './form-drafts.ts'
-import { identity, isRepeated, withoutTwice, withRepeats, type LocalFoto } from '../escolha/local-foto.ts'
+import {
+  identity,
+  isRepeated,
+  withoutTwice,
+  withRepeats,
+  type LocalFoto,
+  type Sending,
+} from '../escolha/local-foto.ts'
 import type { Verdicts } from '../escolha/foto-judge.ts'
 import { forgetThumbnail } from '../previa/thumbnails.ts'
 import {
@@ -108,9 +115,12 @@ export function useUploadForm(linha: Linha) {
     },
     removeFoto: (id: number) =>
       change((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) })),
-    /** Leaves out the photos whose bytes another one has. */
-    leaveOutRepeated: () =>
-      change((antes) => ({ ...antes, fotos: antes.fotos.filter((foto) => !isRepeated(foto)) })),
+    /** Leaves out the photos whose bytes another one has, but those that are being sent. */
+    leaveOutRepeated: (sending: Sending) =>
+      change((antes) => ({
+        ...antes,
+        fotos: antes.fotos.filter((foto) => sending.has(foto.id) || !isRepeated(foto)),
+      })),
     /** Leaves out the photos that can't be sent; answers with what the form then holds. */
     leaveOutBad: () => {
       change(withoutBad)

@@ -14,6 +14,9 @@ export interface LocalFoto {
   igualA?: string
 }
 
+/** Numbers of the chosen photos that are being sent: they cannot be left out any more. */
+export type Sending = ReadonlySet<number>
+
 /** A chosen photo that can't be sent. */
 export type BadFoto = LocalFoto & { problema: string }
 

@@ -1,21 +1,23 @@
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { LeaveOut } from './leave-out.tsx'
-import type { RepeatedFoto } from './local-foto.ts'
+import type { RepeatedFoto, Sending } from './local-foto.ts'
 import { Remark } from './remark.tsx'
 
 const E = TEXTOS_ENVIO
 
 interface RepeatListProps {
   repeated: readonly RepeatedFoto[]
+  sending: Sending
   onLeaveOutAll: () => void
 }
 
 /** The chosen photos whose bytes another one has: told, and left out with one click; they may be sent all the same. */
-export function RepeatList({ repeated, onLeaveOutAll }: RepeatListProps) {
+export function RepeatList({ repeated, sending, onLeaveOutAll }: RepeatListProps) {
+  const free = repeated.filter(({ id }) => !sending.has(id)).length
   return (
     <Remark
       says={repeated.length > 0 ? E.repetidas(repeated.length) : ''}
-      forAll={repeated.length > 0 && <LeaveOut all={repeated.length > 1} onClick={onLeaveOutAll} />}
+      forAll={free > 0 && <LeaveOut all={free > 1} onClick={onLeaveOutAll} />}
     >
       {repeated.map(({ id, file, igualA }) => (
         <li key={id}>

@@ -12,7 +12,8 @@ interface LocalFotoCardProps {
   foto: LocalFoto
   nome: string
   onOpen: () => void
-  onRemove: () => void
+  /** Absent while it is being sent. */
+  onRemove: (() => void) | undefined
 }
 
 /** A chosen photo: picture, name, what is wrong with it, Baixar, Remover. */
@@ -38,13 +39,15 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
           {isUnseen && <span className="broken small">{written}</span>}
         </span>
       </FotoCard>
-      <Button
-        small
-        icon="fechar"
-        className="local-foto__remove"
-        aria-label={`${T.remover} ${nome}`}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <Button
+          small
+          icon="fechar"
+          className="local-foto__remove"
+          aria-label={`${T.remover} ${nome}`}
+          onClick={onRemove}
+        />
+      )}
     </div>
   )
 }

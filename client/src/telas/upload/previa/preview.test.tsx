@@ -21,7 +21,7 @@ const foto = (nome: string, id: number): LocalFoto => ({
 function Chosen() {
   const [fotos, setFotos] = useState(['a.jpg', 'b.jpg', 'c.jpg'].map(foto))
   const remove = (id: number) => setFotos((before) => before.filter((each) => each.id !== id))
-  return <Preview fotos={fotos} erroZip="" onRemove={remove} />
+  return <Preview fotos={fotos} sending={new Set()} erroZip="" onRemove={remove} />
 }
 
 it('leaves the keyboard at the next photo when one is removed, and at the preview after the last', async () => {

@@ -10,7 +10,7 @@ import { DownloadAll } from './download-all.tsx'
 import { LocalEnlarged } from './local-enlarged.tsx'
 import { LocalFotoCard } from './local-foto-card.tsx'
 import { LONGEST_BETWEEN, takenSummary } from './taken-line.ts'
-import { fotoName, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
+import { fotoName, totalBytes, type LocalFoto, type Sending } from '../escolha/local-foto.ts'
 import './preview.css'
 
 const T = TEXTOS.upload
@@ -19,6 +19,7 @@ const GAP_PX = 12
 
 interface PreviewProps {
   fotos: readonly LocalFoto[]
+  sending: Sending
   /** Sentence of a zip that failed. */
   erroZip: string
   onRemove: (id: number) => void
@@ -60,7 +61,7 @@ function ChosenLines({ fotos }: Pick<PreviewProps, 'fotos'>) {
 }
 
 /** Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. */
-export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
+export function Preview({ fotos, sending, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
   const { section, remove } = useRemove({ fotos, onRemove })
   return (
@@ -91,7 +92,7 @@ export function Preview({ fotos, erroZip, onRemove }: PreviewProps) {
               foto={foto}
               nome={nome}
               onOpen={() => setOpen({ file: foto.file, nome })}
-              onRemove={() => remove(index, foto.id)}
+              onRemove={sending.has(foto.id) ? undefined : () => remove(index, foto.id)}
             />
           )
         }}

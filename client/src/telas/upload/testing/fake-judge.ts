@@ -1,12 +1,15 @@
 import { vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import type { FotoToJudge } from '../escolha/judge-worker.ts'
+import type { FotoToJudge, FotoVerdict } from '../escolha/judge-worker.ts'
 
-/** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, unless it is told to wait. */
+/** What the photos of one content say of themselves. */
+const IGUAL = { dados: { sha256: 'ab'.repeat(32), tirada: null, altura: null } }
+
+/** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, those with 'igual' the same. */
 export class FakeJudge {
   static waiting = false
   static #held: (() => void)[] = []
-  onmessage?: (event: { data: { id: number; problema: string | null } }) => void
+  onmessage?: (event: { data: FotoVerdict }) => void
 
   static install() {
     FakeJudge.waiting = false
@@ -22,7 +25,8 @@ export class FakeJudge {
 
   postMessage({ id, file }: FotoToJudge) {
     const problema = file.name.startsWith('cortada') ? TEXTOS.upload.fotoIncompleta(file.name) : null
-    const answer = () => this.onmessage?.({ data: { id, problema } })
+    const dados = file.name.startsWith('igual') ? IGUAL : {}
+    const answer = () => this.onmessage?.({ data: { id, problema, ...dados } })
     if (FakeJudge.waiting) FakeJudge.#held.push(answer)
     else setTimeout(answer)
   }
