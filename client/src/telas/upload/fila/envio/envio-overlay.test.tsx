@@ -21,7 +21,7 @@ const bytes = 550 * 1024 ** 2
 const fotos = [1, 2].map((n) => ({ n, nome: `${n}.jpg`, bytes, recebido: bytes, estado: 'chegou' as const }))
 
 /** The overlay of an upload that the gateway tells this of. */
-function openOverlay(told: Partial<EnvioVisto>): Fila {
+function openOverlay(told: Partial<EnvioVisto>, oneTab = new OneTab(tabs())): Fila {
   fakeGateway(FakeEnvios.answers())
   mountApp(LINHAS.drone.telas.upload.rota)
   const visto = { id: 'e1', fotos, ...told } as EnvioVisto
@@ -36,7 +36,7 @@ function openOverlay(told: Partial<EnvioVisto>): Fila {
     send: () => new Promise(() => undefined),
     files: new Map([[1, new File([], '1.jpg')]]),
     loginAgain: () => Promise.resolve(true),
-    oneTab: new OneTab(tabs()),
+    oneTab,
   })
   setEnvio({ fila, userId: readSession()?.userId ?? '', content: null, isSmall: false })
   void fila.resume('e1')
@@ -60,4 +60,12 @@ it('a pause was told to nobody who does not see it', async () => {
   act(() => fila.pause())
   expect(state.textContent).toBe(TEXTOS_FILA.pausado)
   expect(screen.getByRole('dialog', { name: /^Envio de .* em pausa$/ })).toBeTruthy()
+})
+
+it('a page that only watched another tab send was to be kept open as well', async () => {
+  const locks = tabs()
+  await locks.takeLock('envio:e1')
+  openOverlay({ estado: 'recebendo' }, new OneTab(locks))
+  const dialog = await screen.findByRole('dialog', { name: 'Envio de 2 fotos em outra aba' })
+  expect(dialog.textContent).not.toContain('Mantenha esta página aberta')
 })

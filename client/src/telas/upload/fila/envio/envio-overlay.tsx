@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
-import type { FilaView } from '../fila-types.ts'
+import { isRunning, type FilaView } from '../fila-types.ts'
 import { envioPercent, labelOf, linesOf, stateOf } from '../progress-of.ts'
 
 const T = TEXTOS.upload
@@ -77,7 +77,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
           <span role="status">{state}</span>
         </div>
         <p className="muted">
-          {describeBusca(LINHAS[linha].busca.download, campos)}. {T.mantenha}
+          {describeBusca(LINHAS[linha].busca.download, campos)}. {isRunning(view) && T.mantenha}
         </p>
         <div className="progress-box__actions">
           <Actions fila={fila} fase={fase} />
