@@ -1,19 +1,32 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { Size } from './geometry.ts'
 
-/** Size of an element in CSS px, followed as it changes; null before the first measure. */
+/**
+ * Size of an element in CSS px, followed as it changes; null before the first measure. For paper the element gets the size
+ * that `data-paper` has in the styles, and what depends on it is drawn at once: no change is told before the browser prints.
+ */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
     const observed = element.current
     if (!observed) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      const { width, height } = entry.contentRect
-      setSize(width > 0 && height > 0 ? { width, height } : null)
-    })
+    const measured = ({ width, height }: Size) => setSize(width > 0 && height > 0 ? { width, height } : null)
+    const observer = new ResizeObserver(([entry]) => entry && measured(entry.contentRect))
+    const setPaper = (isPaper: boolean) => {
+      observed.toggleAttribute('data-paper', isPaper)
+      flushSync(() => measured(observed.getBoundingClientRect()))
+    }
+    const begin = () => setPaper(true)
+    const end = () => setPaper(false)
     observer.observe(observed)
-    return () => observer.disconnect()
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
   }, [element])
   return size
 }
