@@ -1,12 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
 
 /** Failures are told by what was read, not by the whole page. */
-configure({
-  getElementError: (message) =>
-    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
-})
+const TERSE = { onTimeout: (error: Error) => error }
 
 /** The lines of a text of the specification. */
 const linesOf = (text: string) => text.trim().split(/\n */)
@@ -17,7 +14,7 @@ const reading = (selector: string) => {
 }
 
 const reads = (actual: () => string[], expected: string) =>
-  waitFor(() => expect(actual()).toEqual(linesOf(expected)))
+  waitFor(() => expect(actual()).toEqual(linesOf(expected)), TERSE)
 
 /** Waits until the screen says exactly this, title of the page first. */
 export const screenReads = (expected: string) =>
@@ -38,10 +35,12 @@ export const brokenFotoReads = (expected: string) => reads(() => reading('[role=
 
 /** Waits until a toast says exactly this, line after line, and has a button that closes it. */
 export const toastSays = (...lines: string[]) =>
-  waitFor(() =>
-    expect([...document.querySelectorAll('.toast__row')].map((row) => readPage(row).join(' '))).toContain(
-      `${lines.join(' ')} button "Fechar aviso"`,
-    ),
+  waitFor(
+    () =>
+      expect([...document.querySelectorAll('.toast__row')].map((row) => readPage(row).join(' '))).toContain(
+        `${lines.join(' ')} button "Fechar aviso"`,
+      ),
+    TERSE,
   )
 
 /** Waits for the first button of exactly this name. */
@@ -52,7 +51,7 @@ const buttonOf = (name: string) =>
     )
     if (!found) throw new Error(`no button "${name}"`)
     return found
-  })
+  }, TERSE)
 
 /** Clicks the first button of exactly this name. */
 export async function press(name: string) {

@@ -18,8 +18,8 @@ import { FakeJudge } from '../testing/fake-judge.ts'
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
 
-/** Several rounds of asking again. */
-const LONG = { timeout: 60_000 }
+/** Several rounds of asking again, which change the page: it is looked at then, and hardly without. */
+const LONG = { timeout: 60_000, interval: 1_000 }
 
 freshBrowser('administrador')
 beforeEach(() => {
