@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
@@ -21,6 +21,7 @@ import {
   reopenBench,
   saveAndSee,
 } from './steps/marking.ts'
+import { moveThrough } from './steps/move.ts'
 import { moveToOrder } from './steps/search.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload } from './steps/upload.ts'
@@ -52,22 +53,20 @@ beforeAll(async () => {
   await stage.sendOrder(await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-0' }))
   sent = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DEDO-1' })
   await stage.sendOrder(sent)
-  // One record for the report; the first photo stays as it came.
-  page = await stage.nextPage(ADMIN)
-  await openBench(page, sent)
-  await nextFoto(page)
-  await drawMarker(page, 2, [0.3, 0.3, 0.6, 0.6])
-  await damage(page).selectOption({ index: 1 })
-  await saveAndSee(page)
-})
-beforeEach(async () => {
   page = await stage.nextPage(ADMIN)
   resize = await resizer(page)
   // What stays where it is stays in browsers that do not scroll after what moves, too: Safari.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.overflowAnchor = 'none')),
   )
+  // One record for the report; the first photo stays as it came.
+  await openBench(page, sent)
+  await nextFoto(page)
+  await drawMarker(page, 2, [0.3, 0.3, 0.6, 0.6])
+  await damage(page).selectOption({ index: 1 })
+  await saveAndSee(page)
 })
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' })) // The next test goes on in this page.
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox()
@@ -79,14 +78,13 @@ async function boxOf(what: Locator) {
 const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
 
 describe.each(SMALL)('at $width × $height', (window) => {
-  beforeEach(() => resize(window))
+  beforeAll(() => resize(window))
 
   it('all photos and their filters are one press away: a phone on its side had no room for the strip', async () => {
-    const T = TEXTOS.grade
     await reopenBench(page, sent)
-    await page.getByRole('button', { name: T.abrir }).click()
-    const grade = page.getByRole('dialog', { name: T.titulo })
-    await grade.getByRole('button', { name: T.filtros.semDano }).click()
+    await page.getByRole('button', { name: TEXTOS.grade.abrir }).click()
+    const grade = page.getByRole('dialog', { name: TEXTOS.grade.titulo })
+    await grade.getByRole('button', { name: TEXTOS.grade.filtros.semDano }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('filtro')).toBe('semDano')
     await grade.getByRole('button', { name: TEXTOS.geral.fechar }).click()
     await grade.waitFor({ state: 'hidden' })
@@ -98,10 +96,12 @@ describe.each(SMALL)('at $width × $height', (window) => {
     await chooseFiles(page, order)
     await keepToasts(page)
     await submit()
-    const receipt = await boxOf(page.getByRole('region', { name: TEXTOS_ENVIO.recibo }))
+    const receipt = page.getByRole('region', { name: TEXTOS_ENVIO.recibo })
+    const below = (await boxOf(receipt)).y
     const { x, y, width, height } = await boxOf(page.locator('.toast').first())
     await closeToasts(page)
-    expect(y + height).toBeLessThanOrEqual(receipt.y)
+    await receipt.getByRole('button', { name: TEXTOS.geral.fechar }).click()
+    expect(y + height).toBeLessThanOrEqual(below)
     expect(x + width).toBeGreaterThan(window.width - 20)
   })
 
@@ -123,7 +123,6 @@ describe.each(SMALL)('at $width × $height', (window) => {
   it('a report that is being made leaves its records where they were', async () => {
     await moveToOrder(page, sent, 'relatorio')
     const first = page.getByRole('article').first()
-    await first.waitFor()
     const { y } = await boxOf(first)
     let make = () => undefined as void
     const made = new Promise<void>((resolve) => (make = resolve))
@@ -147,6 +146,7 @@ describe.each(SMALL)('at $width × $height', (window) => {
     await damage(page).selectOption({ index: 1 })
     await page.getByText(TEXTOS.inspecao.estados.marcada.pill, { exact: true }).waitFor()
     expect((await boxOf(damage(page))).y).toBe(y)
+    await damage(page).selectOption('')
   })
 })
 
@@ -186,26 +186,28 @@ it.each([DESK, { width: 1366, height: 650 }])(
     await drawMarker(page, 1, [0.3, 0.3, 0.6, 0.6])
     await page.getByText(TEXTOS.inspecao.estados.marcada.pill, { exact: true }).waitFor()
     expect(Math.abs((await boxOf(damage(page))).y - y)).toBeLessThan(3)
+    await page.getByRole('button', { name: TEXTOS.inspecao.removerMarcacao }).click()
   },
 )
 
 it.each([SMALL[0], SMALL[2], DESK])(
   'an earlier order that comes late to its comparison moves nothing, $width px wide',
   async (window) => {
-    const C = TEXTOS_COMPARAR
     await resize(window)
-    await reopenBench(page, sent)
+    await openBench(page, sent) // A load: what was found once is not asked for again.
     const come: (() => void)[] = []
     await page.route(/anteriores/, async (route) => {
       await new Promise<void>((resolve) => come.push(resolve))
       await route.continue()
     })
     await page.keyboard.press('k')
-    const then = page.getByRole('region', { name: C.titulo })
-    await then.getByText(C.carregando).waitFor()
+    const then = page.getByRole('region', { name: TEXTOS_COMPARAR.titulo })
+    await then.getByText(TEXTOS_COMPARAR.carregando).waitFor()
     const places = () =>
       Promise.all(
-        [then.getByRole('button', { name: C.sair }), page.locator('.strip'), damage(page)].map(boxOf),
+        [then.getByRole('button', { name: TEXTOS_COMPARAR.sair }), page.locator('.strip'), damage(page)].map(
+          boxOf,
+        ),
       )
     const before = await places()
     await expect.poll(() => come.length).toBe(1)
@@ -216,12 +218,14 @@ it.each([SMALL[0], SMALL[2], DESK])(
       expect(Math.abs(x - (before[n]?.x ?? 0))).toBeLessThan(4)
       expect(Math.abs(y - (before[n]?.y ?? 0))).toBeLessThan(24)
     }
+    await then.getByRole('button', { name: TEXTOS_COMPARAR.sair }).click()
   },
 )
 
 it.each([...SMALL, DESK])(
   'an upload of before that is told late pushed the form that is filled in, $width px wide',
   async (window) => {
+    await stage.nextPage(ADMIN)
     await resize(window)
     let tell = () => undefined as void
     const told = new Promise<void>((resolve) => (tell = resolve))
@@ -243,7 +247,7 @@ it('the sentence of a lost connection pushed every screen away, and took photos 
   await resize(DESK)
   const sentence = page.getByText(TEXTOS_CASCA.semConexao)
   for (const rota of [ROTAS.home, ROTAS.homeadm, LINHAS.drone.telas.relatorio.rota]) {
-    await openRoute(page, rota)
+    await moveThrough(page, [rota])
     const title = page.getByRole('heading', { level: 1 })
     const { y } = await boxOf(title)
     await page.context().setOffline(true)
@@ -272,17 +276,13 @@ it("a photo's name and its Baixar took two lines in five columns and on phones",
   await moveToOrder(page, sent, 'download')
   const card = page.locator('.foto-card').first()
   const name = card.locator('.foto-card__nome')
-  await name.waitFor()
   const lines = () =>
     name.evaluate((element) => {
       const words = document.createRange()
       words.selectNodeContents(element)
       return words.getClientRects().length
     })
-  const middle = async (what: Locator) => {
-    const { y, height } = await boxOf(what)
-    return y + height / 2
-  }
+  const middle = (what: Locator) => boxOf(what).then(({ y, height }) => y + height / 2)
   // As cameras name them: the longest that fits, and one that does not.
   for (const [window, fits] of [
     [{ width: 1440, height: 900 }, '123 · DJI_0123.JPG'],
