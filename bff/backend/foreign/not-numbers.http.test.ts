@@ -26,8 +26,8 @@ it('a NaN that Python writes of one photo refused the whole list: it is a field 
   expect(odd).toMatchObject([
     {
       campos: [
-        { campo: '[1].altura', veio: '{ (NaN) }' },
-        { campo: '[2].altura', veio: '{ (-Infinity) }' },
+        { campo: '[1].altura', veio: '{ nan }' },
+        { campo: '[2].altura', veio: '{ -infinity }' },
       ],
       estranhos: 2,
       perdidos: 0,
