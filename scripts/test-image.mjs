@@ -1,9 +1,8 @@
 // npm run test:image: builds the image from the Dockerfile, runs it read-only, unprivileged, with /data and /tmp alone to be
 // written, and has the main job done in it in a browser. Needs root and Debian's buildah on Linux; elsewhere it says so.
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from './build.mjs'
@@ -12,6 +11,7 @@ import { assembleBase, BASE } from './image/base.mjs'
 import { endConfined, innerPid, rightsOf, runConfined } from './image/confined.mjs'
 import { ImageStore } from './image/image-store.mjs'
 import { lackOf } from './image/lack.mjs'
+import { openTestRun } from './tests/test-run.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
 /** Most that the product may add to its base, in bytes. */
@@ -84,8 +84,9 @@ async function tryIn(image) {
   }
 }
 
-async function test() {
-  const folder = mkdtempSync(join(tmpdir(), 'extradorso-imagem-'))
+async function test(run) {
+  const folder = join(run, 'imagem')
+  mkdirSync(folder)
   const store = new ImageStore(folder)
   try {
     assembleBase(join(folder, 'base'))
@@ -108,4 +109,10 @@ async function test() {
 
 const lack = lackOf()
 if (lack) console.log(`A imagem não foi testada: ${lack}.`)
-else await test()
+else {
+  // Interrupted or failed, what is mounted and what runs goes as well.
+  const { folder, close } = openTestRun()
+  await test(folder)
+  const left = await close()
+  require(left.length === 0, `O teste da imagem deixou para trás:\n${left.join('\n')}`)
+}

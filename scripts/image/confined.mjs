@@ -32,7 +32,10 @@ function uidOf(rootfs, name) {
   return Number(line?.split(':')[2])
 }
 
-/** Starts a command of an image; without one, the image's own. Its output is collected. */
+/**
+ * Starts a command of an image; without one, the image's own. Its output is collected. TEST_RUN tells whoever clears up
+ * after an interrupted run whose it is.
+ */
 export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd, env = {} } = {}) {
   const uid = uidOf(rootfs, config.User)
   const own = Object.fromEntries(config.Env.map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
@@ -48,7 +51,11 @@ export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd,
     String(uid),
     ...command,
   ]
-  const child = spawn('unshare', args, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { TEST_RUN } = process.env
+  const child = spawn('unshare', args, {
+    env: { ...own, ...env, TEST_RUN },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output.text += text))
   const exit = new Promise((resolve) => child.once('exit', resolve))

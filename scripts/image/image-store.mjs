@@ -35,15 +35,21 @@ export class ImageStore {
   /** `folder` exists and belongs to the store alone. */
   constructor(folder) {
     this.#folder = folder
+    mkdirSync(this.#temporary)
     const place = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run')]
     const overlay = ['--storage-driver', 'overlay']
     const works = spawnSync('buildah', [...place, ...overlay, 'images']).status === 0
     this.#global = [...place, ...(works ? overlay : ['--storage-driver', 'vfs'])]
   }
 
+  /** Where what is being built lies; buildah's own choice is a folder of the system. */
+  get #temporary() {
+    return join(this.#folder, 'tmp')
+  }
+
   #buildah(...args) {
     return run('buildah', [...this.#global, ...args], {
-      env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+      env: { ...process.env, BUILDAH_ISOLATION: 'chroot', TMPDIR: this.#temporary },
     })
   }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const SLEEPER = 'setInterval(() => {}, 1000)'
 
 /** A program that opens a run, starts a process on a folder of it, says where, and then does `next`. */
 const opener = (next: string) => `
-  import { spawn } from 'node:child_process'
+  import { spawn, spawnSync } from 'node:child_process'
   import { mkdirSync } from 'node:fs'
   import { openTestRun } from ${JSON.stringify(MODULE)}
   const { folder, close } = openTestRun()
@@ -44,6 +44,19 @@ it.runIf(process.platform === 'linux').each(['SIGKILL', 'SIGINT', 'SIGTERM'] as 
     await expect.poll(() => existsSync(folder)).toBe(false)
     // The one that clears up goes last.
     await expect.poll(() => processesNaming(folder)).toEqual([])
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'an interrupted test of the image left what it had mounted, and the folder with it',
+  async ({ skip }) => {
+    const { child, folder } = await startRun(SLEEPER)
+    const place = join(folder, 'com espaço')
+    mkdirSync(place)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place]).status === 0
+    child.kill('SIGTERM')
+    await expect.poll(() => existsSync(folder)).toBe(false)
+    if (!mounted) skip('only who may mount')
   },
 )
 
