@@ -51,6 +51,7 @@ it.each([
   '01/01/0001 00:00:00',
   '00/00/0000',
   '/Date(-62135596800000)/',
+  '/Date(-62135586000000-0300)/',
 ])('a date that a backend does not have, written as %s, was shown as one of 1901', (escrito) => {
   expect(momentoLido.parse(escrito)).toBe('')
 })

@@ -65,8 +65,8 @@ export function medidasLidas(escrito: unknown): unknown {
   )
 }
 
-/** How .NET and MySQL write that there is no date: the first day of their calendar, or none of it. */
-const SEM_DATA = /^(0001-01-01|0000-00-00|01\/01\/0001|00\/00\/0000|\/Date\(-62135596800000)/
+/** How .NET and MySQL write that there is no date: the first day of their calendar, by any clock, or none of it. */
+const SEM_DATA = /^(0001-01-01|0000-00-00|01\/01\/0001|00\/00\/0000|\/Date\(-621355\d{8}[)+-])/
 
 /** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
 export const momentoLido = z.transform((valor, contexto) => {
