@@ -15,3 +15,10 @@ it.each([blanks, ' False ', '0', ' 0\n', 0, null, [], {}])(
     refuseSpoken({ error })
   },
 )
+
+it('an error of objects inside each other is a refusal, however deep they lie', () => {
+  const deep = '{"a":'.repeat(100_000) + '0' + '}'.repeat(100_000)
+  expect(() => refuseSpoken({ error: JSON.parse(deep) as unknown })).toThrow(
+    expect.objectContaining({ code: 'REFUSED' }) as Error,
+  )
+})

@@ -25,13 +25,16 @@ const isFalse = (value: unknown) =>
 const isNo = (value: unknown) => isFalse(value) || /^\s*0\s*$/.test(String(value))
 
 const NO_FAULTS = new Set(['', 'false', '0'])
+/** Objects inside each other that may say nothing: an error of nothing has none. */
+const MAX_FAULT_DEPTH = 8
 /**
  * True for an `error` that says something: not null, false, 0, '', not an empty list, and no object of nothing but these, as
  * results of .NET carry one beside a success. 'no' is a refusal's word.
  */
-function isFault(value: unknown): boolean {
+function isFault(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0
-  if (isObject(value)) return Object.values(value).some(isFault)
+  if (isObject(value))
+    return depth === MAX_FAULT_DEPTH || Object.values(value).some((each) => isFault(each, depth + 1))
   return Boolean(value) && !NO_FAULTS.has(String(value).trim().toLowerCase())
 }
 
