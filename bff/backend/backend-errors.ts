@@ -3,7 +3,6 @@ import { abortReason } from '#shared/errors/abort'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
-import { jsonOf } from '#shared/text/json'
 import { codeOf } from '#shared/errors/thrown'
 import { hangUp } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
@@ -11,7 +10,7 @@ import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
 import { msUntil } from './server-clock.ts'
 import { isObject } from '#shared/contract/reading/json-object'
-import { withSmallNames } from './answers/small-names.ts'
+import { backendJson } from './answers/backend-json.ts'
 import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
@@ -80,7 +79,7 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
 async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => null)
-  const json = text ? withSmallNames(jsonOf(text), text) : undefined
+  const json = text ? backendJson(text) : undefined
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }

@@ -9,9 +9,9 @@ import {
   QUOTE,
   SPACE,
 } from '#shared/text/json-codes'
-import { withLongNumbers } from '../backend/answers/long-numbers.ts'
+import { backendJson } from '../backend/answers/backend-json.ts'
 import { undeclaredText } from '../backend/answers/plain-text.ts'
-import { smallName, withSmallNames } from '../backend/answers/small-names.ts'
+import { smallName } from '../backend/answers/small-names.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
@@ -187,8 +187,9 @@ export class JsonLists {
 }
 
 function parsed(bytes: Buffer): unknown {
-  const text = undeclaredText(bytes)
-  return withSmallNames(JSON.parse(withLongNumbers(text)), text)
+  const value = backendJson(undeclaredText(bytes))
+  if (value === undefined) throw malformed()
+  return value
 }
 
 function expected<P extends Place | null>(fits: boolean, place: P): P {

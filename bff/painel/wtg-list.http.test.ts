@@ -176,6 +176,7 @@ describe("the dashboard's Excel", () => {
       (text: string) => Buffer.from(text.replaceAll(/"(?=\w+":)./g, (begin) => begin.toUpperCase())),
       {},
     ],
+    ['with a NaN of Python', (text: string) => Buffer.from(text.replace('"os":"OS-1"', '"os":NaN')), {}],
     ['in wraps of its own', (text: string) => Buffer.from(`{"resultado":{"payload":${text}}}`), {}],
   ])('is made of lists %s, as the dashboard is', async (_name, written, headers) => {
     const lists = { robo: [item(1, {})], drone: [], civil: [] }

@@ -22,6 +22,7 @@ const safeName = (name: string) =>
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'NaN or Infinity'
   if (Array.isArray(value)) return `list of ${value.length}`
   if (!isObject(value))
     return { string: 'text', number: 'number', boolean: 'boolean' }[typeof value as string] ?? '?'

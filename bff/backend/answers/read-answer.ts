@@ -1,12 +1,9 @@
 import { AppError } from '#shared/errors/errors'
-import { jsonOf } from '#shared/text/json'
 import { bodyError } from '../backend-errors.ts'
 import type { BackendResponse } from '../backend-response.ts'
+import { backendJson } from './backend-json.ts'
 import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
-import { withLongNumbers } from './long-numbers.ts'
-import { withoutNaN } from './not-numbers.ts'
-import { withSmallNames } from './small-names.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
 /** In place of data when an answer is a text that says yes. */
@@ -48,10 +45,8 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
 }
 
 function parsed(text: string, { headers }: BackendResponse): unknown {
-  const json = withLongNumbers(text)
-  const whole = jsonOf(json)
-  const data = whole === undefined ? jsonOf(withoutNaN(json) ?? '') : whole
-  if (data !== undefined) return withSmallNames(data, text)
+  const data = backendJson(text)
+  if (data !== undefined) return data
   if (TEXT.test(String(headers['content-type'] ?? 'text/plain'))) return text
   throw new AppError('BAD_BACKEND', { detail: 'answer is not JSON' })
 }

@@ -1,0 +1,12 @@
+import { jsonOf } from '#shared/text/json'
+import { withLongNumbers } from './long-numbers.ts'
+import { withoutNaN } from './not-numbers.ts'
+import { withSmallNames } from './small-names.ts'
+
+/** What a backend's JSON says, under the names of the specification; undefined for a text that is none. */
+export function backendJson(text: string): unknown {
+  const json = withLongNumbers(text)
+  const whole = jsonOf(json)
+  const value = whole === undefined ? jsonOf(withoutNaN(json) ?? '') : whole
+  return withSmallNames(value, text)
+}
