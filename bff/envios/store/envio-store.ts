@@ -103,7 +103,8 @@ export interface EnvioStore {
   seen(id: string, sessionKey?: string): Promise<void>
   /**
    * Asks for the envio to be sent, without the photos in `fora`, if `judge` agrees; `judge` may also throw. It is told
-   * sums: read one by one, thousands of files hold up whoever else is there. After a refusal of the backend this begins a new round. Gives the state before; undefined when there is no such envio.
+   * sums: read one by one, thousands of files hold up whoever else is there. After a refusal of the backend this begins
+   * a new round. Gives the state before; undefined when there is no such envio.
    */
   send(
     id: string,
