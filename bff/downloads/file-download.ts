@@ -85,7 +85,7 @@ export async function passFileOn({
     }
   } catch (error) {
     hangUp(response)
-    throw signal.aborted ? signal.reason : traced(bodyError(error, signal), call.path)
+    throw traced(bodyError(error, signal), call.path)
   }
 }
 

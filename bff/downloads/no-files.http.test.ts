@@ -110,6 +110,14 @@ describe('a zip', () => {
   })
 })
 
+it('a part of a zip was cut as half a file where its backend did not say how long it is', async () => {
+  const answer = await askForZip((req, res) => {
+    res.writeHead(206, { 'content-range': 'bytes 5-9/200004' }).write('parte')
+    req.resume().on('end', () => res.end())
+  })
+  expect([answer.status, await answer.text()]).toEqual([206, 'parte'])
+})
+
 it.each([
   ['whole, with its own end', '%PDF-1.7\nx\n%%EOF\n', true],
   ['cut without it', '%PDF-1.7\nx\n', false],
