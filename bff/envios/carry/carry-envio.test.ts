@@ -103,6 +103,29 @@ it('sends what was to be sent under the number it had, and nothing of which a ph
   expect(await to.store.file(damaged.id, 1)).toMatchObject({ estado: 'recusada' })
 })
 
+it('what the backend refused is not sent again there before its user asks for it', async () => {
+  const { id } = await leave()
+  await from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
+  const taking = await from.store.take()
+  if (taking) await from.store.end(taking, { estado: 'recusado', aviso: 'Não.' })
+  await carry(id)
+  expect(await to.store.find(id)).toMatchObject({ estado: 'recusado', aviso: 'Não.' })
+  expect(await to.store.take()).toBeUndefined()
+})
+
+it('what its user gives up there, as its last photo comes, is not sent', async () => {
+  const { id } = await leave()
+  await from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
+  const send = to.store.send.bind(to.store)
+  vi.spyOn(to.store, 'send').mockImplementationOnce(async (...asked) => {
+    await to.store.giveUp(id)
+    return send(...asked)
+  })
+  await carry(id)
+  expect(await to.store.find(id)).toMatchObject({ estado: 'desistido' })
+  expect(await to.store.take()).toBeUndefined()
+})
+
 it('one with a photo that is larger than MAX_FOTO_MB is by now stayed behind until the next start', async () => {
   const { id } = await leave()
   arquivos = new Arquivos({ ...to, limits: { ...LIMITS, fotoMb: 0.2 } })
