@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { FormFraming } from '../../upload/multipart/form-frame.ts'
 import { BackendClient } from '../../backend/backend-client.ts'
 import { foreignBackend } from '../../backend/backend-in-use.ts'
 import { createPools } from '../../backend/pools.ts'
 import { startRecordingBackend } from '../../testing/recording-backend.ts'
 import { SpoolFiles } from '../spool/spool-files.ts'
+import { spooledForm, SpoolDamaged } from './envio-form.ts'
+import type { SpooledForm } from './envio-form.ts'
 import { sendEnvio } from './send-envio.ts'
 import type { Sending } from './send-envio.ts'
 
@@ -77,4 +81,66 @@ it('an upload that was given up before it goes sends no byte', async () => {
   const work = sendEnvio({ backend: { open }, files: new SpoolFiles('none') }, sending as unknown as Sending)
   await expect(work).rejects.toMatchObject({ code: 'ABORTED' })
   expect(calls).toEqual([])
+})
+
+it('an upload whose session ended while it went is never whole', async () => {
+  const open = async ({ body }: { body: AsyncIterable<Buffer> }) => {
+    for await (const _ of body) continue
+    throw new Error('whole')
+  }
+  const over = { ...principal, confirm: () => Promise.reject(new AppError('NOT_SIGNED_IN')) }
+  const sending = {
+    ...{ envio: { id, rodada: 1, usuario, linha: LINHAS.drone, campos: {} }, arquivos: [], principal: over },
+    ...{ requestId: 'r', signal: new AbortController().signal, onSent: () => undefined, onWhole: done },
+  }
+  const backend = { open } as unknown as BackendClient
+  const work = sendEnvio({ backend, files: new SpoolFiles('none') }, sending as unknown as Sending)
+  await expect(work).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+})
+
+/** All that goes of a form of one photo of four bytes, and why it ends before its end. */
+async function formOf(given: Partial<SpooledForm>) {
+  const arquivo = { ...{ envio: id, n: 1, nome: 'DJI_1.JPG', bytes: 4, mime: 'image/jpeg' } }
+  const framing = new FormFraming()
+  const form = spooledForm({
+    ...{ envio: { id, usuario, linha: LINHAS.drone, campos: {} }, arquivos: [arquivo], framing },
+    ...{ watch: { turn: () => undefined }, onSent: () => undefined, confirm: done, ...given },
+  } as unknown as SpooledForm)
+  const gone: Buffer[] = []
+  let why: unknown
+  try {
+    for await (const chunk of form) gone.push(chunk)
+  } catch (error) {
+    why = error
+  }
+  return { text: Buffer.concat(gone).toString(), isWhole: gone.at(-1)?.equals(framing.close) === true, why }
+}
+
+const looksAt = (foto: string) => ({ look: () => Readable.from([Buffer.from(foto)]) })
+
+const failing = (error: Error) => ({
+  look: () => new Readable({ read: (): void => undefined }).destroy(error),
+})
+
+it.each(['abc', 'abcde'])(
+  'a photo of four bytes that is %j by now does not go as a whole one',
+  async (foto) => {
+    expect(await formOf({ files: looksAt(foto) })).toMatchObject({
+      ...{ isWhole: false, why: expect.any(SpoolDamaged) as SpoolDamaged },
+    })
+  },
+)
+
+it('a photo that cannot be read is told as damaged, but not while what keeps it is away', async () => {
+  const away = new AppError('STORAGE_UNAVAILABLE')
+  expect((await formOf({ files: failing(new Error('EIO')) })).why).toBeInstanceOf(SpoolDamaged)
+  expect((await formOf({ files: failing(away) })).why).toBe(away)
+})
+
+it('an upload goes in the name of who sent it, and is never whole before it may be', async () => {
+  const files = looksAt('abcd')
+  const sent = await formOf({ files })
+  expect([sent.isWhole, sent.text]).toEqual([true, expect.stringContaining('name="userId"\r\n\r\n7\r\n')])
+  const refused = await formOf({ files, confirm: () => Promise.reject(new AppError('NOT_SIGNED_IN')) })
+  expect(refused).toMatchObject({ isWhole: false, why: { code: 'NOT_SIGNED_IN' } })
 })
