@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LINHAS } from '#shared/linhas/index'
+import { LINHAS, type LinhaId } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { fotoRows, loteRow } from '../../testing/database-rows.ts'
+import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
-import { SEM_ESCOPO } from '../escopo.ts'
+import { SEM_ESCOPO, type Escopo } from '../escopo.ts'
 import { FotosRepo } from './fotos-repo.ts'
 import { LotesRepo, type NewLote } from './lotes-repo.ts'
 import { openDatabase, type Db } from '../open-database.ts'
+import { OrdensRepo } from './ordens-repo.ts'
+import { SAID_COLUMNS } from './marcacao-rows.ts'
 import { RetentionRepo } from './retention-repo.ts'
 import { UsuariosRepo } from './usuarios-repo.ts'
 
@@ -50,10 +52,11 @@ it('photos are numbered on from batches that came before to the same target, at 
 it('a photo is known to its own order and target, until its original goes by age', async () => {
   const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
   const fotos = new FotosRepo(db, SEM_ESCOPO)
-  const known = (os: string, alvo = 'WTG-1') =>
-    fotos.knownHashes('robo', { os, alvo, sha256: [sha256, 'outra'] })
+  const known = (os: string, alvo = 'WTG-1', linha: LinhaId = 'robo') =>
+    fotos.knownHashes(linha, { os, alvo, sha256: [sha256, 'outra'] })
   const lote = await send('a', 2, { os: 'OS-1' })
   expect([await known('os-1'), await known('OS-2'), await known('OS-1', 'WTG-2')]).toEqual([[sha256], [], []])
+  expect(await known('OS-1', 'WTG-1', 'drone')).toEqual([])
   await new RetentionRepo(db).begin(lote, new Date())
   expect(await known('OS-1')).toEqual([])
 })
@@ -98,4 +101,45 @@ it('a removal that was begun stands as it was begun until it is done, and leaves
   expect(await repo.begun({ after, most: 9 })).toMatchObject([{ id: other }])
   await repo.finish(lote)
   expect(await begun()).toEqual([other])
+})
+
+it('an order had the name, the moment or the photos of the same OS of another company or line', async () => {
+  const [first, second, third] = [
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T00:00:00.000Z',
+    '2026-01-03T00:00:00.000Z',
+  ]
+  await send('a', 1, { os: 'OS-1', escopo: 'norte', created_at: first })
+  await send('b', 2, { os: 'Os-1', escopo: 'e', created_at: second })
+  await send('c', 4, { os: 'oS-1', escopo: 'oeste', created_at: third, linha: 'drone' })
+  const newest = (escopo: Escopo) => new OrdensRepo(db, escopo).newest(LINHAS.robo)
+  const [own, ...others] = await newest({ porEmpresa: true, empresa: 'norte' })
+  expect([own, others]).toEqual([expect.objectContaining({ os: 'OS-1', created_at: first, total: 1 }), []])
+  const all = { os: 'Os-1', created_at: second, total: 3 }
+  expect(await newest({ porEmpresa: true, empresa: null })).toMatchObject([
+    { ...all, empresas: ['E', 'norte'] },
+  ])
+  const [together] = await newest(SEM_ESCOPO)
+  expect([together, together?.empresas]).toMatchObject([all, undefined])
+})
+
+it('a save that differs in a word, or is of another person, is not taken for the one that is kept', async () => {
+  await send('a', 1, {})
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
+  const [foto] = await fotos.search(LINHAS.robo, { os: 'OS-1' })
+  const said = {
+    ...marcacaoRow(foto?.id ?? 0, usuarioId, 'Trinca'),
+    ...{ marker: 'm', image_meta: 'i', dimensao: 'd', observacao: 'o', recomendacao: 'r' },
+    ...{ gravidade: 'g', encarregado: 'e' },
+  }
+  const other = await new UsuariosRepo(db).create(usuarioRow('d@e.f'))
+  const isSaved = async (more: Partial<typeof said> = {}) =>
+    (await fotos.saveMarcacao({ ...said, ...more }, null)).saved
+  expect([await isSaved(), await isSaved(), await isSaved({ usuario_id: other })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  for (const coluna of SAID_COLUMNS)
+    expect([coluna, await isSaved({ [coluna]: 'x' })]).toEqual([coluna, false])
 })

@@ -3,7 +3,7 @@ import type { Db } from '../open-database.ts'
 import type { MarcacoesTable } from '../schema.ts'
 
 /** What a writer says of a photo. */
-const SAID_COLUMNS = [
+export const SAID_COLUMNS = [
   'marker',
   'image_meta',
   'dimensao',

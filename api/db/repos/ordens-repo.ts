@@ -75,14 +75,13 @@ export class OrdensRepo {
       .where('linha', '=', linha.id)
       .where(searched(alvo))
       .where(visible(this.#escopo))
-    const key = searchText(os)
     const open = await ofAlvo
-      .where('os_busca', '=', key)
+      .where('os_busca', '=', searchText(os))
       .select(({ fn }) => fn.min('created_at').as('first'))
       .executeTakeFirst()
-    let query = ofAlvo.where('os_busca', '!=', key)
-    if (open?.first) query = query.where('created_at', '<', open.first)
-    return query
+    // Nothing of the order itself was sent before its first batch.
+    const before = open?.first ? ofAlvo.where('created_at', '<', open.first) : ofAlvo
+    return before
       .select(({ fn }) => [
         fn.max('os').as('os'),
         fn.min('created_at').as('created_at'),
