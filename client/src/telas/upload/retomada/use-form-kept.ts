@@ -5,21 +5,15 @@ export function useFormKept(isShown: boolean) {
   const list = useRef<HTMLElement>(null)
   const wasShown = useRef(isShown)
   const longer = useRef<HTMLElement>(null)
-  const scrolledTo = useRef(0)
   useEffect(() => {
-    scrolledTo.current = window.scrollY
     // Takes back the extra room as far as the window was scrolled away from it.
     const shorten = () => {
       const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
       const screen = longer.current
       if (screen && below > 0) screen.style.minHeight = `${screen.offsetHeight - below}px`
     }
-    const onScroll = () => {
-      scrolledTo.current = window.scrollY
-      shorten()
-    }
-    window.addEventListener('scroll', onScroll)
-    return () => window.removeEventListener('scroll', onScroll)
+    window.addEventListener('scroll', shorten)
+    return () => window.removeEventListener('scroll', shorten)
   }, [])
   useLayoutEffect(() => {
     if (wasShown.current === isShown) return
@@ -29,9 +23,7 @@ export function useFormKept(isShown: boolean) {
     if (!list.current || !screen || !form?.contains(document.activeElement)) return
     const height = form.getBoundingClientRect().top - list.current.getBoundingClientRect().top
     if (height <= 0) return
-    // Where a page that was loaded again was scrolled, Chromium has moved it already, and no scroll told of it yet.
-    const byItself = window.scrollY - scrolledTo.current
-    const was = form.getBoundingClientRect().top - height + byItself
+    const was = form.getBoundingClientRect().top - height
     const moved = () => Math.round(form.getBoundingClientRect().top - was)
     const hold = () => {
       window.scrollBy(0, moved())
