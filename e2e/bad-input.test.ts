@@ -70,11 +70,16 @@ describe('login', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), 'token')).toBeNull()
   })
 
-  it('leads back to the screen that was asked for', async () => {
+  it('leads back to the screen that was asked for, and never to another site', async () => {
     await page.goto(LINHAS.drone.telas.relatorio.rota)
     await page.waitForURL(`**${ROTAS.login}?redirect=*`)
     await fillLogin(page, ADMIN)
     await page.waitForURL(`**${LINHAS.drone.telas.relatorio.rota}`)
+    page = await stage.nextPage()
+    await page.goto(`${ROTAS.login}?redirect=${encodeURIComponent('//exemplo.com/')}`)
+    await fillLogin(page, ADMIN)
+    await page.waitForURL(`**${ROTAS.homeadm}`)
+    expect(new URL(page.url()).origin).toBe(stage.product.baseUrl)
   })
 })
 

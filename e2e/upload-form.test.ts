@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
-import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
@@ -50,8 +50,24 @@ beforeEach(async () => {
   page = await stage.nextPage(ADMIN)
 })
 
-// What each form asks for is read by e2e/specification.test.ts.
 describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
+  it('has its title, exactly its fields, photos, and a JSON file where the line has one', async () => {
+    await page.goto(linha.telas.upload.rota)
+    await page.getByRole('heading', { name: linha.upload.titulo, exact: true }).waitFor()
+    await page.getByRole('heading', { name: T.preVisualizacao, exact: true }).waitFor()
+    const labels = await page.locator('form .formgrid label').allInnerTexts()
+    expect(labels).toEqual(linha.upload.campos.map((campo) => CAMPOS[campo].label))
+    expect(await page.locator('input[type=file][multiple][accept*=image]').count()).toBe(1)
+    expect(await page.locator('input[type=file][accept*=json]').count()).toBe(linha.upload.json ? 1 : 0)
+    if (linha.upload.campos.includes('regiao')) {
+      const options = await page
+        .getByLabel(CAMPOS.regiao.label, { exact: true })
+        .locator('option')
+        .allInnerTexts()
+      expect(options.filter(Boolean)).toEqual(expect.arrayContaining([...REGIOES]))
+    }
+  })
+
   it('previews the chosen photos, enlarges one, saves one, and zips all as photos.zip', async () => {
     const order = await makeWorkOrder(stage.folder, linha, { os: `PREVIA-${linha.id}` })
     await fillUpload(page, order)
