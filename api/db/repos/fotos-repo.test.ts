@@ -39,7 +39,9 @@ it('photos are numbered on from batches that came before to the same target, at 
   await send('c', 1, { created_at: second })
   await send('x', 4, { created_at: first, alvo: 'WTG-2' })
   await send('y', 9, { created_at: first, os: 'OS-2' })
-  const rows = await new FotosRepo(db, SEM_ESCOPO).search(LINHAS.robo, { os: 'os-1' })
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
+  expect(await fotos.coverage(LINHAS.robo, { os: 'os-2' })).toEqual({ enviadas: 9, inspecionadas: 0 })
+  const rows = await fotos.search(LINHAS.robo, { os: 'os-1' })
   const before = new Map(rows.map(({ chave, antes_dela }) => [chave.slice(0, 1), antes_dela]))
   expect([...before]).toEqual([
     ['a', 0],
@@ -124,7 +126,8 @@ it('an order had the name, the moment or the photos of the same OS of another co
 })
 
 it('a save that differs in a word, or is of another person, is not taken for the one that is kept', async () => {
-  await send('a', 1, {})
+  // The second photo has no mark: what is seen of one says nothing of the other.
+  await send('a', 2, {})
   const fotos = new FotosRepo(db, SEM_ESCOPO)
   const [foto] = await fotos.search(LINHAS.robo, { os: 'OS-1' })
   const said = {
