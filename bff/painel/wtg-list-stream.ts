@@ -13,7 +13,7 @@ import { ReaderPace } from '#shared/node/turns/reader-pace'
 import type { Filters } from './filtered-items.ts'
 import { asError } from '#shared/errors/thrown'
 
-/** What the worker is sent: the backend's answer piece by piece, its end, that a piece of the file was taken, and that nobody wants it. */
+/** What the worker is sent: the backend's answer piece by piece, its end, that a piece of the file was taken, that nobody wants it. */
 export type WtgListInput = Uint8Array | 'end' | 'taken' | 'stop'
 
 /** What it says: a piece of the file, its end, that the answer does not fit, and that a piece of it was read. */
@@ -99,7 +99,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
       hangUp(response)
       // Never broken off: Node ends the whole process when that hits the worker as it begins to compress.
       worker.postMessage('stop' satisfies WtgListInput)
-      exited.then(() => done(error), done)
+      void exited.then(() => done(error))
     },
   })
   const take = (message: WtgListMessage) => {
