@@ -8,7 +8,7 @@ import { DatabaseError } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { dataPaths } from '../storage/data-paths.ts'
-import { auditAtStart } from '../storage/audit.ts'
+import { inventoryAtStart } from '../storage/inventory.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { RunningProcesses } from '../storage/running-processes.ts'
@@ -101,7 +101,7 @@ export async function openStores(place: StoresPlace, log: Log, beatMs?: number):
     opened.add(() => running.stop())
     await running.start()
     await sweepUp()
-    opened.add(await auditAtStart({ storage, lotes, log }, place))
+    opened.add(await inventoryAtStart({ storage, lotes, log }, place))
     return { db, storage, processos, running, close: () => opened.close() }
   } catch (error) {
     await opened.close()

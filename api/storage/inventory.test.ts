@@ -7,8 +7,8 @@ import type { LotesRepo } from '../db/repos/lotes-repo.ts'
 import { chunks } from '../testing/storage-behaviour.ts'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { audit } from './audit.ts'
 import { DiskStorage } from './disk-storage.ts'
+import { takeInventory } from './inventory.ts'
 
 let folder: string
 beforeEach(() => {
@@ -45,11 +45,10 @@ it('F16 F33 names originals without a file and batches without rows, but for upl
   const [whole, cut, unknown] = [await published(storage), await published(storage), await published(storage)]
   await published(storage, false)
   const lotes = rowsOf({ [whole]: [`${whole}/f000001`], [cut]: [`${cut}/f000001`, `${cut}/f000002`] })
-  const report = { unknown: [unknown], missing: [`${cut}/f000002`] }
-  expect(await audit({ storage, lotes, log })).toEqual(report)
+  await takeInventory({ storage, lotes, log })
   expect(lines).toEqual([
-    { evento: 'lotes-sem-registro', total: 1, lotes: report.unknown },
-    { evento: 'fotos-sem-arquivo', total: 1, fotos: report.missing },
+    { evento: 'lotes-sem-registro', total: 1, lotes: [unknown] },
+    { evento: 'fotos-sem-arquivo', total: 1, fotos: [`${cut}/f000002`] },
   ])
 })
 
@@ -57,7 +56,7 @@ it('tells of a lost disk in a line that the log takes', async () => {
   const storage = await DiskStorage.open(folder)
   const lote = randomUUID()
   const fotos = Array.from({ length: 200_000 }, (_, index) => `${lote}/f${index}`)
-  await audit({ storage, lotes: rowsOf({ [lote]: fotos }), log })
+  await takeInventory({ storage, lotes: rowsOf({ [lote]: fotos }), log })
   expect(lines).toMatchObject([{ evento: 'fotos-sem-arquivo', total: 200_000 }])
   expect(JSON.stringify(lines).length).toBeLessThan(16_384)
 })
@@ -67,7 +66,7 @@ it('a batch whose folder does not open is named with why, and stops neither the 
   const [closed, cut] = [randomUUID(), await published(storage)]
   symlinkSync(join(folder, closed), join(folder, closed))
   const lotes = rowsOf({ [closed]: [`${closed}/f000001`], [cut]: [`${cut}/f000001`, `${cut}/f000002`] })
-  await audit({ storage, lotes, log })
+  await takeInventory({ storage, lotes, log })
   expect(lines).toEqual([
     { evento: 'fotos-sem-arquivo', total: 1, fotos: [`${cut}/f000002`] },
     {
@@ -81,7 +80,7 @@ it('of a store that is away it says so, and not that every photo of every batch 
   const storage = await DiskStorage.open(folder)
   const lote = await published(storage)
   storage.keys = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
-  const looking = audit({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
+  const looking = takeInventory({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
   await expect(looking).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   expect(lines).toEqual([])
 })
@@ -89,6 +88,6 @@ it('of a store that is away it says so, and not that every photo of every batch 
 it('says nothing where everything is there', async () => {
   const storage = await DiskStorage.open(folder)
   const lote = await published(storage)
-  await audit({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
+  await takeInventory({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
   expect(lines).toEqual([])
 })

@@ -7,31 +7,26 @@ import type { FotoStorage } from './foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo, lotesSemRegistro } from './missing-lines.ts'
 import type { StoragePlace } from './open-storage.ts'
 
-/** What does not match between rows and files. */
-export interface AuditReport {
-  /** Published batches without rows that no unfinished upload explains; kept, for a person to look at. */
-  unknown: string[]
-  /** Keys that rows name and the storage does not have. */
-  missing: string[]
-}
-
-interface AuditParts {
+interface InventoryParts {
   storage: Pick<FotoStorage, 'lotes' | 'keys' | 'unsettled'>
   lotes: Pick<LotesRepo, 'storedChaves' | 'exists'>
   log: Log
 }
 
 /**
- * Reports what does not match between rows and files, while uploads go on or not. Files are never removed just because
- * the database does not know them: an older copy of the database may be in place.
+ * Compares the rows with the files and logs what does not match; uploads may go on meanwhile. Files that the database does
+ * not know are never removed: an older copy of the database may be in place.
  */
-export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortSignal): Promise<AuditReport> {
+export async function takeInventory(
+  { storage, lotes, log }: InventoryParts,
+  signal?: AbortSignal,
+): Promise<void> {
   const unnamed = new Set(await storage.lotes())
   const missing: string[] = []
   const unreadable: string[] = []
   let why: string | undefined
   for await (const { chave, fotos } of lotes.storedChaves()) {
-    if (signal?.aborted) return { unknown: [], missing }
+    if (signal?.aborted) return
     unnamed.delete(chave)
     try {
       const present = new Set(fotos.length > 0 ? await storage.keys(chave) : [])
@@ -50,21 +45,24 @@ export async function audit({ storage, lotes, log }: AuditParts, signal?: AbortS
   if (unknown.length > 0) log.error(lotesSemRegistro(unknown))
   if (missing.length > 0) log.error(fotosSemArquivo(missing))
   if (unreadable.length > 0) log.error(fotosIlegiveis(unreadable, why))
-  return { unknown, missing }
 }
 
 /**
- * The same at a start: of a disk at once, of a bucket beside the backend, which is asked once for each batch. Gives how
- * the looking is ended.
+ * The inventory of a start. A disk is looked through before this resolves. A bucket has to be asked once for each batch, so
+ * that goes on beside the backend; the function that is given ends it.
  */
-export async function auditAtStart(parts: AuditParts, { s3 }: StoragePlace): Promise<() => Promise<void>> {
-  if (!s3) await audit(parts)
+export async function inventoryAtStart(
+  parts: InventoryParts,
+  { s3 }: StoragePlace,
+): Promise<() => Promise<void>> {
+  if (!s3) {
+    await takeInventory(parts)
+    return () => Promise.resolve()
+  }
   const stop = new AbortController()
-  const running = s3
-    ? audit(parts, stop.signal).catch((error: unknown) => {
-        parts.log.error({ evento: 'inventario-falhou', ...faultOf(error) })
-      })
-    : undefined
+  const running = takeInventory(parts, stop.signal).catch((error: unknown) => {
+    parts.log.error({ evento: 'inventario-falhou', ...faultOf(error) })
+  })
   return async () => {
     stop.abort()
     await running
