@@ -54,6 +54,11 @@ export interface Context extends Services {
   held: HeldShare
 }
 
+/** The same in a procedure that its caller had to be let into. */
+export interface SignedContext extends Context {
+  principal: Principal
+}
+
 /** Recognises the caller of a request, when first asked. */
 export function recogniser(
   { authenticator }: Services,

@@ -13,7 +13,7 @@ import { readList, readLists, readRecord } from '../../backend/answers/read-list
 import { reading } from '../../backend/answers/read-records.ts'
 import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
 import { procedureFor, router } from '../init.ts'
-import { backendCall, queryOf } from './backend-call.ts'
+import { askBackend, backendCall, queryOf } from './backend-call.ts'
 
 const procedure = procedureFor(ADMINISTRADORES)
 
@@ -46,8 +46,9 @@ export const adminRouter = router({
     const path = BACKEND_PATHS.wtgList
     const part = partAsked(input)
     if (part && ctx.ownBackend) {
-      const call = { method: 'GET', path, query: queryOf(part), schema: wtgPageSchema } as const
-      return inZona(await ctx.backend.json(backendCall(ctx, call)), ctx.zona)
+      const query = queryOf(part)
+      const page = await askBackend(ctx, { method: 'GET', path, query, schema: wtgPageSchema })
+      return inZona(page, ctx.zona)
     }
     const item = reading(wtgItemSchema, (wtg, note) => ({
       ...wtg,

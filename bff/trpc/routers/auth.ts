@@ -15,7 +15,7 @@ import { recordOf } from '../../observe/request-record.ts'
 import { clearSessionCookie, setSessionCookie } from '../../session/cookie.ts'
 import { refuseForeignOrigin, requireOwnOrigin } from '../../session/origin.ts'
 import { presentedIds } from '../../session/credentials-of-request.ts'
-import { backendCall } from './backend-call.ts'
+import { askBackend } from './backend-call.ts'
 import { callerOf, checkCredentials } from './credentials.ts'
 import { procedureFor, publicProcedure, router } from '../init.ts'
 
@@ -67,15 +67,13 @@ export const authRouter = router({
   register: procedureFor(ADMINISTRADORES)
     .input(registerInputSchema)
     .mutation(async ({ ctx, input }) => {
-      const { message } = await ctx.backend.json(
-        backendCall(ctx, {
-          method: 'POST',
-          path: BACKEND_PATHS.register,
-          body: input,
-          schema: backendMessageSchema,
-          fallbackTexto: TEXTOS.cadastro.erro,
-        }),
-      )
+      const { message } = await askBackend(ctx, {
+        method: 'POST',
+        path: BACKEND_PATHS.register,
+        body: input,
+        schema: backendMessageSchema,
+        fallbackTexto: TEXTOS.cadastro.erro,
+      })
       ctx.audit('cadastro', { email: normalizeEmail(input.email), papel: input.nivel })
       return { message: cleanSentence(message ?? '') ?? TEXTOS.cadastro.sucesso }
     }),

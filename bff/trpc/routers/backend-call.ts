@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import type { Principal } from '../../session/principal.ts'
-import type { Context } from '../context.ts'
+import type { JsonCall } from '../../backend/backend-calls.ts'
+import type { SignedContext } from '../context.ts'
 
 /** The call with the caller's credentials, the request's id, the end when the client leaves, and who counts its answer. */
 export function backendCall<const Call extends object>(
-  { principal, requestId, signal, held }: Context & { principal: Principal },
+  { principal, requestId, signal, held }: SignedContext,
   call: Call,
-): Call & Pick<Context, 'requestId' | 'signal' | 'held'> & { principal: Principal } {
+): Call & Pick<SignedContext, 'principal' | 'requestId' | 'signal' | 'held'> {
   return { ...call, principal, requestId, signal, held }
 }
+
+type Asked<T> = Pick<JsonCall<T>, 'method' | 'path' | 'query' | 'body' | 'schema' | 'fallbackTexto'>
+
+/** Asks the backend in the caller's name, and gives what the schema reads in its answer. */
+export const askBackend = <T>(ctx: SignedContext, call: Asked<T>): Promise<T> =>
+  ctx.backend.json(backendCall(ctx, call))
 
 const askedSchema = z.record(z.string(), z.union([z.string(), z.number().transform(String)]).optional())
 

@@ -2,7 +2,7 @@ import { trocaSenhaSchema } from '#shared/contract/pessoas/conta'
 import { PEOPLE_PATHS } from '#shared/contract/paths'
 import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
-import { backendCall } from './backend-call.ts'
+import { askBackend } from './backend-call.ts'
 import { tryWithinLimits } from './credentials.ts'
 import { onlyHere, procedureFor, router } from '../init.ts'
 
@@ -20,9 +20,9 @@ export const contaRouter = router({
     .use(onlyHere(TEXTOS.conta.doBackend))
     .mutation(async ({ ctx, input }) => {
       const { usuario, sessionKey } = ctx.principal
-      const call = { method: 'POST', path: PEOPLE_PATHS.trocarSenha, body: input } as const
+      const path = PEOPLE_PATHS.trocarSenha
       await tryWithinLimits(ctx, usuario.email, {
-        run: () => ctx.backend.json(backendCall(ctx, { ...call, schema: backendMessageSchema })),
+        run: () => askBackend(ctx, { method: 'POST', path, body: input, schema: backendMessageSchema }),
         isWrong: ({ code }) => code === 'REFUSED',
       })
       await ctx.sessions.endAllOf(usuario.id, sessionKey)

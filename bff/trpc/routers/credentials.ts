@@ -56,7 +56,7 @@ interface Accepted {
   untilMs?: number
 }
 
-async function askBackend(ctx: Context, input: LoginInput, { untilMs }: Wanted): Promise<Accepted> {
+async function logInAt(ctx: Context, input: LoginInput, { untilMs }: Wanted): Promise<Accepted> {
   const { data, headers, came } = await ctx.backend.jsonWithHeaders({
     method: 'POST',
     path: BACKEND_PATHS.login,
@@ -123,7 +123,7 @@ export async function tryWithinLimits<T>(
  */
 export function checkCredentials(ctx: Context, input: LoginInput, wanted: Wanted = {}): Promise<Accepted> {
   const run = () =>
-    askBackend(ctx, input, wanted).catch((error: unknown) => {
+    logInAt(ctx, input, wanted).catch((error: unknown) => {
       throw asBadCredentials(error)
     })
   return tryWithinLimits(ctx, input.email, { run, isWrong: isRefused(ctx) })

@@ -8,9 +8,8 @@ import { parsedWithoutOdd, reading } from '../../backend/answers/read-records.ts
 import { isObject } from '#shared/contract/reading/json-object'
 import type { Note } from '../../backend/answers/read-records.ts'
 import type { ReferenceProblem } from '../../fotos/backend-reference.ts'
-import type { Principal } from '../../session/principal.ts'
 import { backendCall } from './backend-call.ts'
-import type { Context } from '../context.ts'
+import type { SignedContext } from '../context.ts'
 
 /** What the log says came in place of an own address. */
 const CAME: Record<ReferenceProblem, string> = {
@@ -37,7 +36,7 @@ export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> 
  * asks for it. The same goes for a photo without an id, which cannot be marked.
  */
 export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>>(
-  ctx: Context & { principal: Principal },
+  ctx: SignedContext,
   linha: Linha,
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {

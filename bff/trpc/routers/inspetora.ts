@@ -3,7 +3,7 @@ import { INSPETORA_PATHS } from '#shared/contract/paths'
 import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { backendCall } from './backend-call.ts'
+import { askBackend } from './backend-call.ts'
 import { onlyHere, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.inspetora
@@ -20,21 +20,20 @@ export const inspetoraRouter = router({
   state: procedure.query(async ({ ctx }) => {
     if (!ctx.ownBackend) return { aqui: false, nome: '', logo: null }
     const call = { method: 'GET', path: INSPETORA_PATHS.ler, schema: inspetoraAnswerSchema } as const
-    return { aqui: true, ...(await ctx.backend.json(backendCall(ctx, call))) }
+    return { aqui: true, ...(await askBackend(ctx, call)) }
   }),
 
   /** Gives reports this name, and another logo or none when one is given. Throws INVALID_FILE, TOO_LARGE: nothing changes. */
   save: here.input(inspetoraSchema).mutation(async ({ ctx, input }) => {
-    const call = { method: 'POST', path: INSPETORA_PATHS.salvar, body: input } as const
-    await ctx.backend.json(backendCall(ctx, { ...call, schema: backendMessageSchema }))
+    const path = INSPETORA_PATHS.salvar
+    await askBackend(ctx, { method: 'POST', path, body: input, schema: backendMessageSchema })
     ctx.audit('inspetora-mudada', { alvo: input.nome })
     return { message: T.salva }
   }),
 
   /** Reports bear the name of the product again. */
   remove: here.mutation(async ({ ctx }) => {
-    const call = { method: 'POST', path: INSPETORA_PATHS.remover, schema: backendMessageSchema } as const
-    await ctx.backend.json(backendCall(ctx, call))
+    await askBackend(ctx, { method: 'POST', path: INSPETORA_PATHS.remover, schema: backendMessageSchema })
     ctx.audit('inspetora-mudada')
     return { message: T.removida }
   }),

@@ -11,7 +11,7 @@ import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'
 import { cleanSentence } from '../../backend/answers/refusal-sentence.ts'
-import { backendCall, queryOf } from './backend-call.ts'
+import { askBackend, queryOf } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 import { refuseNameless } from './nameless-foto.ts'
 import { readFotos } from './foto-lists.ts'
@@ -50,8 +50,8 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .mutation(async ({ ctx, input }) => {
         refuseNameless(input.photoId)
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
-        const call = { method: 'POST', path: linha.api.salvar, body, schema: saveAnswerSchema } as const
-        const { message, salva } = await ctx.backend.json(backendCall(ctx, call))
+        const call = { method: 'POST', path: api.salvar, body, schema: saveAnswerSchema } as const
+        const { message, salva } = await askBackend(ctx, call)
         const { photoId: foto, dano } = input
         ctx.audit('marcacao', { ...orderFields(linha, input), foto, dano: dano || undefined })
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
@@ -65,8 +65,9 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(calibrarSchema)
       .mutation(async ({ ctx, input }) => {
         refuseNameless(input.photoId)
-        const call = { method: 'POST', path: calibracaoPath(linha), body: input } as const
-        const { calibracao } = await ctx.backend.json(backendCall(ctx, { ...call, schema: calibradaSchema }))
+        const path = calibracaoPath(linha)
+        const call = { method: 'POST', path, body: input, schema: calibradaSchema } as const
+        const { calibracao } = await askBackend(ctx, call)
         ctx.audit('calibracao', { foto: input.photoId })
         return { calibracao }
       }),
@@ -78,7 +79,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         refuseNameless(input.photoId)
         const query = { photoId: String(input.photoId) }
         const call = { method: 'GET', path: historicoPath(linha), query, schema: historicoSchema } as const
-        return (await ctx.backend.json(backendCall(ctx, call))).versoes
+        return (await askBackend(ctx, call)).versoes
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */
@@ -89,11 +90,9 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       .input(alvoSchema(linha))
       .query(async ({ ctx, input }) => {
         if (!ctx.ownBackend) return { aqui: false, ordens: [] }
-        const call = { method: 'GET', path: anterioresPath(linha.id), query: queryOf(input) } as const
-        return {
-          aqui: true,
-          ordens: await ctx.backend.json(backendCall(ctx, { ...call, schema: anterioresSchema })),
-        }
+        const [path, query] = [anterioresPath(linha.id), queryOf(input)]
+        const ordens = await askBackend(ctx, { method: 'GET', path, query, schema: anterioresSchema })
+        return { aqui: true, ordens }
       }),
 
     /** Photos to download, one by one or together. Source: spec §3. */
@@ -102,8 +101,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
     /** The orders sent last, with how far they are. None with a backend of API_URL: §7 has no call that tells them. */
     ordens: procedureFor(telas.inspecao.acesso).query(({ ctx }) => {
       if (!ctx.ownBackend) return []
-      const call = { method: 'GET', path: ordensPath(linha.id), schema: z.array(ordemSchema) } as const
-      return ctx.backend.json(backendCall(ctx, call))
+      return askBackend(ctx, { method: 'GET', path: ordensPath(linha.id), schema: z.array(ordemSchema) })
     }),
   })
 }

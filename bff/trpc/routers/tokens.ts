@@ -15,7 +15,7 @@ import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import type { Zona } from '#shared/time/zona'
 import type { Principal } from '../../session/principal.ts'
 import { checkCredentials } from './credentials.ts'
-import type { Context } from '../context.ts'
+import type { SignedContext } from '../context.ts'
 import { procedureFor, router } from '../init.ts'
 
 /** What lists show of a token; moments in the product's zone. */
@@ -50,7 +50,7 @@ function endOf(dia: string, zona: Zona): number {
  * Credentials of the token's own, by a login of its own: they end neither when the person signs out nor with the
  * person's session. A wrong senha is no end of the session, so it is FORBIDDEN here.
  */
-async function ownCredentials(ctx: Context & { principal: Principal }, senha: string, untilMs: number) {
+async function ownCredentials(ctx: SignedContext, senha: string, untilMs: number) {
   const { usuario } = ctx.principal
   const login = checkCredentials(ctx, { email: usuario.email, senha }, { untilMs })
   const checked = await login.catch((error: unknown) => {

@@ -15,9 +15,8 @@ import type { Auditoria } from '#shared/node/log/eventos'
 import { accountOf } from '#shared/node/sessions/account'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import type { Principal } from '../../session/principal.ts'
-import { backendCall, queryOf } from './backend-call.ts'
-import type { Context } from '../context.ts'
+import { askBackend, queryOf } from './backend-call.ts'
+import type { Context, SignedContext } from '../context.ts'
 import { onlyHere, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.usuarios
@@ -27,16 +26,14 @@ const listSchema = z.array(usuarioListadoSchema)
 const procedure = procedureFor(ADMINISTRADORES)
 const here = procedure.use(onlyHere(T.doBackend))
 
-type Caller = Context & { principal: Principal }
-
 /** Has the backend change a user, ends what that ends, also what is under way, and keeps a note of who did it. */
 async function change(
-  ctx: Caller,
+  ctx: SignedContext,
   input: { id: number },
   { path, evento }: { path: string; evento: Auditoria },
 ) {
   const call = { method: 'POST', path, body: input, schema: usuarioMudadoSchema } as const
-  const { email, encerra, senha, enviosDe } = await ctx.backend.json(backendCall(ctx, call))
+  const { email, encerra, senha, enviosDe } = await askBackend(ctx, call)
   ctx.audit(evento, { alvo: String(input.id), email })
   if (encerra) {
     await ctx.sessions.endAllOf(input.id)
@@ -59,13 +56,14 @@ export const usuariosRouter = router({
   /** Every user, newest first; moments in the product's zone. */
   list: here.query(async ({ ctx }) => {
     const call = { method: 'GET', path: PEOPLE_PATHS.usuarios, schema: listSchema } as const
-    return withLocks(ctx, await ctx.backend.json(backendCall(ctx, call)))
+    return withLocks(ctx, await askBackend(ctx, call))
   }),
 
   /** A part of those that a search finds, newest first, with how many it finds and how many there are. */
   page: here.input(usuariosPageInputSchema).query(async ({ ctx, input }) => {
-    const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query: queryOf(input) } as const
-    const found = await ctx.backend.json(backendCall(ctx, { ...call, schema: usuariosPageSchema }))
+    const query = queryOf(input)
+    const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query, schema: usuariosPageSchema } as const
+    const found = await askBackend(ctx, call)
     return { ...found, usuarios: await withLocks(ctx, found.usuarios) }
   }),
 
@@ -102,13 +100,8 @@ export const usuariosRouter = router({
     const body = { email: normalizeEmail(input.email) }
     await ctx.loginLimits.unlock(accountOf(body.email))
     if (ctx.ownBackend) {
-      const call = {
-        method: 'POST',
-        path: PEOPLE_PATHS.desbloquear,
-        body,
-        schema: backendMessageSchema,
-      } as const
-      await ctx.backend.json(backendCall(ctx, call))
+      const path = PEOPLE_PATHS.desbloquear
+      await askBackend(ctx, { method: 'POST', path, body, schema: backendMessageSchema })
     }
     ctx.audit('conta-desbloqueada', body)
     return { message: T.foiDesbloqueado }
