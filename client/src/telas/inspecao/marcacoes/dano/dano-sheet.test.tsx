@@ -1,22 +1,24 @@
 import { renderHook, act } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { freshBrowser } from '../../../../testing/browser.ts'
 import { useDanoSheet } from './use-dano-sheet.ts'
 
 const MARKER = { x: 1, y: 2, width: 30, height: 40 }
 const fotoWith = (atual: { marker?: typeof MARKER; dano?: string }) =>
   ({ atual: { marker: null, dano: '', observacao: '', ...atual } }) as never
 
-const pointer = (kind: 'coarse' | 'fine') =>
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(kind) }))
+/** What the photo is worked with from now on. */
+const workWith = (pointerType: 'touch' | 'mouse' | 'pen') =>
+  act(() => void window.dispatchEvent(new PointerEvent('pointerdown', { pointerType })))
 
-afterEach(() => void vi.unstubAllGlobals())
+freshBrowser()
 
 describe('the sheet of damages', () => {
   it('opens for the first marker a finger draws on a photo without damage, and belongs to that photo', () => {
-    pointer('coarse')
     const { result, rerender } = renderHook(({ foto }) => useDanoSheet(foto, fotoWith({})), {
       initialProps: { foto: 1 },
     })
+    workWith('touch')
     expect(result.current.open).toBe(false)
     act(() => result.current.onMarker(MARKER))
     expect(result.current.open).toBe(true)
@@ -27,15 +29,31 @@ describe('the sheet of damages', () => {
     expect(result.current.open).toBe(false)
   })
 
+  it('the damages opened for the mouse of a tablet, and for no finger on a laptop', () => {
+    const { result } = renderHook(() => useDanoSheet(1, fotoWith({})))
+    const opensFor = (pointerType: 'touch' | 'mouse' | 'pen') => {
+      workWith(pointerType)
+      act(() => result.current.onMarker(MARKER))
+      const { open } = result.current
+      act(() => result.current.close())
+      return open
+    }
+    expect([opensFor('mouse'), opensFor('touch'), opensFor('pen'), opensFor('touch')]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
   it.each([
-    { what: 'a mouse', kind: 'fine', atual: {}, marker: MARKER },
-    { what: 'a step with the keyboard', kind: 'coarse', atual: {}, marker: MARKER, step: 'passo' },
-    { what: 'a marker that is taken away', kind: 'coarse', atual: { marker: MARKER }, marker: null },
-    { what: 'a marker that changes', kind: 'coarse', atual: { marker: MARKER }, marker: MARKER },
-    { what: 'a photo whose damage is known', kind: 'coarse', atual: { dano: 'outro' }, marker: MARKER },
-  ] as const)('stays shut for $what', ({ kind, atual, marker, ...rest }) => {
-    pointer(kind)
+    { what: 'a step with the keyboard', atual: {}, marker: MARKER, step: 'passo' },
+    { what: 'a marker that is taken away', atual: { marker: MARKER }, marker: null },
+    { what: 'a marker that changes', atual: { marker: MARKER }, marker: MARKER },
+    { what: 'a photo whose damage is known', atual: { dano: 'outro' }, marker: MARKER },
+  ] as const)('stays shut for $what', ({ atual, marker, ...rest }) => {
     const { result } = renderHook(() => useDanoSheet(1, fotoWith(atual)))
+    workWith('touch')
     act(() => result.current.onMarker(marker, 'step' in rest ? rest.step : undefined))
     expect(result.current.open).toBe(false)
   })

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { Id } from '#shared/contract/reading/id'
 import type { Marker } from '#shared/marcacao/marker'
+import { useFinger } from '../../../../page/finger.ts'
 import type { FotoMarcacao } from '../estado/foto-states.ts'
-
-/** Fingers are what this device is used with. */
-const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches ?? false
 
 /** Whether the damage is asked for: once a finger has drawn the first marker of a photo that has no damage yet. */
 export function useDanoSheet(foto: Id, { atual }: FotoMarcacao) {
   const [asked, setAsked] = useState<Id | null>(null)
+  const finger = useFinger()
   return {
     open: asked === foto,
     /** Told of every marker before it counts; `kind` is that of a step with the keyboard. */
     onMarker: (marker: Marker | null, kind?: 'passo') => {
       const first = marker !== null && atual.marker === null && atual.dano === ''
-      if (first && kind === undefined && isTouch()) setAsked(foto)
+      if (first && kind === undefined && finger) setAsked(foto)
     },
     close: () => setAsked(null),
   }
