@@ -8,21 +8,21 @@ import type { Setting } from './setting.ts'
 export const SETTINGS = {
   PORT: {
     reader: 'gateway',
-    kind: kinds.porta,
+    kind: kinds.port,
     standard: '3000',
     about: 'porta em que a plataforma escuta',
     compose: 'ports',
   },
   HOST: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.text,
     standard: '0.0.0.0',
     about: 'endereço em que a plataforma escuta',
     compose: 'ports',
   },
   ROLE: {
     reader: 'gateway',
-    kind: kinds.papel,
+    kind: kinds.role,
     standard: 'all',
     about:
       'o que este processo é: `all`, a plataforma inteira; `bff`, só o gateway, diante de backends com `ROLE=api` em `API_URL`; `api`, só o backend embutido, em `HOST` e `PORT`',
@@ -30,24 +30,24 @@ export const SETTINGS = {
   },
   API_URL: {
     reader: 'gateway',
-    kind: kinds.endereco,
+    kind: kinds.httpAddress,
     about: 'endereço de um backend existente; sem ele, o embutido é iniciado',
   },
   BACKEND_TIMEOUT_S: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 3600]),
+    kind: kinds.wholeNumber([1, 3600]),
     standard: '30',
     about: 'quantos segundos o gateway espera por uma resposta do backend',
   },
   FOTO_ORIGINS: {
     reader: 'gateway',
-    kind: kinds.origens,
+    kind: kinds.origins,
     about:
       'outras origens em que o backend de `API_URL` guarda fotos (S3, CDN), separadas por vírgula ou espaço; são lidas sem credenciais',
   },
   DATA_DIR: {
     reader: 'both',
-    kind: kinds.pasta,
+    kind: kinds.folder,
     standard: './data',
     standardInWords: '`./data`',
     about: 'tudo o que o backend embutido guarda: banco, fotos, sessões, imagens derivadas, segredos',
@@ -55,7 +55,7 @@ export const SETTINGS = {
   },
   DATABASE_URL: {
     reader: 'both',
-    kind: kinds.bancoPostgres,
+    kind: kinds.postgresUrl,
     standardInWords: 'SQLite, em `DATA_DIR`',
     about:
       'banco PostgreSQL (15 ou mais novo) do backend embutido, como `postgres://usuario:senha@servidor/banco`',
@@ -63,7 +63,7 @@ export const SETTINGS = {
   ...S3_SETTINGS,
   REDIS_URL: {
     reader: 'gateway',
-    kind: kinds.servidorRedis,
+    kind: kinds.redisUrl,
     standardInWords: 'SQLite, em `DATA_DIR`',
     about:
       'servidor Redis (6.2 ou mais novo) ou Valkey das sessões, dos tokens e do que gateways contam juntos, como `redis://usuario:senha@servidor:6379/0`; `rediss://` cifra',
@@ -82,18 +82,18 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     reader: 'gateway',
-    kind: kinds.origem,
+    kind: kinds.origin,
     about: 'endereço que os navegadores usam; `https://` liga `Secure`, `__Host-` e HSTS',
   },
   TRUST_PROXY: {
     reader: 'gateway',
-    kind: kinds.inteiro([0, 16]),
+    kind: kinds.wholeNumber([0, 16]),
     standard: '0',
     about: 'quantos proxies há na frente',
   },
   SESSION_SECRET: {
     reader: 'gateway',
-    kind: kinds.segredo(32),
+    kind: kinds.secret(32),
     standardInWords: 'criado uma vez, em `DATA_DIR`',
     asWritten: true,
     about:
@@ -101,56 +101,56 @@ export const SETTINGS = {
   },
   SESSION_IDLE_MIN: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 525_600]),
+    kind: kinds.wholeNumber([1, 525_600]),
     standard: '480',
     about: 'quantos minutos vive uma sessão parada',
   },
   SESSION_MAX_H: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 8760]),
+    kind: kinds.wholeNumber([1, 8760]),
     standard: '24',
     about: 'quantas horas vive uma sessão no total',
   },
   MAX_FOTO_MB: {
     reader: 'both',
-    kind: kinds.inteiro([1, 4096]),
+    kind: kinds.wholeNumber([1, 4096]),
     standard: String(UPLOAD_LIMITS.fotoMb),
     about: 'tamanho máximo de uma foto, em MB',
   },
   MAX_FOTOS: {
     reader: 'both',
-    kind: kinds.inteiro([1, 100_000]),
+    kind: kinds.wholeNumber([1, 100_000]),
     standard: String(UPLOAD_LIMITS.fotos),
     about: 'número máximo de fotos de um envio',
   },
   MAX_JSON_MB: {
     reader: 'both',
-    kind: kinds.inteiro([1, 512]),
+    kind: kinds.wholeNumber([1, 512]),
     standard: String(UPLOAD_LIMITS.jsonMb),
     about: 'tamanho máximo do arquivo da ordem de serviço, em MB',
   },
   UPLOAD_GUARDA_H: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 8760]),
+    kind: kinds.wholeNumber([1, 8760]),
     standard: '72',
     about: 'por quantas horas um envio interrompido fica guardado à espera de continuar',
   },
   UPLOAD_RESERVA_USUARIO_GB: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 100_000]),
+    kind: kinds.wholeNumber([1, 100_000]),
     standard: '100',
     about: 'espaço em `DATA_DIR`, ou no bucket com `REDIS_URL`, para os envios abertos de um usuário, em GB',
   },
   UPLOAD_RESERVA_GB: {
     reader: 'gateway',
-    kind: kinds.inteiro([1, 100_000]),
+    kind: kinds.wholeNumber([1, 100_000]),
     standard: '500',
     about:
       'espaço em `DATA_DIR`, ou no bucket com `REDIS_URL`, para os envios abertos de todos, em GB; o espaço livre no disco vale antes',
   },
   RETENCAO_MESES: {
     reader: 'both',
-    kind: kinds.inteiro([1, 600]),
+    kind: kinds.wholeNumber([1, 600]),
     standardInWords: 'desligada',
     about:
       'depois de quantos meses o backend embutido remove os originais de um envio; registros e marcações ficam',
@@ -164,85 +164,85 @@ export const SETTINGS = {
   },
   PRODUCT_NAME: {
     reader: 'both',
-    kind: kinds.nome,
+    kind: kinds.name,
     standard: PRODUTO,
     about: 'nome em "Bem-vindo à …!" e no título das páginas',
     blankCounts: true,
   },
   ABRE_SEM_CONEXAO: {
     reader: 'gateway',
-    kind: kinds.inteiro([0, 1]),
+    kind: kinds.wholeNumber([0, 1]),
     standard: '1',
     about: '`0` retira dos navegadores o que guardam para abrir a plataforma sem conexão',
   },
   TZ: {
     reader: 'both',
-    kind: kinds.zona,
+    kind: kinds.timeZone,
     standard: FUSO,
     about: 'o que são "esta semana" (desde segunda-feira), "este mês" e as datas',
   },
   LOG_LEVEL: {
     reader: 'both',
-    kind: kinds.nivelLog,
+    kind: kinds.logLevel,
     standard: 'info',
     about: 'nível do log',
   },
   LOG_PESSOAL: {
     reader: 'gateway',
-    kind: kinds.inteiro([0, 1]),
+    kind: kinds.wholeNumber([0, 1]),
     standard: '1',
     about: '`0` põe no log, no lugar de e-mails e endereços, um código de cada um',
   },
   METRICS_TOKEN: {
     reader: 'gateway',
-    kind: kinds.segredo(16),
+    kind: kinds.secret(16),
     about: 'abre `/metrics` a quem o envia; sem ele, só a programas do próprio computador',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     reader: 'gateway',
-    kind: kinds.endereco,
+    kind: kinds.httpAddress,
     about: 'endereço de um coletor OpenTelemetry (OTLP por HTTP); liga os rastros',
   },
   OTEL_EXPORTER_OTLP_PROTOCOL: {
     reader: 'gateway',
-    kind: kinds.protocoloRastros,
+    kind: kinds.traceProtocol,
     standard: 'http/protobuf',
     about: 'como os rastros vão: `http/protobuf` ou `http/json`',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     reader: 'gateway',
-    kind: kinds.pares,
+    kind: kinds.pairs,
     about: 'cabeçalhos para o coletor, como `chave=valor,outra=valor`',
   },
   OTEL_SERVICE_NAME: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.text,
     standardInWords: 'extradorso',
     about: 'nome da plataforma nos rastros',
   },
   OTEL_RESOURCE_ATTRIBUTES: {
     reader: 'gateway',
-    kind: kinds.pares,
+    kind: kinds.pairs,
     about: 'outros atributos de todos os rastros, como `deployment.environment.name=producao`',
   },
   OTEL_TRACES_SAMPLER: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.text,
     standardInWords: '`parentbased_always_on`',
     about: 'quais pedidos são rastreados',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     reader: 'gateway',
-    kind: kinds.texto,
+    kind: kinds.text,
     about: 'que parte deles, de 0 a 1, com `traceidratio`',
   },
   OTEL_SDK_DISABLED: {
     reader: 'gateway',
-    kind: kinds.simOuNao,
+    kind: kinds.trueOrFalse,
     about: '`true` desliga os rastros',
   },
-  API_HOST: { reader: 'backend', kind: kinds.texto, standard: '127.0.0.1', compose: false },
-  API_PORT: { reader: 'backend', kind: kinds.porta, standard: '0', compose: false },
+  API_HOST: { reader: 'backend', kind: kinds.text, standard: '127.0.0.1', compose: false },
+  API_PORT: { reader: 'backend', kind: kinds.port, standard: '0', compose: false },
 } as const satisfies Record<string, Setting>
 
 type Table = typeof SETTINGS
