@@ -48,13 +48,13 @@ export interface LotesTable {
   alvo: string
   blade: string | null
   regiao: string | null
-  /** The same as searches compare them (`searchText`). */
+  /** The four texts above in the form in which searches compare them (`searchText`). */
   os_busca: string
   alvo_busca: string
   blade_busca: string | null
   regiao_busca: string | null
   empresa: string
-  /** Whose batch it is: the registered company of who sent it, at that time, as `escopoKey` has it. */
+  /** The company that the batch belongs to: that of its sender's registration when it was sent, as `escopoKey` writes it. */
   escopo: string | null
   /** All text fields of the form, JSON by their wire names. */
   campos: string

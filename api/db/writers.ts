@@ -18,7 +18,7 @@ export const holding = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>
 export const keeping = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
   writesAlone(db) ? query : query.forShare()
 
-/** Those of one process who wait for one name, and for how long at most, ms. */
+/** How many of one process may wait for one name, and for how long at most, ms. */
 const WAITING = 1000
 const WAIT_MS = 20_000
 

@@ -19,7 +19,7 @@ export interface StoredName {
 export interface StoredFiles {
   usuarios: number
   lotes: number
-  /** Those whose originals were not removed by age. */
+  /** Photos whose originals were not removed by age. */
   fotos: StoredName[]
   /** Work-order files. */
   ordens: StoredName[]
@@ -41,7 +41,7 @@ const KEPT = `${FOTOS} JOIN lotes ON lotes.id = lote_id WHERE removido_em IS NUL
 const AGED = `SELECT fotos.chave FROM fotos JOIN lotes ON lotes.id = lote_id
   WHERE removido_em IS NOT NULL AND fotos.chave IN (SELECT value FROM json_each(?))`
 
-/** Those of these photos whose originals have gone by age by now, in a database that is in use. */
+/** Which of these photos have lost their originals by age meanwhile, in a database that is in use. */
 export function agedOf(path: string, chaves: readonly string[]): Set<string> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: WAIT_MS })
   try {

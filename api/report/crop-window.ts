@@ -21,7 +21,7 @@ export interface CropTarget {
 
 /** Largest share of the window's width and height that the marked damage takes: beside it the whole photo says where it is. */
 const AROUND_SHARE = { width: 0.36, height: 0.36 } as const
-/** The same on the cover, which alone has to say where the damage is. */
+/** Its largest share on the cover, where no whole photo stands beside it to say where the damage is. */
 const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
 /** Room around a marker that is too large for that share. */
 const MARKER_ROOM = 1.25

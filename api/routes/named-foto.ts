@@ -6,13 +6,13 @@ import type { FotosRepo } from '../db/repos/fotos-repo.ts'
 /** An id as the wire has it, or NaN. */
 export const parseId = (id: unknown) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : NaN)
 
-/** The photo that is called so, as far as the caller sees it. */
+/** The photo of an id, if there is one that the caller may see. */
 export async function findNamed(fotos: FotosRepo, id: unknown): Promise<FotoRow | undefined> {
   const number = parseId(id)
   return Number.isNaN(number) ? undefined : fotos.find(number)
 }
 
-/** The same photo when it is one of the line. Throws NOT_FOUND. */
+/** The photo of an id, of this line and one that the caller may see. Throws NOT_FOUND. */
 export async function fotoOfLinha(fotos: FotosRepo, linha: LinhaId, id: unknown): Promise<FotoRow> {
   const foto = await findNamed(fotos, id)
   if (foto?.linha !== linha) throw new AppError('NOT_FOUND')

@@ -18,7 +18,7 @@ import type { ApiConfig } from './settings.ts'
 
 /** What says where the database is. */
 export type DatabasePlace = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>
-/** The same with where originals are. */
+/** What says where the database and the originals are. */
 type StoresPlace = DatabasePlace & StoragePlace
 
 /** The server's database; the driver is loaded only where there is one. Throws DatabaseError. */

@@ -5,7 +5,7 @@ import type { RunningApi } from './start-server.ts'
 
 /** How long running requests may go on after a request to stop, ms. */
 const STOP_MS = 120_000
-/** The same when the gateway is gone, and with it everybody who could be answered. */
+/** How long they may go on when the gateway is gone, ms: nobody is left who could be answered. */
 const ORPHAN_STOP_MS = 3_000
 
 /**

@@ -52,9 +52,9 @@ export interface FotoStorage {
    * cannot be read.
    */
   keys(lote: string): Promise<string[]>
-  /** The same keys with what there is of each file. Throws STORAGE_UNAVAILABLE when none of them can be read. */
+  /** The keys of a batch's files with what there is of each. Throws STORAGE_UNAVAILABLE when none of them can be read. */
   sizes(lote: string): Promise<Map<string, StoredSize>>
-  /** Does what it can of what is left to do, and lets go of what it holds. */
+  /** Finishes as much as it can of what is still to be removed, and closes its connections. */
   close(): Promise<void>
 }
 

@@ -51,7 +51,7 @@ export class FotoIntake {
     return this.#file.nome
   }
 
-  /** The same bytes, checked. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
+  /** Passes the photo's bytes on and checks them. Throws INVALID_FILE as soon as they are no whole photo, TOO_LARGE. */
   async *pass(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       this.#file.push(chunk)

@@ -40,7 +40,7 @@ export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
 export const pageInputSchema = z.object({ limite, depois: idSchema.optional() })
 export type PageInput = z.infer<typeof pageInputSchema>
 
-/** The same for calls that used to answer with the whole list: without `limite` they still do. */
+/** A part of the dashboard's lists for calls that used to answer with all of them, and without `limite` still do. */
 export const wtgListInputSchema = z
   .object({ ...wtgPageInputSchema.shape, limite: limite.optional() })
   .refine(isPlaced, unplaced)

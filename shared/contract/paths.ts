@@ -50,5 +50,5 @@ export const conhecidasPath = (linha: string) => `/api/conhecidas/${linha}`
 /** Where the embedded backend tells the orders of a line. */
 export const ordensPath = (linha: string) => `/api/ordens/${linha}`
 
-/** Where it tells those before one, of the same target. */
+/** Where the embedded backend tells the earlier orders of an order's target. */
 export const anterioresPath = (linha: string) => `${ordensPath(linha)}/anteriores`

@@ -126,7 +126,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same error, or UNEXPECTED around anything else. */
+/** An AppError as it is; anything else inside of an UNEXPECTED. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const detail = reasonOf(error)

@@ -10,5 +10,5 @@ export const tooMany = (leftMs: number, detail?: string): AppError =>
     retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)),
   })
 
-/** The same for who has guessed at senhas, at either door. */
+/** TOO_MANY_REQUESTS for whoever has guessed at senhas, at the gateway or at the embedded backend. */
 export const guessedTooOften = (leftMs: number): AppError => tooMany(leftMs, 'too many wrong senhas')

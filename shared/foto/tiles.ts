@@ -1,7 +1,7 @@
 /** Side in px of the square pieces of an upright original that `/api/fotos/{ref}?x=&y=` serves; the last ones are smaller. */
 export const TILE_SIZE = 512
 
-/** One of them: its column and row, counted from the upper left corner. */
+/** A piece's column and row, counted from the upper left corner. */
 export interface TilePlace {
   column: number
   row: number

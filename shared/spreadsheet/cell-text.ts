@@ -9,7 +9,7 @@ const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Sur
 /** A first character that makes a spreadsheet read a formula when the cell is saved as CSV and opened again. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** The same where a spreadsheet begins a cell in the middle of the text: it splits at commas, tabs, and lines within quotes. */
+/** Such a character where a spreadsheet may begin another cell within the text: after commas, tabs, and breaks within quotes. */
 const FORMULA_WITHIN = /([,\t\r\n]["']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**

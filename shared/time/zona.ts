@@ -12,7 +12,7 @@ export interface Zona {
   /** '2026-11', its month. */
   mes(instant: Date | string): string
   /**
-   * The same of a moment as backends write it: ISO 8601 (with a space too, without a zone it is this zone's clock),
+   * As `iso`, of a moment as backends write it: ISO 8601 (with a space too, without a zone it is this zone's clock),
    * a day, '21/11/2026 10:42', seconds or milliseconds since 1970, an HTTP date. What is none stays as it is.
    */
   lida(escrita: string): string

@@ -3,5 +3,5 @@ import { lastPart } from '../text/file-name.ts'
 /** A photo's file name as work orders name it: without folder, case and outer spaces. */
 export const nameKey = (text: string) => lastPart(text).trim().normalize('NFC').toLowerCase()
 
-/** The same without its ending. */
+/** `nameKey` without the ending: 'foto 1' of 'Foto 1.JPG'. */
 export const stemKey = (text: string) => nameKey(text).replace(/\.[a-z0-9]{1,5}$/, '')

@@ -7,7 +7,7 @@ export function malformed(detail: string): AppError {
   return new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.formularioMalfeito, detail })
 }
 
-/** The same for one that ends before its last boundary: sent again it may come whole. */
+/** INVALID_INPUT for a form that ends before its last boundary: sent again it may come whole. */
 export function cutShort(detail: string, cause?: unknown): AppError {
   return new AppError('INVALID_INPUT', { texto: TEXTOS.upload.formularioQuebrado, detail, cause })
 }

@@ -44,7 +44,7 @@ export class FotoFile {
     })
   }
 
-  /** It has ended: what it was. Throws INVALID_FILE when it is not whole. */
+  /** Called after the last bytes; tells what photo they were. Throws INVALID_FILE when it is not whole. */
   end(): FotoInfo {
     return this.#judge(() => this.#inspector.end())
   }
@@ -79,7 +79,7 @@ export class JsonFile {
       throw new AppError('TOO_LARGE', { texto: TEXTOS.upload.jsonGrande(this.#maxMb) })
   }
 
-  /** It has ended. Throws INVALID_FILE when nothing came. */
+  /** Called after the last bytes. Throws INVALID_FILE when none came. */
   end(): void {
     if (this.#size === 0) throw new AppError('INVALID_FILE', { texto: TEXTOS.upload.jsonInvalido })
   }

@@ -59,7 +59,7 @@ export class CalibracoesRepo {
     }
   }
 
-  /** The same, and it counts until the transaction ends: who calibrates the order waits, and finds what this one wrote. */
+  /** The order's calibration, which stays the same until the transaction ends: whoever calibrates the order meanwhile waits. */
   async findKept(ordem: OrdemKey, trx: Db): Promise<Calibracao | null> {
     await besideTurns(trx, turnOf(ordem))
     return this.find(ordem, trx)

@@ -34,7 +34,7 @@ export const selectFotos = (db: Db, escopo: Escopo) =>
 /** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
 
-/** Says which batches. */
+/** The condition that chooses the batches whose orders are counted. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
 
 /** Batches, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */

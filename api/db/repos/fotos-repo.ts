@@ -20,7 +20,7 @@ const NO_MARCACAO = {
 /** Ids in one statement: SQLite and PostgreSQL take many more. */
 const ASKED_AT_ONCE = 1000
 
-/** The same as an archive lists it. */
+/** A photo with what the list of an archive says of it. */
 export type ArchivedFoto = Awaited<ReturnType<FotosRepo['searchArchived']>>[number]
 
 /** Photos and the marks on them, as far as somebody sees them. */
@@ -65,7 +65,7 @@ export class FotosRepo {
     return this.#select(linha, busca).execute()
   }
 
-  /** The same as an archive lists them; with `ids`, those of them. */
+  /** Photos that a search finds, with what the list of an archive says of each; with `ids`, only these of them. */
   async searchArchived(linha: Linha, busca: Searched, ids?: readonly number[]) {
     const photos = this.#select(linha, busca)
       .clearSelect()
@@ -77,7 +77,7 @@ export class FotosRepo {
     return (await photos.execute()).filter(({ id }) => asked.has(id))
   }
 
-  /** Their ids, each with that of the mark that counts: a tenth of what the photos cost. */
+  /** Ids of the photos that a search finds, each with that of the mark that counts: a tenth of what the photos cost. */
   searchIds(linha: Linha, busca: Searched): Promise<Pick<FotoRow, 'id' | 'marcacao_id'>[]> {
     return this.#select(linha, busca)
       .clearSelect()
@@ -86,7 +86,7 @@ export class FotosRepo {
       .execute()
   }
 
-  /** Those of a search whose latest save says something: the records of the report. */
+  /** Photos that a search finds and whose latest save tells of damage or says something: the records of the report. */
   async searchMarcadas(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
     return saved.filter((row) => !isSemDano(row))

@@ -13,7 +13,7 @@ export const SAID_COLUMNS = [
   'gravidade',
   'encarregado',
 ] as const
-/** The same with what is reckoned from it. */
+/** What a writer says of a photo, and the size that is calculated from it. */
 export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
 
 /** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */

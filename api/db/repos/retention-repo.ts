@@ -18,7 +18,7 @@ export interface AgedFoto {
   chave: string
 }
 
-/** So many of them at most, behind the last of those before. */
+/** A page of batches whose originals are too old: `most` at most, behind the last batch of the page before. */
 export interface AgedPage {
   after?: AgedLote | undefined
   most: number

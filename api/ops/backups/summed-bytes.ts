@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same bytes, and what `sum` says of them once they have passed. */
+/** Passes the source's bytes on unchanged; once all have passed, `sum` tells their size and hash. */
 export function summedBytes(source: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   let size = 0

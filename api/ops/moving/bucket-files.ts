@@ -17,7 +17,7 @@ interface FileSource {
   s3: S3Place
 }
 
-/** The same, and how they go there. */
+/** A copy of these files into the bucket. */
 type BucketMove = FileSource & MoveOptions
 
 /** Files that a refusal names; the others it counts. */

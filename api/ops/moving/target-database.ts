@@ -12,7 +12,7 @@ export type Sums = Readonly<Record<TableName, TableSum>>
 /** What a server's database is to a copy: to be filled, the same copy cut short, or the finished copy. */
 export type TargetState = 'empty' | 'unfinished' | 'copied'
 
-/** Tells one state of the tables from every other. */
+/** A text that is the same for two databases only when their tables hold the same rows. */
 const fingerprintOf = (sums: Sums) =>
   createHash('sha256')
     .update(JSON.stringify(TABLES.map((table) => [table, sums[table].rows, sums[table].sha256])))

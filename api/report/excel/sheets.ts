@@ -16,7 +16,7 @@ const FOTO_ROW_PT = 98
 const HEAD_ROW_PT = 62
 
 const TITLE_ROW_PT = 28
-/** The same with a logo of 60 px beside the title. */
+/** Height of the title's row where a logo of 60 px stands beside the title. */
 const LOGO_ROW_PT = 52
 /** Widths of the summary's columns in characters: what is told, and its value. */
 const SUMMARY_WIDTHS = [28, 48]

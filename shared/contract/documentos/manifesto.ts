@@ -22,7 +22,7 @@ export interface FotoListada {
   situacao: string
 }
 
-/** So that spreadsheets read the text as UTF-8. */
+/** Begins the file, so that spreadsheets read it as UTF-8. */
 const BOM = '\uFEFF'
 
 const quoted = (texto: string) => (/[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)

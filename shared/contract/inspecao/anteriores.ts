@@ -12,6 +12,6 @@ export const alvoSchema = (linha: Linha): z.ZodType<Alvo, Alvo> =>
 /** Earlier orders of the same target, the latest first: when the first photos were sent (ISO 8601), and how many there are. */
 export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, total: true }))
 
-/** The same with whether this backend tells them at all: one of API_URL has no such call. */
+/** The earlier orders, and whether this backend tells them at all: one of API_URL has no such call. */
 export const anterioresAnswerSchema = z.object({ aqui: z.boolean(), ordens: anterioresSchema })
 export type Anteriores = z.infer<typeof anterioresAnswerSchema>

@@ -72,7 +72,7 @@ const APELIDOS = {
   dados_foto: ['dadosFoto'],
   imageMeta: ['image_meta'],
 }
-/** Those that are objects, or may be. */
+/** Fields that are objects, or may be. */
 const OBJETOS = ['dados_foto', 'imageMeta']
 const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
 

@@ -38,5 +38,5 @@ export const inspetoraAnswerSchema = z.object({
   logo: z.string().nullable(),
 })
 
-/** The same with whether reports are written here, and not by the backend of API_URL. */
+/** The company that inspects, and whether reports are written here and not by the backend of API_URL. */
 export const inspetoraStateSchema = inspetoraAnswerSchema.extend({ aqui: z.boolean() })

@@ -103,7 +103,7 @@ const opcional = <S extends z.ZodType<string>>(schema: S) =>
     .nullish()
     .transform((texto) => texto || undefined)
 
-/** Whose page is asked for, one's own unless it is named, and of which month. */
+/** The user whose page is asked for (without an e-mail, the caller), and the month that it shows. */
 export const usuarioPaginaInputSchema = z.object({ email: opcional(email), month: opcional(mesSchema) })
 
 /** Other names of these fields among backends. */

@@ -42,7 +42,7 @@ export type CadastroListado = z.infer<typeof cadastroListadoSchema>
 /** Which user a call is about. */
 export const alvoUsuarioSchema = z.object({ id })
 
-/** Whose wrong senhas are forgotten. */
+/** The user whose wrong senhas are forgotten. */
 export const desbloqueioSchema = z.object({ email: emailSchema })
 
 const vazio = z.literal('')

@@ -22,7 +22,7 @@ function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
 /** Text, or a number in its place; null when it is absent. Anything else is odd. */
 export const textoLido = z.transform(texto)
 
-/** The same of what backends also keep as JSON: an object or a list is read as its text. */
+/** Reads a text as `textoLido` does, and an object or a list, which some backends send in its place, as its JSON. */
 export const textoOuJson = z.transform((valor, contexto) =>
   typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : texto(valor, contexto),
 )

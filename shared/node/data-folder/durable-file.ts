@@ -9,7 +9,7 @@ import { isDiskClosed, isDiskFull } from './system-errors.ts'
 /** Bytes written between two looks at the room that is left. */
 const LOOK_EVERY = 4 * MB
 
-/** The same bytes, as long as there is room. Throws STORAGE_FULL. */
+/** Passes the source's bytes on as long as the folder's disk has room. Throws STORAGE_FULL. */
 export async function* whileRoom(
   folder: string,
   source: AsyncIterable<Uint8Array>,

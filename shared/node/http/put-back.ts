@@ -10,7 +10,7 @@ export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncIterator<
   }
 }
 
-/** The same values, with the first one read already: a source that fails at its beginning throws here. */
+/** The source's values, of which the first has been read by now: a source that fails at its beginning throws here. */
 export async function begun<T>(source: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
   const values = source[Symbol.asyncIterator]()
   return putBack(await values.next(), values)

@@ -17,7 +17,7 @@ export const keptSchema = z.object({
   kind: z.enum(SESSION_KINDS),
   usuario: usuarioSchema,
   createdMs: z.number(),
-  /** Of a program's token, whose end its owner chose: a moment, where others last so long. */
+  /** Present for a program's token, whose owner chose its name, what it may do, and the moment of its end. */
   token: z.object({ nome: z.string(), acesso: z.enum(TOKEN_ACESSOS), expiresMs: z.number() }).optional(),
 })
 
