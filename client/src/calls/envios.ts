@@ -11,7 +11,7 @@ export interface EnviosCalls {
   desistir: (envio: { id: string }) => Promise<unknown>
 }
 
-/** Those calls outside a screen's life: the queue lives above the screens. */
+/** The calls of uploads as functions and not as hooks: the queue that makes them lives longer than any screen. */
 export function useEnviosCalls(): EnviosCalls {
   const utils = trpc.useUtils()
   const { envios } = utils.client

@@ -61,7 +61,7 @@ export function linhaProcedures(linha: Linha): LinhaProcedures {
 /** A search as the procedures take it: an absent field may be written as undefined. */
 type Asked = { [Campo in keyof Busca]: Busca[Campo] | undefined }
 
-/** Those called outside a screen's life; as methods, since each line asks for fields of its own. */
+/** Procedures that are also called outside a screen's life. Written as methods, since each line asks for fields of its own. */
 interface LinhaCalls {
   fotos: { query(busca: Asked): Promise<Foto[]> }
   salvarMarcacoes: { mutate(payload: MarcacaoInput): Promise<Saved> }

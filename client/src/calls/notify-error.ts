@@ -25,7 +25,7 @@ export function showError(error: unknown, titulo: string) {
   })
 }
 
-/** The same, unless the shell already tells that the session ended or changed. */
+/** Shows an error as `showError` does, unless the shell already tells that the session ended or changed. */
 export function notifyError(error: unknown, titulo: string) {
   const { status, message } = failureOf(error)
   if (!isSessionEvent(status, message)) showError(error, titulo)

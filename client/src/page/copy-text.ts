@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The same, and says whether it did. */
+/** Copies a text and tells the person whether that went well. */
 export async function copyAndSay(
   text: string,
   { copiado, naoCopiado }: Record<'copiado' | 'naoCopiado', string>,

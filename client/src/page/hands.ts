@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a touch, a move or a key after which nobody is about to press what is where it is. */
 const REST_MS = 400
 
-/** Milliseconds between two looks whether they rest. */
+/** Milliseconds after which it is looked again whether the page is at rest. */
 const LOOK_MS = 100
 
 /** Whether somebody is using the page just now: what comes by itself waits with moving it. */
@@ -33,7 +33,7 @@ export class Hands {
     return !this.#isDown && this.#now() - this.#usedAt >= REST_MS
   }
 
-  /** Calls once they rest, at once where they do, unless the returned function is called before. */
+  /** Calls `act` once nobody is using the page, which may be at once; never after the returned function was called. */
   onceAtRest(act: () => void): () => void {
     if (this.#isResting()) {
       act()
@@ -48,7 +48,7 @@ export class Hands {
   }
 }
 
-/** Those of this page, from its beginning. */
+/** Watches this page from its beginning. */
 const hands = new Hands()
 hands.watch(window)
 

@@ -14,5 +14,5 @@ function mayOpen(session: StoredSession | null, acesso: Acesso): boolean {
   return nivel.success ? canAccess(nivel.data, acesso) : acesso === 'qualquer'
 }
 
-/** The same for the session stored now. */
+/** Whether the session stored now may open it. */
 export const canOpen = (acesso: Acesso) => mayOpen(readSession(), acesso)

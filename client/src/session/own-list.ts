@@ -13,7 +13,7 @@ export function ownList<Item extends z.ZodType>(name: string, { item, most }: { 
     return userId === null ? null : `${name}:${encodeURIComponent(userId)}`
   }
   return {
-    /** The same list as before while nothing was written, here or in another tab. */
+    /** The list; the very same array until something is written, here or in another tab. */
     read(): Items {
       const key = keyOf()
       const text = key === null ? null : localStorage.getItem(key)

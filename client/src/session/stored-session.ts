@@ -27,7 +27,7 @@ let unkept: StoredSession | null = null
 
 const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key]) ?? unkept?.[key] ?? ''
 
-/** The same where the device has no room for it: until the page is loaded again. */
+/** That the user has left, where the device has no room for the note: this page alone knows it, until it is loaded again. */
 let hasLeftHere = false
 
 /** True while somebody has left whose session the gateway has not ended yet. */

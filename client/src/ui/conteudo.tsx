@@ -11,7 +11,7 @@ export function focusContent(placeIn = (conteudo: HTMLElement) => conteudo) {
   if (conteudo && !conteudo.contains(document.activeElement)) placeIn(conteudo).focus({ preventScroll: true })
 }
 
-/** The same for a screen that has just opened, at its heading: what is read aloud then is which screen it is. */
+/** Focuses the heading of a screen that has just opened, so that its name is read aloud; not when a field has the focus. */
 export function focusHeading() {
   focusContent((conteudo) => {
     const heading = conteudo.querySelector<HTMLElement>('h1, h2')

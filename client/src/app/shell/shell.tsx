@@ -46,7 +46,7 @@ function useRefusedSession() {
   )
 }
 
-/** Looks into calls that fail; what failed without a network, or while the server was silent, is asked for again when it is back. */
+/** Asks again for what failed without a network or while the server was silent, once the server answers. */
 function useServerLink() {
   useEffect(() => {
     const again = () => void askFailedAgain()

@@ -13,7 +13,7 @@ const camposBusca = ({ busca }: Linha): CampoId[] => [
 export const orderFromUrl = (linha: Linha, params: URLSearchParams): Busca =>
   trimBusca(Object.fromEntries(camposBusca(linha).map((campo) => [campo, params.get(campo) ?? ''])))
 
-/** Of what is known of an order, the fields that this screen searches by. */
+/** The search of a screen for an order: the fields it asks for, with what is known of them. */
 export function buscaOf(linha: Linha, tela: TelaBusca, order: Busca): Busca {
   const campos = linha.busca[tela].map(({ campo }) => [campo, order[campo] ?? ''] as const)
   return trimBusca(Object.fromEntries(campos))

@@ -32,7 +32,7 @@ export const isSameBusca = (a: Busca, b: Busca) => hashKey([a]) === hashKey([b])
 /** Label of a field as this search shows it. */
 export const rotuloBusca = ({ campo, label }: CampoBusca) => label ?? CAMPOS[campo].label
 
-/** The same where room is short: an order is 'OS'. */
+/** Label of a field where room is short: that of an order is 'OS'. */
 export const rotuloCurto = (campo: CampoBusca) =>
   campo.campo === 'os' ? TEXTOS.usuario.os : rotuloBusca(campo)
 

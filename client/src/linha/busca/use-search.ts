@@ -54,7 +54,7 @@ export function useAddressSearch<Output extends readonly unknown[]>(
     empty: found?.data.length === 0,
     /** Asks again after a failure; null unless the last answer was one. */
     retry: busca && query.isError && !busy ? () => void query.refetch() : null,
-    /** Tells one answer from the next. */
+    /** When the answer came, in ms since 1970: another answer has another time. */
     foundAt: query.dataUpdatedAt,
     submit: (next: Busca) => {
       if (busca && isSameBusca(busca, next)) void query.refetch()

@@ -33,7 +33,7 @@ export const CAMPOS = {
 >
 export type Campo = keyof typeof CAMPOS
 
-/** Those of one damage or one severity ('dano:' alone: none told). */
+/** A filter that shows the photos of one damage or one severity; 'dano:' alone those for which none was told. */
 export type CampoFiltro = `${Campo}:${string}`
 
 /** The field and the value that a filter names; null for one of another kind, or of another version. */

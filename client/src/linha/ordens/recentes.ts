@@ -75,5 +75,5 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
   listeners.tell()
 }
 
-/** The same as `readRecentes`, kept up to date; other tabs count. */
+/** What `readRecentes` gives, kept up to date with what this tab and others open. */
 export const useRecentes = (): readonly Recente[] => useSyncExternalStore(listenToRecentes, readRecentes)

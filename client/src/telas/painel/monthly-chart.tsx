@@ -107,7 +107,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
   )
 }
 
-/** The same numbers for screen readers. */
+/** The chart's numbers as a table, for screen readers. */
 function Tabela({ meses }: { meses: readonly Mes[] }) {
   return (
     <table>

@@ -14,7 +14,7 @@ interface ChoiceDialogProps {
   first?: string
   /** No other dialog opens above it. */
   onTop?: boolean
-  /** It comes by itself, maybe under hands that type: its title takes the focus, so that no key answers it. */
+  /** It opens by itself, maybe while somebody types: its title takes the focus, so that no key answers it. */
   unasked?: boolean
 }
 

@@ -26,7 +26,7 @@ const ART = {
 } satisfies Record<string, ReactNode>
 
 interface EmptyStateProps {
-  /** One of all lines, or what a line is known by. */
+  /** A drawing that fits every line, or the icon of one. */
   art: keyof typeof ART | { linha: LinhaId }
   /** The exact sentence of the spec. */
   texto: string

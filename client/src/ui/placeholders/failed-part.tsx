@@ -6,7 +6,7 @@ import './failed-part.css'
 
 interface FailedPartProps {
   onRetry: () => void
-  /** It is being tried again. */
+  /** True while it is being tried again. */
   busy?: boolean
   /** What could not be loaded, when the place does not say it. */
   texto?: string

@@ -15,7 +15,7 @@ interface MarkerOutlineProps {
   /** In natural px of the photo under it. */
   marker: Marker
   label: string
-  /** Of another photo than the one under it: dashed. */
+  /** True for the marker of another photo than the one under it, which is drawn dashed. */
   ghost?: boolean
 }
 

@@ -12,7 +12,7 @@ import type { Review } from '../review/use-review.ts'
 import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
 import { pairOf } from './pairing.ts'
 
-/** The same name of what is inspected, as people type it. */
+/** Whether two names mean the same thing however people type them; an unknown name may mean any. */
 const isSame = (a: string | null | undefined, b: string | null | undefined) =>
   a == null || b == null || searchText(a) === searchText(b)
 

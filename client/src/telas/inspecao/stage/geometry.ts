@@ -73,7 +73,7 @@ export const arrowStep = (frame: Frame, view: View, far: boolean) =>
 /** Never -0. */
 const within = (value: number, limit: number) => clamp(value, -limit, limit) || 0
 
-/** The same view with the pan cut so that no edge of a photo wider (higher) than the stage comes inside it. */
+/** A view with its pan limited so that no edge of a photo wider (higher) than the stage comes inside it. */
 export function clampView(frame: Frame, view: View): View {
   const scale = scaleOf(frame, view)
   const limitX = Math.max(0, (frame.foto.width * scale - frame.stage.width) / 2)

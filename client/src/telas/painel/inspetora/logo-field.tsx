@@ -10,7 +10,7 @@ const T = TEXTOS.inspetora
 interface LogoFieldProps {
   /** Address that shows it, or null for none. */
   src: string | null
-  /** It is not the one that is kept. */
+  /** True when the logo shown is not the one that is kept. */
   changed: boolean
   error: string | undefined
   choose: (file: File) => void

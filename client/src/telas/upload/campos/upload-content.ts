@@ -70,7 +70,7 @@ export const isOfUpload = (
   campos: Readonly<Record<string, string>>,
 ) => linha.upload.campos.every((campo) => (valores[campo] ?? '').trim() === campos[campo])
 
-/** The same without the photos that can't be sent. */
+/** What the form holds without the photos that can't be sent. */
 export const withoutBad = (content: UploadContent): UploadContent => ({
   ...content,
   fotos: content.fotos.filter((foto) => !isBad(foto)),

@@ -64,9 +64,9 @@ export async function filesAgain(
   }
 }
 
-/** Those of a folder's files that may be photos: it holds others, too. */
+/** The files of a folder that may be photos: it holds others, too. */
 export const fotosAmong = (files: readonly File[]) =>
   files.filter(({ type }) => FOTO_MIMES.some((mime) => mime === type))
 
-/** Those of them that may be the work order. */
+/** The files of a folder that may be the work order. */
 export const jsonsAmong = (files: readonly File[]) => files.filter(({ name }) => isJsonName(name))

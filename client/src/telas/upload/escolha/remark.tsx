@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 interface RemarkProps {
   /** What is said of the chosen photos; empty while there is nothing to say. */
   says: string
-  /** They can't be sent; otherwise they may be, all the same. */
+  /** True when the photos can't be sent; otherwise the remark stops nothing. */
   isProblem?: boolean
   /** Button for all of them at once. */
   forAll?: ReactNode

@@ -6,7 +6,7 @@ import { Remark } from './remark.tsx'
 
 const E = TEXTOS_ENVIO
 
-/** So many names are listed, and the others counted. */
+/** How many names are listed; the others are counted. */
 const LISTED = 20
 
 /** What a work order names, once it was read. */

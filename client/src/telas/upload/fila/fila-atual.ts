@@ -10,7 +10,7 @@ import { isRunning, type FilaView } from './fila-types.ts'
 /** The upload under way: it lives above the screens, and one is enough. */
 export interface Envio {
   fila: Fila
-  /** Whose it is: nobody else sees it. */
+  /** The user who sends it: nobody else sees it. */
   userId: string
   /** What the form held, where it began with one. */
   content: UploadContent | null

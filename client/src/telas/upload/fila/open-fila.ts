@@ -8,7 +8,7 @@ import { rememberFolders } from './remember-folders.ts'
 import { sendByTus } from './transport/tus-send.ts'
 
 interface Batch extends Pick<FilaInput, 'linha' | 'campos' | 'server' | 'files'> {
-  /** Whose it is. */
+  /** The user who sends it. */
   userId: string
   /** What the form held, where it began with one. */
   content: UploadContent | null

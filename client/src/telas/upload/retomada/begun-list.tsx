@@ -29,7 +29,7 @@ interface BegunItemProps {
   onGiveUp: () => void
 }
 
-/** One of them: how far it came, going on with it, giving it up; neither while another tab sends it. */
+/** A begun upload: how far it came, and buttons to go on with it or give it up, but not while another tab sends it. */
 function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunItemProps) {
   const item = useRef<HTMLLIElement>(null)
   useFocusLeft(item)

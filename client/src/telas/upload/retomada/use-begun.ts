@@ -52,7 +52,7 @@ export interface Begun extends EnvioResumo {
 export function useBegun(linha: Linha, content: UploadContent) {
   const calls = useEnviosCalls()
   const current = useFilaView(useEnvio())
-  /** Those that tabs of this browser were sending when the list came; undefined until that is known. */
+  /** Uploads that tabs of this browser were sending when the list came; undefined until that is known. */
   const [inTabs, setInTabs] = useState<ReadonlySet<string>>()
   const { data, dataUpdatedAt } = trpc.envios.meus.useQuery(undefined, {
     staleTime: 0,

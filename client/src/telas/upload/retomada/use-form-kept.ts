@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where it comes above a form that is being filled in, the page is moved by as much: the field stays under the hand. */
+/** Scrolls the page when a list comes above a form that is being filled in, so that the field stays under the hand. */
 export function useFormKept(isShown: boolean) {
   const list = useRef<HTMLElement>(null)
   const wasShown = useRef(isShown)

@@ -128,7 +128,7 @@ const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
   history: NO_HISTORY,
 })
 
-/** The same marks, with what their saves tell now; a photo that was saved meanwhile stays as it is. */
+/** The photos with the server's latest word on their saves; one whose save is another by now stays as it is. */
 function remeasured(fotos: readonly FotoMarcacao[], now: readonly Foto[]): FotoMarcacao[] {
   const saves = new Map(now.map(({ id, salva }) => [id, salva]))
   return fotos.map((foto) => {

@@ -17,7 +17,7 @@ export interface SavedAll {
   /** How many are saved, and how many wait on this device for the network. */
   saved: number
   waits: number
-  /** Those that stay unsaved. */
+  /** Photos that stay unsaved. */
   left: readonly NotSaved[]
 }
 

@@ -14,7 +14,7 @@ export type SaveQuestion = {
   antes: Marcacao
 } & (
   | { tipo: Doubt }
-  /** Their record as it is now, and the sentence that refused the save. */
+  /** The photo as others have saved it meanwhile, and the sentence that refused the save. */
   | { tipo: 'conflito'; theirs: Foto & { salva: Salva }; said: string }
 )
 

@@ -13,7 +13,7 @@ export interface LabelSize {
   padding: number
 }
 
-/** The same in letters of the usual size. */
+/** What a label takes in letters of the usual size. */
 export const LABEL: LabelSize = { height: 25, perChar: 8.6, padding: 13 }
 
 /** Half the length of the tick at each end of a dimension line, in CSS px. */

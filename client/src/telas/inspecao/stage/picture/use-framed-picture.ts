@@ -12,7 +12,7 @@ interface FramedPictureInput {
   /** Where the photo is drawn. */
   surface: RefObject<HTMLElement | null>
   foto: Foto
-  /** Its size, when the record tells it or it was measured before. */
+  /** The photo's size, when its record tells it or it was measured before. */
   known: ImageMeta | null
   /** Photos to have ready when this one is. */
   neighbours: readonly Foto[]

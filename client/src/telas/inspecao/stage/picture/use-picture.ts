@@ -6,7 +6,7 @@ import { useImageMeta } from '../../fotos/use-image-meta.ts'
 interface PictureInput {
   /** Address of the original. */
   image: string
-  /** Its size, when the record tells it or it was measured before. */
+  /** The original's size, when the photo's record tells it or it was measured before. */
   known: ImageMeta | null
   onMeasured: (imageMeta: ImageMeta) => void
 }

@@ -10,7 +10,7 @@ const CENTRE_SHARE = 0.24
 interface Start {
   foto: Id
   at: Ponto
-  /** The same in natural px. */
+  /** `at` in natural px. */
   from: Ponto
   /** A click sets one of two corners. */
   tap: boolean

@@ -11,7 +11,7 @@ type Grab = Grip | 'borda'
 interface Start {
   foto: Id
   at: Ponto
-  /** The same point in natural px: the stage may zoom, or change its size, while the part is held. */
+  /** `at` in natural px: the stage may zoom, or change its size, while the part is held. */
   from: Ponto
   grab: Grab
   /** The marker as it was. */

@@ -8,7 +8,7 @@ import { isDragged, type Tool } from './tool.ts'
 interface Start {
   foto: Id
   at: Ponto
-  /** The same in natural px: the stage may zoom, or change its size, while the line is drawn. */
+  /** `at` in natural px: the stage may zoom, or change its size, while the line is drawn. */
   from: Ponto
   /** The end that was taken; null draws a new line. */
   end: 0 | 1 | null

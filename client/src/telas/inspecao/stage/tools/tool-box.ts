@@ -6,7 +6,7 @@ import { measureTool } from './measure-tool.ts'
 import { pinch } from './pinch.ts'
 import type { Keystroke, Press, Tool, ToolStage } from './tool.ts'
 
-/** One of the pointers on the photo, as events tell them apart. */
+/** A pointer on the photo, as its events name it. */
 export interface Pointer {
   pointerId: number
   pointerType: string
