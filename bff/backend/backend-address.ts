@@ -2,7 +2,7 @@
 export interface BackendAddress {
   /** Base address; paths of §7 are appended to it. Throws BACKEND_UNAVAILABLE while there is none. */
   origin(): URL
-  /** The same, waiting a few seconds for a backend that is starting. */
+  /** As `origin`, but waits a few seconds for a backend that is starting. */
   ready(): Promise<URL>
 }
 

@@ -50,7 +50,7 @@ export interface OddAnswer extends OddRecords {
 export interface OpenCall extends BackendCall {
   /** Sent as given; the browser's Cookie and Authorization never belong here. */
   headers?: Readonly<Record<string, string>>
-  /** Of an iterable the next piece is asked for when the connection has taken the last one, if that was a large one. */
+  /** An iterable is asked for its next piece only once the connection has taken the last one, if that was a large one. */
   body?: Readable | AsyncIterable<Buffer> | Buffer | string
   principal: Principal
   /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */

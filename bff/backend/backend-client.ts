@@ -63,7 +63,7 @@ export class BackendClient {
     return this.#address.origin()
   }
 
-  /** The same, waiting a few seconds for a backend that is starting. */
+  /** As `origin`, but waits a few seconds for a backend that is starting. */
   ready(): Promise<URL> {
     return this.#address.ready()
   }

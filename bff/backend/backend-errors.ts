@@ -149,7 +149,7 @@ export async function refusalOf(
 /** A path as a log may hold it: a query holds what was asked for, or a signature. */
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** The same error, with the path of the call that it happened in. */
+/** Adds to an error the path of the call that it happened in, and gives it back. */
 export function traced<E>(error: E, path: string): E {
   if (error instanceof AppError) error.trace = { caminho: withoutQuery(path), ...error.trace }
   return error

@@ -6,7 +6,7 @@ import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** What a call without credentials met at the backend's address, for those who run the product; no address is in it. */
 export interface BackendSeen {
-  /** It answers as a backend of §7 does to somebody who has not signed in. */
+  /** Whether it answers as a backend of §7 does to somebody who has not signed in. */
   serve: boolean
   achado: string
   status?: number

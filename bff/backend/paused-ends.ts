@@ -3,7 +3,7 @@ import { buildConnector } from 'undici'
 
 /** What reads the answers of a connection, as undici 7 keeps it beside the socket. */
 interface Parser {
-  /** Whoever takes the body has had enough for now. */
+  /** True while whoever reads the body takes no more of it. */
   paused: boolean
   /** False: the answer ends with its connection. */
   shouldKeepAlive: boolean

@@ -66,7 +66,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/: (Headers|Body) Timeout Error$/, ' (o tempo acabou)'],
 ]
 
-/** The same as people read it. */
+/** What the machine told, in words that people read. */
 const inWords = (told: string) => WORDS.reduce((text, [word, ours]) => text.replace(word, ours), told)
 
 /** What did not fit, call by call: where, what came and what was expected. */

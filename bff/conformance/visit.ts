@@ -11,7 +11,7 @@ export interface Visit {
   trial: Trial
   caller: Caller
   order: Order
-  /** Of whoever signed in. */
+  /** The user who signed in. */
   usuario: { id: string | number; email: string }
 }
 

@@ -19,7 +19,7 @@ export class OverdueEnvios {
     this.#elapsed = elapsed
   }
 
-  /** Of the envios that are untouched for too long now, those that have been so for long enough to be given up. */
+  /** Which of the envios that were found untouched for too long have been so for long enough to be given up. */
   toGiveUp<E extends Pick<EnvioRecord, 'id'>>(found: readonly E[]): E[] {
     const now = this.#elapsed()
     const ids = new Set(found.map(({ id }) => id))

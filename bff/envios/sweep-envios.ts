@@ -11,7 +11,7 @@ interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
   audit: Audit
   /** Milliseconds for which what came of an envio is kept without anything new. */
   keptMs: number
-  /** Those for which nothing new came, from one sweep to the next. */
+  /** Remembers from one sweep to the next for which envios nothing new came. */
   overdue: Pick<OverdueEnvios, 'toGiveUp'>
   /** Told of what nobody foresaw. */
   onTrouble: (error: unknown) => void

@@ -35,7 +35,7 @@ export interface OriginalFoto {
   mime: FotoMime | null
   /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
   body: Readable
-  /** Where it lies, as a log may hold it. */
+  /** Where the photo was found, as a log may hold it. */
   at: string
   destroy(): void
 }

@@ -10,7 +10,7 @@ import type { FotoInfo } from '#shared/foto/foto-format'
 import { bodyError } from '../backend/backend-errors.ts'
 import type { OriginalFoto } from './original-foto.ts'
 
-/** Whose fault it is that an original did not come to lie whole on the disk. */
+/** The error that tells why an original could not be written whole to the disk. */
 function saveError(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof FotoError) {
     return new AppError('PHOTO_UNREADABLE', { detail: error.message, cause: error })

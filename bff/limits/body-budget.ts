@@ -14,9 +14,9 @@ interface Reading {
 
 /** One body that is being read. */
 export interface BodyShare {
-  /** So many more bytes are held for it. */
+  /** Counts bytes of it that are held in memory from now on. */
   add(bytes: number): void
-  /** It has been read, or given up. */
+  /** Lets go of its bytes: it has been read, or was given up. */
   leave(): void
 }
 

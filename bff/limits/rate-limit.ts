@@ -32,7 +32,7 @@ function spendTogether(options: RateLimitOptions, shared: SharedLimits): Spend {
   return (key, spent) => points.spend(key, spent)
 }
 
-/** So many points each key may spend in a window that begins with the first. */
+/** Allows each key a number of points in a window, which begins when it spends the first. */
 export class RateLimit {
   readonly #spend: Spend
 

@@ -5,9 +5,9 @@ import type { RedisLink } from '../redis/redis-link.ts'
 import { sealedText } from '../redis/sealed-text.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Milliseconds for which a place is taken without a word of who took it: so long a gateway that died keeps it. */
+/** Milliseconds for which a place stays taken unless it is renewed: so long a gateway that died keeps it. */
 const LEASE_MS = 30_000
-/** Milliseconds between two words. */
+/** Milliseconds after which the places that are taken here are renewed. */
 const RENEW_MS = 10_000
 
 /** KEYS: the count. ARGV: most, window, least, wanted. What cannot be paid spends the rest. */
@@ -70,7 +70,7 @@ export function createRedisLimits(
       timer = undefined
       return
     }
-    // A word that does not get through is said again before the lease ends.
+    // One that fails is followed by another before the lease ends.
     link.run(RENEW, [...taken.values()], [leaseMs, ...taken.keys()]).catch(() => undefined)
   }
 

@@ -7,7 +7,7 @@ const MOTIVOS = ['senha', 'limite'] as const
 export class RefusedLogins {
   readonly counts: Record<(typeof MOTIVOS)[number], number> = { senha: 0, limite: 0 }
 
-  /** The same audit, with its refused logins counted. */
+  /** Gives an audit that counts refused logins here before it passes each event on. */
   watch(audit: Audit): Audit {
     return (evento, details) => {
       const motivo = MOTIVOS.find((one) => one === details?.['motivo'])

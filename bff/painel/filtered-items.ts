@@ -103,7 +103,7 @@ class FilteredItems {
   /** What the answer says beside its lists. */
   readonly #beside: Record<string, unknown> = {}
   #total = 0
-  /** Of each list, how many came and how many of them could be read. */
+  /** How many items of each list came, and how many of them could be read. */
   readonly #counts = new Map<LinhaId, { came: number; read: number }>()
   readonly #faltam = new Set<LinhaId>()
   /** Where lists did not fit, and what came instead. */

@@ -145,7 +145,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expiresMs: endOf(session),
       }
       await store.insert({ key, kind, usuario, token, credentials: box.seal(credentials, key), ...times })
-      // Whoever has all his tokens finds that this one never began; of signing in the first give way.
+      // A token too many is ended at once, so that no program loses its own. A login too many ends the user's oldest.
       if (kind === 'programa') await store.deleteNewest(usuario, kind, { keep: MAX_TOKENS, nowMs: now() })
       else await store.deleteOldest(usuario, kind, MAX_PER_USER)
       return { id, expiresMs: times.expiresMs }

@@ -51,7 +51,7 @@ export interface BffDeps {
   sessions: Sessions
   /** Counts attempts of several gateways; without it each counts its own. */
   guesses?: SharedGuesses | undefined
-  /** The same of calls, and of what runs at once. */
+  /** Counts calls of several gateways, and what runs in them at once; without it each counts its own. */
   sharedLimits?: SharedLimits | undefined
   /** What keys are derived from. */
   secret: string
@@ -68,7 +68,7 @@ export interface BffDeps {
   clientDir?: string
 }
 
-/** Of that, what the routes outside tRPC need. */
+/** The part of it that the routes outside tRPC need. */
 export type RouteDeps = Pick<
   BffDeps,
   'audit' | 'backend' | 'sessions' | 'streams' | 'isStopping' | 'metrics' | 'sharedLimits'

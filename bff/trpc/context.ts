@@ -54,7 +54,7 @@ export interface Context extends Services {
   held: HeldShare
 }
 
-/** The same in a procedure that its caller had to be let into. */
+/** What a call knows in a procedure that only somebody signed in may call. */
 export interface SignedContext extends Context {
   principal: Principal
 }

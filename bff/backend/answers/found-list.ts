@@ -30,7 +30,7 @@ const ASIDE = /^(err|warn|aviso|mensage|message|link|header|colun|column|filt)/i
 /** A list of an answer, and what was said around it. */
 export interface FoundList {
   items: readonly unknown[]
-  /** Where it lay: '' for a bare one. */
+  /** Where in the answer the list lies: '' for an answer that is the list itself. */
   at: string
   /** The objects around it, outermost first: they may tell of more pages. */
   around: Readonly<Record<string, unknown>>[]

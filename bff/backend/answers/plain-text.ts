@@ -89,14 +89,14 @@ export async function plainText(
 export const undeclaredText = (plain: Buffer): string =>
   isUtf8(plain) ? plain.toString('utf8').replace(/^\ufeff/, '') : new TextDecoder(OLD_CHARSET).decode(plain)
 
-/** The same of a body in pieces: its bytes in UTF-8. */
+/** The text of a body that comes in pieces, written anew in UTF-8. */
 export async function* inUtf8(pieces: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(charset)
   for await (const piece of pieces) yield Buffer.from(decoder.decode(piece, { stream: true }))
   yield Buffer.from(decoder.decode())
 }
 
-/** The same without its coding. Throws BAD_BACKEND for one that is not known, not what it says, or longer than the limit. */
+/** A body in pieces, decompressed. Throws BAD_BACKEND for an unknown or untrue coding, or more bytes than the limit. */
 export async function* decodedPieces(
   pieces: AsyncIterable<Buffer>,
   { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },

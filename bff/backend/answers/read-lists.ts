@@ -85,7 +85,7 @@ function listsIn(data: unknown, names: readonly string[]): Readonly<Record<strin
 }
 
 type Lists<Made> = { [Name in keyof Made]: Made[Name][] } & {
-  /** Those that are empty because they did not come as lists that can be shown; absent when all did. */
+  /** Lists that are empty here because what came for them is no list that can be shown; absent when all can. */
   faltam?: (keyof Made & string)[]
 }
 

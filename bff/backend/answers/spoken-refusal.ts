@@ -14,7 +14,7 @@ const BAD_WORD = /^(fail|failed|failure|error|erro|falha|nok)$/i
 
 /** Members that repeat the status, which a proxy or a framework may have made 200. Source: Nest and Spring, errors as JSON. */
 const STATUSES = ['status', 'statusCode'] as const
-/** The same where a sentence stands beside it: alone, it may be the code of anything. */
+/** Members that repeat it only where a sentence stands beside them: alone, a code may be that of anything. */
 const CODES = ['code', 'codigo'] as const
 const SENTENCES = ['message', 'mensagem', 'msg'] as const
 const isBadStatus = (value: unknown) => /^[45]\d\d$/.test(String(value))
@@ -108,7 +108,7 @@ export function refuseSentenceAlone(answer: unknown): void {
 /** How a sentence begins that tells of what was not done: 'Não foi possível salvar.', 'Erro ao gravar', 'Nenhuma foto foi gravada.' */
 const TELLS_NO =
   /^(err(o|or)|falh(a|ou)|fail(ed|ure)?|could not|cannot|unable|invalid|inv[aá]lid[oa]s?|n[aã]o (foi|foram|p[oô]de|puderam|[eé] poss[ií]vel|autorizad[oa]|permitid[oa])|nenhuma? (foto|marca|marca[cç][aã]o|registro|arquivo|imagem))(?![\p{L}\p{N}])/iu
-/** The same beginning, and good news: 'Não foram encontrados erros.' */
+/** Sentences that begin as those of TELLS_NO and bring good news: 'Não foram encontrados erros.' */
 const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
 
 /**

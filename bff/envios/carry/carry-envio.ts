@@ -13,7 +13,7 @@ export interface Carrying {
   from: EnvioPlace
   /** Where they are kept from now on. */
   to: EnvioPlace
-  /** Those of `to`, which judge what comes. */
+  /** Judge the files that come to `to`. */
   arquivos: Pick<Arquivos, 'judging' | 'settle'>
   signal: AbortSignal
 }

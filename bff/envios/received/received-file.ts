@@ -51,7 +51,7 @@ export class ReceivedFile {
     this.#wrong ??= faultOf(() => this.#file.push(bytes))
   }
 
-  /** It has ended. Gives a photo's format. Throws INVALID_FILE, TOO_LARGE. */
+  /** Called after the last bytes; gives a photo's format. Throws INVALID_FILE, TOO_LARGE. */
   async end(): Promise<FotoMime | null> {
     // What changed on the way is told first: sent again, it may be in order.
     if (this.#hash && this.#hash.digest('hex') !== this.#received.sha256) throw otherContent(this.#received)

@@ -24,9 +24,9 @@ export interface BackendOutageDeps {
  */
 export class BackendOutage {
   readonly #deps: BackendOutageDeps
-  /** With when each is tried by itself, in ms of `performance.now`: then it waits no more, here or at another gateway. */
+  /** When each is due for its next try anyway, in ms of `performance.now`; from then on it does not wait any more. */
   readonly #waiting = new Map<string, number>()
-  /** Those that went ahead, until it is known what came of it. */
+  /** Envios that were sent ahead of the others, until it is known how their try ended. */
   readonly #ahead = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -44,13 +44,13 @@ export class BackendOutage {
     this.#watch()
   }
 
-  /** It was given up, or could not go for want of a session: if it went ahead, another one takes its place. */
+  /** An envio was given up, or could not go for want of a session: if it was sent ahead, another one takes its place. */
   async passed(id: string): Promise<void> {
     this.#waiting.delete(id)
     await this.#release(this.#ahead.delete(id) ? FIRST : 0)
   }
 
-  /** The backend has judged it. */
+  /** The backend has judged an envio. */
   async answered(id: string): Promise<void> {
     this.#waiting.delete(id)
     this.#ahead.delete(id)

@@ -9,14 +9,14 @@ import { BackendOutage } from './backend-outage.ts'
 import { EnvioTries } from './envio-tries.ts'
 import type { RunningTry, TryDeps, TryPace } from './envio-tries.ts'
 
-/** How often is looked for what to send, and what `TryPace` says, in ms. */
+/** The sender's times in ms, besides those of `TryPace`; `tickMs` is how often it looks for an envio that is due. */
 export interface SenderPace extends TryPace {
   tickMs: number
-  /** Between two words that an envio is being sent still, and looks whether it was given up elsewhere. */
+  /** How often the taking of an envio that is being sent is prolonged, which also tells whether it was given up elsewhere. */
   keepMs: number
-  /** Between two looks whether a backend that was out of reach is back. */
+  /** How often it is looked whether a backend that was out of reach is back. */
   lookMs: number
-  /** That a stop waits for the answer of a backend that has all of an envio. */
+  /** How long a stop waits for the answer of a backend that has all of an envio. */
   answerMs: number
 }
 
@@ -76,13 +76,13 @@ export class EnvioSender {
     this.#tries = new EnvioTries({ ...deps, outage: this.#outage, pace: this.#pace }, AT_ONCE)
   }
 
-  /** Looks from now on, until it is closed. */
+  /** Sends what is due from now on, until it is closed. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), this.#pace.tickMs).unref()
     this.wake()
   }
 
-  /** Looks now. */
+  /** Looks for envios that are due now, instead of at the next tick. */
   wake(): void {
     this.#lookAgain = true
     this.#looking ??= this.#look()

@@ -25,7 +25,7 @@ import { sendEnvio } from './send-envio.ts'
 export interface TryPace {
   firstMs: number
   mostMs: number
-  /** Between two looks whether the user has signed in again. */
+  /** After a try for which the user was not signed in. */
   sessionMs: number
 }
 
@@ -56,7 +56,7 @@ export class EnvioTries {
   readonly #deps: TryDeps
   /** One envio of an order at a time: photos of the second are compared once those of the first are there. */
   readonly #turns: KeyedQueue
-  /** Of envios to which the backend says that it is still at an earlier try, how often in a row. */
+  /** How often in a row the backend has said of an envio that an earlier try of it is still at work, by its id. */
   readonly #conflicts = new Map<string, number>()
 
   constructor(deps: TryDeps, atOnce: number) {
@@ -69,7 +69,7 @@ export class EnvioTries {
     this.#conflicts.delete(id)
   }
 
-  /** Does so; rejects when not even what became of it can be written down. */
+  /** Makes one try and writes down how it ended; rejects when that cannot be written down. */
   async run(taking: Taking, running: RunningTry, requestId: string): Promise<void> {
     const { envio } = taking
     const { store, sessions, files, audit, now, outage, pace } = this.#deps

@@ -6,7 +6,7 @@ export interface PieceSize {
   pieceMs: number
 }
 
-/** Tells what came from what did not come in time. */
+/** Stands for a chunk that has not come in time. */
 const LATE = Symbol('late')
 
 async function nextOrLate<T>(next: Promise<T>, ms: number): Promise<T | typeof LATE> {

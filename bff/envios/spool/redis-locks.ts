@@ -6,7 +6,7 @@ import type { RedisLink } from '../../redis/redis-link.ts'
 import { busyFile, FileLocks, runLocked, WAIT_MS } from './file-locks.ts'
 import type { EnvioLocks } from './file-locks.ts'
 
-/** Milliseconds a file is its holder's without a word of it, between two words, and between two looks of who waits. */
+/** How long a lock lasts unless it is prolonged, how often its holder prolongs it, how often others ask for it; all in ms. */
 const LEASE_MS = 5_000
 const KEEP_MS = 500
 const LOOK_MS = 100

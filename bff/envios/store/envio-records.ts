@@ -110,7 +110,7 @@ export interface ArquivoSums {
   falta: ReadonlySet<number>
 }
 
-/** The same of files that are at hand. */
+/** The sums of files that were read already. */
 export function sumsOf(records: readonly ArquivoRecord[]): ArquivoSums {
   const whole = records.filter(({ estado }) => estado === 'chegou')
   return {
@@ -128,7 +128,7 @@ export interface AskedSums {
   vao: number
 }
 
-/** The same of files that are at hand. */
+/** What a sending without `deixadas` comes to, from files that were read already. */
 export function askedSums(
   records: readonly Pick<ArquivoRecord, 'n' | 'estado'>[],
   deixadas: readonly number[],

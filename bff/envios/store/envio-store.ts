@@ -43,7 +43,7 @@ export interface Taken {
 /** An envio that one gateway has taken to send, for as long as it keeps it. */
 export interface Taking {
   envio: EnvioRecord
-  /** Tells one taking from another. */
+  /** A text that no other taking has. */
   posse: string
 }
 
@@ -95,7 +95,7 @@ export interface EnvioStore {
   allOpen(): Promise<EnvioRecord[]>
   /** The files of an envio, in the order of their numbers. */
   files(id: string): Promise<ArquivoRecord[]>
-  /** The same as sums: of fifty envios of thousands of files nobody holds more than one envio's at a time. */
+  /** The files of an envio as sums, so that a list of many envios holds no more than one envio's files at a time. */
   sums(id: string): Promise<ArquivoSums>
   file(id: string, n: number): Promise<ArquivoRecord | undefined>
   setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void>

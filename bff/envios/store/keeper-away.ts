@@ -6,7 +6,7 @@ const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 /** Whether what keeps envios, records or bytes, could not be asked: it passes, and nothing is wrong with what it keeps. */
 export const isKeeperAway = (error: unknown): boolean => AWAY.has(toAppError(error).code)
 
-/** Tells what one envio met, so that the others go on; rethrows what all of them would meet. */
+/** Handles what failed for one envio: passes it to `tell`, so that the others go on, or throws what would fail for all. */
 export const toldAlone = (tell: (error: unknown) => void) => (error: unknown) => {
   if (isKeeperAway(error)) throw error
   tell(error)

@@ -30,12 +30,12 @@ export class ArrivingBytes {
     signal.addEventListener('abort', end, { once: true })
   }
 
-  /** Those of the request that is being answered; undefined for one without. */
+  /** The bytes of the request that is being answered; undefined where it brings none. */
   static get current(): ArrivingBytes | undefined {
     return current.getStore()
   }
 
-  /** Does what answers the request. */
+  /** Answers the request by `work`, during which `current` gives these bytes. */
   during<T>(work: () => Promise<T>): Promise<T> {
     return current.run(this, work)
   }
@@ -65,7 +65,7 @@ export class ArrivingBytes {
   }
 }
 
-/** The same locks, whose holder's bytes end too when he is asked to let go. */
+/** These locks, whose holder's bytes end when he is asked to let go of the file. */
 export const lettingGo = (locks: Locker): Locker => ({
   newLock(id): Lock {
     const lock = locks.newLock(id)

@@ -105,7 +105,7 @@ export class DerivativeStore {
     return { file, size, mime, etag: `"${hash.slice(0, 32)}"`, isSure: Date.now() - mtimeMs < SURE_MS }
   }
 
-  /** Says that the original is there now. */
+  /** Notes that the original was seen to be there just now. */
   async confirm(key: string, kind: DerivativeKind): Promise<void> {
     const now = new Date()
     // It may have made room for others meanwhile.

@@ -17,7 +17,7 @@ const PROCESSES = 2
 /** Originals that are fetched or kept as temporary files at once. */
 const ORIGINALS = 4
 const MAX_WAITING = 64
-/** Of strips and grids, by the dozen: the photo that somebody has opened goes before them. */
+/** The width of strips and grids, which ask for dozens: a photo that somebody has opened is made before them. */
 const [THUMBNAIL] = LARGURAS_FOTO
 
 const queueIsFull = () =>

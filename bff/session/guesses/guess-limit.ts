@@ -37,7 +37,7 @@ interface GuessLimitOptions {
   tally?: GuessTally | undefined
 }
 
-/** Tells how an attempt went. */
+/** To be called when it is known whether the guess was wrong. */
 export type Judged = (wasWrong: boolean) => void
 
 /**

@@ -22,7 +22,7 @@ export class ReadSessions {
     this.#file = file
   }
 
-  /** The same record as before, where it has not changed. */
+  /** The session of a key, read from the file only when somebody has written to it since it was last read. */
   find(key: string): SessionRecord | undefined {
     const version = this.#file.version()
     if (version !== this.#version || this.#records.size >= MAX_READ) this.forget()

@@ -6,7 +6,7 @@ import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 
 /** Requests of one user that are answered at once, and that wait their turn: the answers of all are held meanwhile. */
 const TURNS = { atOnce: 24, waiting: 300 }
-/** The same of batches that hold ten times as much. */
+/** As TURNS, for batches of queries, whose answers may hold ten times as much. */
 const LARGE_TURNS = { atOnce: 2, waiting: 30 }
 /** Calls of one user that are at the backend at once, in however many requests: what they are answered is held. */
 const CALLS = {

@@ -28,7 +28,7 @@ export interface FailedCall {
 }
 
 interface WholeAnswer {
-  /** Of all calls together: 207 where they differ. */
+  /** That of the calls; 207 where theirs differ. */
   status: number
   errors: TRPCError[]
   /** JSON: one answer, or a batch's answers in the order of its calls. */

@@ -46,7 +46,7 @@ interface Wanted {
   untilMs?: number
 }
 
-/** Whose e-mail and senha they are, and what the backend gave. */
+/** The user whose e-mail and senha were accepted, and what the backend gave for them. */
 interface Accepted {
   usuario: Usuario
   credentials: BackendCredentials

@@ -91,11 +91,11 @@ for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if redis.call('EXISTS', KEYS[2] .. key) == 0 then redis.call('ZREM', KEYS[1], key) end
 end`
 
-/** KEYS as below. Of what came at once the first stay. */
+/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay, the oldest. */
 export const DELETE_NEWEST = `${END}${FORGET_GONE}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], ARGV[1], -1)) do finish(KEYS[2] .. key, key) end`
 
-/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay. */
+/** KEYS: as of DELETE_NEWEST. ARGV: how many stay, the newest. */
 export const DELETE_OLDEST = `${END}${FORGET_GONE}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(KEYS[2] .. key, key) end`
 

@@ -35,7 +35,7 @@ const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
   ...(aviso !== null && { aviso }),
 })
 
-/** Times something is looked at anew because somebody came between. */
+/** How often something is tried anew because somebody else changed it meanwhile. */
 const TRIES = 50
 
 /** Too many changed the same record at once: a later try finds it quiet. */
@@ -49,7 +49,7 @@ export class RedisEnvioStore implements EnvioStore {
   readonly #link: RedisLink
   readonly #arquivos: RedisArquivos
   readonly #takings: RedisTakings
-  /** Of the key of every envio. */
+  /** What the key of every envio begins with. */
   readonly #beginning: string
 
   constructor(link: RedisLink) {
@@ -195,7 +195,7 @@ export class RedisEnvioStore implements EnvioStore {
     return this.#found(await this.#run(UNTOUCHED, '', ms))
   }
 
-  /** They go by themselves. */
+  /** Nothing to do: the server removes envios that are over by itself. */
   forget(): Promise<void> {
     return Promise.resolve()
   }

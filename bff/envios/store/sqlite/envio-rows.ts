@@ -26,7 +26,7 @@ export class EnvioRows {
     this.#now = now
   }
 
-  /** One of this owner's, or anybody's. */
+  /** The envio of an id; with `owner`, only if it is that user's. */
   find(id: string, owner?: string): EnvioRecord | undefined {
     const { find, findAny } = this.#sql
     return this.#one(owner === undefined ? findAny.get(id) : find.get(id, owner))
