@@ -29,16 +29,11 @@ export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
     if (sha256.length === 0) return new Set()
     const body = { os: campos['os'], alvo: campos[linha.alvo], sha256, ...(desde && { desde }) }
     const requestId = currentRecord()?.requestId ?? randomUUID()
-    const call = {
-      method: 'POST',
-      path: conhecidasPath(linha.id),
-      body,
-      schema,
-      principal,
-      requestId,
-    } as const
+    const path = conhecidasPath(linha.id)
     try {
-      return new Set(await backend.json({ ...call, repeatable: true }))
+      return new Set(
+        await backend.json({ method: 'POST', path, body, schema, principal, requestId, repeatable: true }),
+      )
     } catch (error) {
       if (AWAY.has(toAppError(error).code)) return new Set()
       throw error

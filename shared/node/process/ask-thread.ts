@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { abortReason } from '#shared/errors/abort'
 import { AppError } from '#shared/errors/errors'
-import { WorkQueue } from '../turns/work-queue.ts'
+import { places, WorkQueue } from '../turns/work-queue.ts'
 import { startThread } from './start-program.ts'
 
 /** More than there are uploads at once. */
@@ -9,7 +9,7 @@ const MAX_WAITING = 256
 
 /** One thread at a time in a process: what it makes of a file may take forty times the memory of the file. */
 const turns = new WorkQueue(
-  [1],
+  places(1),
   MAX_WAITING,
   () => new AppError('UPLOADS_BUSY', { detail: 'too many wait for a thread', retryAfterS: 2 }),
 )

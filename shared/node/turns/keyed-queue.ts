@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { WorkQueue } from './work-queue.ts'
+import { places, WorkQueue } from './work-queue.ts'
 
 /** Seconds after which a queue that is full has moved on. */
 const RETRY_AFTER_S = 5
@@ -38,8 +38,7 @@ export class KeyedQueue {
 
   #newQueue(): WorkQueue<number> {
     const { atOnce, waiting } = this.#options
-    const slots = Array.from({ length: atOnce }, (_unused, slot) => slot)
-    return new WorkQueue(slots, waiting, () => {
+    return new WorkQueue(places(atOnce), waiting, () => {
       return new AppError('TOO_MANY_REQUESTS', {
         detail: 'queue of one key is full',
         retryAfterS: RETRY_AFTER_S,

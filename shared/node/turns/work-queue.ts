@@ -5,6 +5,9 @@ interface Waiting<T> {
   take: (slot: T) => void
 }
 
+/** Slots that are all alike, where work only waits until one is free. */
+export const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
+
 /** Urgent work that may go before other work that waits, one after the other. */
 const MOST_OVERTAKING = 4
 
