@@ -1,5 +1,6 @@
 import { escopoKey } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
+import { countRows } from './count-rows.ts'
 
 /** What of a company goes on under its new name. */
 export interface Renamed {
@@ -24,13 +25,8 @@ export class EmpresasRepo {
   async sentFor(usuarioId: number, empresa: string): Promise<number> {
     const key = escopoKey(empresa)
     if (key === null) return 0
-    const { total } = await this.#db
-      .selectFrom('lotes')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('usuario_id', '=', usuarioId)
-      .where('escopo', '=', key)
-      .executeTakeFirstOrThrow()
-    return Number(total)
+    const lotes = this.#db.selectFrom('lotes')
+    return countRows(lotes.where('usuario_id', '=', usuarioId).where('escopo', '=', key))
   }
 
   /**

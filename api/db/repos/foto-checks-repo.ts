@@ -1,4 +1,5 @@
 import type { Db } from '../open-database.ts'
+import { countRows } from './count-rows.ts'
 
 /** A photo that is still to be decoded, and where it is. */
 export interface UncheckedFoto {
@@ -27,10 +28,8 @@ export class FotoChecksRepo {
   }
 
   /** How many photos were not checked yet. */
-  async countUnchecked(): Promise<number> {
-    const query = this.#db.selectFrom('fotos').select((the) => the.fn.countAll<number>().as('count'))
-    const { count } = await query.where('problema', 'is', null).executeTakeFirstOrThrow()
-    return Number(count)
+  countUnchecked(): Promise<number> {
+    return countRows(this.#db.selectFrom('fotos').where('problema', 'is', null))
   }
 
   /** Keeps what was found of these photos. */

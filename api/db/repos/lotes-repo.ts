@@ -3,6 +3,7 @@ import { visible, type Escopo } from '../escopo.ts'
 import { searchTextsOf } from '../search-text.ts'
 import type { Db } from '../open-database.ts'
 import type { FotosTable, LotesTable } from '../schema.ts'
+import { countRows } from './count-rows.ts'
 
 export type LoteRow = Selectable<LotesTable>
 /** A batch to add; its search keys are made of it. */
@@ -100,14 +101,9 @@ export class LotesRepo {
     return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   }
 
-  async countSince(from: Date): Promise<number> {
-    const { total } = await this.#db
-      .selectFrom('lotes')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(visible(this.#escopo))
-      .where('created_at', '>=', from.toISOString())
-      .executeTakeFirstOrThrow()
-    return Number(total)
+  countSince(from: Date): Promise<number> {
+    const lotes = this.#db.selectFrom('lotes').where(visible(this.#escopo))
+    return countRows(lotes.where('created_at', '>=', from.toISOString()))
   }
 
   /** Every batch's storage folder with the photo files it must hold (none when they went by age), a page at a time. */

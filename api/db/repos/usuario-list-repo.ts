@@ -1,5 +1,6 @@
 import { searchText } from '#shared/text/search-text'
 import type { Db } from '../open-database.ts'
+import { countRows } from './count-rows.ts'
 import { LISTED, type UsuarioListed } from './usuarios-repo.ts'
 
 /** A part of a list, newest first, behind the user with the id `depois`; behind one that is not there is nothing. */
@@ -52,7 +53,7 @@ export class UsuarioListRepo {
   async search(busca: string, { limite, depois }: Page) {
     const words = nameText(busca).split(/\s+/).filter(Boolean)
     if (words.length === 0) {
-      const total = await this.#count()
+      const total = await countRows(this.#db.selectFrom('usuarios'))
       return { usuarios: await this.page({ limite, depois }), achados: total, total }
     }
     // The database of one file knows no accents: the few fields that are searched are read of everybody.
@@ -63,14 +64,6 @@ export class UsuarioListRepo {
     const usuarios =
       ids.length === 0 ? [] : await this.#newest().select(LISTED).where('id', 'in', ids).execute()
     return { usuarios, achados: found.length, total: everybody.length }
-  }
-
-  async #count(): Promise<number> {
-    const { total } = await this.#db
-      .selectFrom('usuarios')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
   }
 
   #newest() {

@@ -4,6 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from '../open-database.ts'
 import type { UsuariosTable } from '../schema.ts'
 import { holding } from '../writers.ts'
+import { countRows } from './count-rows.ts'
 
 export type UsuarioRow = Selectable<UsuariosTable>
 
@@ -156,12 +157,7 @@ export class UsuariosRepo {
       .execute()
   }
 
-  async countSince(from: Date): Promise<number> {
-    const { total } = await this.#db
-      .selectFrom('usuarios')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('created_at', '>=', from.toISOString())
-      .executeTakeFirstOrThrow()
-    return Number(total)
+  countSince(from: Date): Promise<number> {
+    return countRows(this.#db.selectFrom('usuarios').where('created_at', '>=', from.toISOString()))
   }
 }
