@@ -13,7 +13,7 @@ import { listsPage, wholeLists } from './painel-lists.ts'
 import type { Services } from './services.ts'
 
 /** Counts and lists of the dashboard. Source: spec §2, §3, §7, contract §6; in parts: docs/decisions/131. */
-export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Services): Route[] {
+export function adminRoutes({ usuarios, usuarioList, visibleTo, now, zona }: Services): Route[] {
   const stats = async (repo: { countSince(from: Date): Promise<number> }) => {
     const at = now()
     const [week, month] = await Promise.all([
@@ -41,13 +41,13 @@ export function adminRoutes({ usuarios, usuarioList, seenBy, now, zona }: Servic
 
   return [
     get(BACKEND_PATHS.wtgStats, async (_req, res) => {
-      res.json(await stats(seenBy(res).lotes))
+      res.json(await stats(visibleTo(res).lotes))
     }),
     get(BACKEND_PATHS.userStats, async (_req, res) => {
       res.json(await stats(usuarios))
     }),
     get(BACKEND_PATHS.wtgList, async (req, res) => {
-      const lists = { painel: seenBy(res).painel, zona, now: now() }
+      const lists = { painel: visibleTo(res).painel, zona, now: now() }
       const query = pageQuery(req.query)
       if (query) {
         res.json(await listsPage(lists, parseInput(wtgPageInputSchema, query)))

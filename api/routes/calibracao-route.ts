@@ -22,7 +22,7 @@ function measured(medida: CalibrarInput['medida'], { width, height }: FotoRow) {
 }
 
 /** Calibrates the order of a photo by a known length on it, or takes that back. Not in §7; docs/decisions/103. */
-export function calibracaoRoute(linha: Linha, { seenBy, now }: Services): Route {
+export function calibracaoRoute(linha: Linha, { visibleTo, now }: Services): Route {
   return {
     method: 'POST',
     path: calibracaoPath(linha),
@@ -30,7 +30,7 @@ export function calibracaoRoute(linha: Linha, { seenBy, now }: Services): Route 
     before: jsonBody,
     handler: async (req, res) => {
       const { photoId, medida, jaSalvas } = parseInput(calibrarSchema, req.body)
-      const { fotos, calibracoes } = seenBy(res)
+      const { fotos, calibracoes } = visibleTo(res)
       const foto = await fotoOfLinha(fotos, linha.id, photoId)
       const change = {
         ...measured(medida, foto),

@@ -7,7 +7,7 @@ import { jsonBodyUpTo, parseInput } from '../http/parse-input.ts'
 import type { Services } from './services.ts'
 
 /** Which of these photos an order of the line has already, by their SHA-256; for whoever may send it photos. */
-export function conhecidasRoute(linha: Linha, { seenBy }: Services): Route {
+export function conhecidasRoute(linha: Linha, { visibleTo }: Services): Route {
   return {
     method: 'POST',
     path: conhecidasPath(linha.id),
@@ -15,7 +15,7 @@ export function conhecidasRoute(linha: Linha, { seenBy }: Services): Route {
     before: jsonBodyUpTo(8 * MB),
     handler: async (req, res) => {
       const asked = parseInput(fotosConhecidasSchema, req.body)
-      res.json(await seenBy(res).fotos.knownHashes(linha.id, asked))
+      res.json(await visibleTo(res).fotos.knownHashes(linha.id, asked))
     },
   }
 }

@@ -21,14 +21,14 @@ function orderOf(foto: FotoRow): string {
 }
 
 /** The original photo, byte for byte, for roles that may inspect its line. */
-export function fotoRoutes({ seenBy, storage, timeZone }: Services): Route[] {
+export function fotoRoutes({ visibleTo, storage, timeZone }: Services): Route[] {
   return [
     {
       method: 'GET',
       path: `${FOTO_PATH}/:id`,
       acesso: 'qualquer',
       handler: async (req, res) => {
-        const foto = await findNamed(seenBy(res).fotos, req.params['id'])
+        const foto = await findNamed(visibleTo(res).fotos, req.params['id'])
         const lines = foto ? [LINHAS[foto.linha]] : LISTA_LINHAS
         // Without a photo, access to any line is enough: callers who may see no photo at all do not learn that this one is
         // missing.

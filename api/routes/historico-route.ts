@@ -7,14 +7,14 @@ import { fotoOfLinha } from './named-foto.ts'
 import type { Services } from './services.ts'
 
 /** The saves of one photo, the one that counts first. Not in §7; docs/decisions/176. */
-export function historicoRoute(linha: Linha, { seenBy }: Services): Route {
+export function historicoRoute(linha: Linha, { visibleTo }: Services): Route {
   return {
     method: 'GET',
     path: historicoPath(linha),
     acesso: linha.telas.inspecao.acesso,
     handler: async (req, res) => {
       const { photoId } = parseInput(historicoInputSchema, req.query)
-      const { fotos, versoes } = seenBy(res)
+      const { fotos, versoes } = visibleTo(res)
       const { id } = await fotoOfLinha(fotos, linha.id, photoId)
       res.json({ versoes: (await versoes.findAll(id, HISTORICO_MAX)).map(versaoRecord) })
     },

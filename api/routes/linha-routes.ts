@@ -11,7 +11,7 @@ import type { Searched } from '../db/repos/searched.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import type { SeenBy } from '../http/seen.ts'
+import type { VisibleTo } from '../http/visible.ts'
 import type { Route } from '#shared/node/http/routes'
 import { fotoOfLinha } from './named-foto.ts'
 import { zipRoute } from './zip-route.ts'
@@ -26,14 +26,14 @@ interface Search {
 }
 
 /** A search of the line, and what it is answered with. */
-function searchRoute(linha: Linha, seenBy: SeenBy, { tela, path, find, answer }: Search): Route {
+function searchRoute(linha: Linha, visibleTo: VisibleTo, { tela, path, find, answer }: Search): Route {
   const schema = buscaSchema(linha, tela)
   return {
     method: 'GET',
     path,
     acesso: linha.telas[tela].acesso,
     handler: async (req, res) => {
-      await answer(res, await find(seenBy(res).fotos, parseInput(schema, req.query)))
+      await answer(res, await find(visibleTo(res).fotos, parseInput(schema, req.query)))
     },
   }
 }
@@ -42,7 +42,7 @@ function searchRoute(linha: Linha, seenBy: SeenBy, { tela, path, find, answer }:
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
 /** The searches of a line: photos in their order, what was saved of them, and those to download. */
-function searchRoutes(linha: Linha, { seenBy }: Services): Route[] {
+function searchRoutes(linha: Linha, { visibleTo }: Services): Route[] {
   const { api } = linha
   const records = (rows: FoundFoto[]) => rows.map((row) => fotoRecord(linha, row))
   const find: Search['find'] = (fotos, busca) => fotos.search(linha, busca)
@@ -53,7 +53,7 @@ function searchRoutes(linha: Linha, { seenBy }: Services): Route[] {
       path: api.fotos,
       find,
       answer: async (res, rows) => {
-        const calibracaoOf = await seenBy(res).calibracoes.findAll(rows)
+        const calibracaoOf = await visibleTo(res).calibracoes.findAll(rows)
         res.json({
           photos: rows.map((row) => ({ ...fotoRecord(linha, row), calibracao: calibracaoOf(row) })),
         })
@@ -82,11 +82,11 @@ function searchRoutes(linha: Linha, { seenBy }: Services): Route[] {
         ),
     },
   ]
-  return searches.map((search) => searchRoute(linha, seenBy, search))
+  return searches.map((search) => searchRoute(linha, visibleTo, search))
 }
 
 /** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
-function saveRoute(linha: Linha, { seenBy, now, timeZone }: Services): Route {
+function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route {
   const schema = marcacaoSchema(linha)
   return {
     method: 'POST',
@@ -95,7 +95,7 @@ function saveRoute(linha: Linha, { seenBy, now, timeZone }: Services): Route {
     before: jsonBody,
     handler: async (req, res) => {
       const marcacao = parseInput(schema, req.body)
-      const { fotos, calibracoes } = seenBy(res)
+      const { fotos, calibracoes } = visibleTo(res)
       const foto = await fotoOfLinha(fotos, linha.id, marcacao.photoId)
       assertMarcacao(linha, marcacao, foto)
       const row = marcacaoRow(marcacao, { fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() })

@@ -5,13 +5,13 @@ import type { Route } from '#shared/node/http/routes'
 import type { Services } from './services.ts'
 
 /** The line's orders with how far they are, for whoever may inspect them. */
-export function ordensRoute(linha: Linha, { seenBy, zona }: Services): Route {
+export function ordensRoute(linha: Linha, { visibleTo, zona }: Services): Route {
   return {
     method: 'GET',
     path: ordensPath(linha.id),
     acesso: linha.telas.inspecao.acesso,
     handler: async (_req, res) => {
-      const rows = await seenBy(res).ordens.newest(linha)
+      const rows = await visibleTo(res).ordens.newest(linha)
       res.json(
         rows.map(({ os, alvo, blade, created_at, ...count }): Ordem => ({
           os,

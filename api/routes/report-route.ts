@@ -60,7 +60,7 @@ async function originalOf(
 
 /** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
 export function reportRoute(linha: Linha, services: Services): Route {
-  const { seenBy, inspetora, storage, log, now, productName, timeZone } = services
+  const { visibleTo, inspetora, storage, log, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)
   const registroOf = (row: FoundFoto, gone: Gone): ReportRegistro => ({
     foto: fotoRecord(linha, row),
@@ -82,7 +82,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
       if (usuarioEmail && normalizeEmail(usuarioEmail) !== email) {
         throw new AppError('FORBIDDEN', { texto: TEXTOS.session.outroUsuario })
       }
-      const { fotos } = seenBy(res)
+      const { fotos } = visibleTo(res)
       const rows = await fotos.searchMarcadas(linha, busca)
       if (rows.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.relatorio.vazio })
       const { ext, mime } = TIPOS_RELATORIO[tipo]

@@ -5,7 +5,7 @@ import type { InspetoraRepo } from '../db/repos/inspetora-repo.ts'
 import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { UsuarioListRepo } from '../db/repos/usuario-list-repo.ts'
 import type { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
-import type { SeenBy } from '../http/seen.ts'
+import type { VisibleTo } from '../http/visible.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import type { RunningUploads } from '../upload/running-uploads.ts'
 import type { Log } from '#shared/node/log/create-log'
@@ -22,7 +22,7 @@ export interface Services {
   guesses: Guesses
   changeGuesses: Guesses
   /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */
-  seenBy: SeenBy
+  visibleTo: VisibleTo
   inspetora: InspetoraRepo
   storage: FotoStorage
   /** This backend among those of the same database. */

@@ -26,7 +26,7 @@ async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Pr
 /** The upload of a line: the whole batch or nothing. Source: spec §7, contract §4, §6. */
 export function uploadRoute(
   linha: Linha,
-  { seenBy, storage, processos, limits, now, runningUploads }: Services,
+  { visibleTo, storage, processos, limits, now, runningUploads }: Services,
 ): Route {
   return {
     method: 'POST',
@@ -46,7 +46,7 @@ export function uploadRoute(
           { linha, usuarioId, unsigned: 'INVALID_INPUT', limits },
         )
         req.setTimeout(0)
-        return saveLote({ lotes: seenBy(res).lotes, processos }, received, {
+        return saveLote({ lotes: visibleTo(res).lotes, processos }, received, {
           linha,
           usuarioId,
           empresa,

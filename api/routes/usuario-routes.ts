@@ -14,7 +14,7 @@ import { usuarioOf } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 
 /** A user's company registration and batches, newest first. Source: spec §3, §7, contract §6. */
-export function usuarioRoutes({ usuarios, seenBy, zona }: Services): Route[] {
+export function usuarioRoutes({ usuarios, visibleTo, zona }: Services): Route[] {
   const empresaOf = (row: UsuarioRow): Empresa => ({
     usuario_id: row.id,
     empresa: row.empresa,
@@ -39,7 +39,7 @@ export function usuarioRoutes({ usuarios, seenBy, zona }: Services): Route[] {
         const pagina: UsuarioPagina = { empresas: [], wtgs: [] }
         if (usuario) {
           const period = input.month === undefined ? undefined : zona.month(input.month)
-          const rows = await seenBy(res).lotes.listOf(usuario.id, period)
+          const rows = await visibleTo(res).lotes.listOf(usuario.id, period)
           // A user made by the settings has no company to show.
           if (usuario.empresa !== '') pagina.empresas.push(empresaOf(usuario))
           pagina.wtgs = rows.map(({ id, linha, alvo, blade, empresa, os, created_at }) => ({

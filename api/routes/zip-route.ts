@@ -34,7 +34,7 @@ const whyUnreadable = (storage: Pick<FotoStorage, 'locate'>, chave: string) =>
  * The originals of a search, or those of them that were chosen, as a stored archive with its list. Marks change while
  * people download: the ETag tells the newest one in the list, and a download that goes on gets the list of then.
  */
-export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Services): Route {
+export function zipRoute(linha: Linha, { visibleTo, storage, log, timeZone }: Services): Route {
   const schema = buscaSchema(linha, 'download').extend({ [ESCOLHIDAS]: escolhidasSchema.optional() })
   const { data } = dateFormatter(timeZone)
   return {
@@ -42,7 +42,7 @@ export function zipRoute(linha: Linha, { seenBy, storage, log, timeZone }: Servi
     path: linha.api.zip,
     acesso: linha.telas.download.acesso,
     handler: async (req, res) => {
-      const { fotos } = seenBy(res)
+      const { fotos } = visibleTo(res)
       const { [ESCOLHIDAS]: escolhidas, ...busca } = parseInput(schema, req.query)
       const found = await fotos.searchIds(linha, busca)
       const chosen = escolhidas && found.filter(({ id }) => escolhidas.has(id)).map(({ id }) => id)

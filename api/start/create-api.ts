@@ -17,7 +17,7 @@ import { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
 import { entranceBy } from '../http/access.ts'
 import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
-import { createSeenBy } from '../http/seen.ts'
+import { createVisibleTo } from '../http/visible.ts'
 import { requestLog } from '#shared/node/http/request-log'
 import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Tracing } from '#shared/node/trace/tracing'
@@ -116,7 +116,7 @@ export function createApi({
     changeGuesses: guessesOf('troca'),
     empresas: new EmpresasRepo(db),
     porEmpresa: config.escopo !== undefined,
-    seenBy: createSeenBy(db, config.escopo),
+    visibleTo: createVisibleTo(db, config.escopo),
     inspetora: new InspetoraRepo(db),
     storage,
     processos,

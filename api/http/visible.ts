@@ -9,8 +9,8 @@ import { PainelRepo } from '../db/repos/painel-repo.ts'
 import { VersoesRepo } from '../db/repos/versoes-repo.ts'
 import { usuarioOf } from './request-record.ts'
 
-/** What there is of batches and photos for one caller. */
-export interface Seen {
+/** The repositories of what one caller may see. */
+export interface Visible {
   lotes: LotesRepo
   ordens: OrdensRepo
   painel: PainelRepo
@@ -20,12 +20,12 @@ export interface Seen {
   calibracoes: CalibracoesRepo
 }
 
-/** What the caller of this request sees. */
-export type SeenBy = (res: Response) => Seen
+/** What the caller of a request may see. */
+export type VisibleTo = (res: Response) => Visible
 
-/** Gives callers the repositories of what they see under the setting `ESCOPO`. Source: docs/decisions/130. */
-export const createSeenBy =
-  (db: Db, setting: 'empresa' | undefined): SeenBy =>
+/** Gives callers the repositories of what they may see under the setting `ESCOPO`. Source: docs/decisions/130. */
+export const createVisibleTo =
+  (db: Db, setting: 'empresa' | undefined): VisibleTo =>
   (res) => {
     const escopo = escopoOf(setting, usuarioOf(res))
     return {
