@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 
-/** Other files of a batch that are tried before all of it counts as out of reach: a batch may have 15,000. */
+/** How many other files of a batch are tried before the whole batch counts as out of reach: it may have 15,000. */
 const TRIED = 32
 
 /** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */

@@ -17,7 +17,7 @@ function parserOf(socket: Socket): Parser | undefined {
   return symbol && ((socket as unknown as Record<symbol, Parser | null>)[symbol] ?? undefined)
 }
 
-/** Reads on what a reader had paused, however much it has: all of it has come, and waits in no other place. */
+/** Parses the rest of an answer although its reader has paused: its connection has ended, and no other place holds the rest. */
 function readOn(socket: Socket): void {
   const parser = parserOf(socket)
   if (!parser?.paused) return

@@ -44,7 +44,7 @@ export interface Outcome {
   codigo: number
 }
 
-/** The options as they were typed; of one that is none, or lacks its value, what Node.js calls it. */
+/** The options as they were typed, or in `wrong` a sentence about one that does not exist or lacks its value. */
 function typedValues(args: readonly string[]) {
   try {
     return { values: parseArgs({ args: [...args], options: OPTIONS }).values }

@@ -89,7 +89,7 @@ export class Trial {
 
 type Lines = ReturnType<GatewayHere['linesOf']>
 
-/** Each field once: a list of which nothing can be shown is told as odd and as failed. */
+/** Names each field once, though the log tells a list of which nothing can be shown twice: as odd, and as failed. */
 function faultsIn(lines: Lines): Falta[] {
   const all = lines.flatMap(({ campos }) => campos)
   const byField = new Map(all.map(({ campo, veio }) => [campo, { campo, veio, esperado: expectedAt(campo) }]))

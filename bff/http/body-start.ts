@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 const DESTROYED = 'body was destroyed before its first bytes'
 
-/** The first bytes of a body to judge it by, and all of it, those bytes included, still to be read. */
+/** The first bytes of a body, to judge it by, and the whole body, which can still be read from its first byte on. */
 export interface StartedBody {
   start: Buffer
   body: Readable

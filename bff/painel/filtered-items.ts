@@ -149,7 +149,7 @@ class FilteredItems {
     return out
   }
 
-  /** A row for each list that did not come, or of which nothing can be shown: a file passes through many hands. */
+  /** A row for each list that is missing, so that whoever gets the file later can see it too. Throws BAD_BACKEND when all are. */
   #inPlaceOfMissing(): WtgItem[] {
     for (const [name, { came, read }] of this.#counts) if (came > 0 && read === 0) this.#faltam.add(name)
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }

@@ -68,7 +68,7 @@ function moment(row: Row, place: number, value: string): void {
 /** Most of a number that a cell shows digit by digit: of a longer one it shows 1,23E+11, and beyond 15 digits keeps less. */
 const MOST_SHOWN = 99_999_999_999
 
-/** An id as a number when it is one, as text when it only looks like one ('007'), is none, or would not be seen whole. */
+/** Writes an id as a number; as text when a number would show it otherwise ('007', too many digits) or it is not one. */
 function ident(row: Row, place: number, id: string | number): void {
   const number = Number(id)
   if (!Number.isInteger(number) || number > MOST_SHOWN || String(number) !== String(id))

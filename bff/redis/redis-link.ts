@@ -8,7 +8,7 @@ import { reasonOf } from '#shared/errors/thrown'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
-/** Milliseconds too late by which a clock says that this process stood still, and may not have read what was answered. */
+/** A timer that is late by more ms tells that this process stood still, and may not have read an answer that has come. */
 const STOOD_STILL_MS = 100
 /** Milliseconds between attempts to connect: from the first to the longest. */
 const FIRST_RETRY_MS = 50

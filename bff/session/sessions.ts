@@ -18,7 +18,7 @@ const TOUCH_EVERY_MS = 60_000
 const MAX_PER_USER = 10
 /** Milliseconds an integrator's token lives. Source: contract §2. */
 const INTEGRATOR_LIFE_MS = 12 * 3_600_000
-/** Milliseconds by which a clock that is put right may go back without ending what began before. */
+/** How far back the computer's clock may be set, in ms, without ending sessions that began before. */
 const MOST_BACK_MS = DAY_MS
 
 /** How long a browser's session lives. */

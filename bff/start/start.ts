@@ -25,7 +25,7 @@ const GRACE_MS = 120_000
 /** Milliseconds a start waits for the process before it: that time, and what closing takes. */
 const STOPPING_MS = GRACE_MS + 30_000
 
-/** Milliseconds that a backend of API_URL gets to show itself. */
+/** Milliseconds that a start waits for an answer of the backend of API_URL. */
 const LOOK_MS = 5_000
 
 /** How the product is started by a program of its own. */

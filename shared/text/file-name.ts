@@ -41,7 +41,7 @@ function cut([stem, ending]: readonly [string, string], most: number, measure: M
   return kept + ending
 }
 
-/** A name's stem and its ending, dot included; without one, or with one that is none, the ending is empty. */
+/** A name's stem and its ending with the dot; the ending is empty when there is none, or it is too long to be one. */
 export function splitEnding(name: string): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= MAX_ENDING_CHARS ? [name.slice(0, dot), name.slice(dot)] : [name, '']

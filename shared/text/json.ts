@@ -1,4 +1,4 @@
-/** What a text is as JSON; undefined for one that is none. What the parser quotes of it goes nowhere. */
+/** The value of a JSON text; undefined when it is none. The parser's message is dropped, since it quotes the text. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import { cleanFileName } from '../text/file-name.ts'
 import { TEXTOS } from '../textos/textos.ts'
 import { isJsonName } from './parts.ts'
 
-/** A file of a form that has begun: how it calls itself, and its limit in megabytes. */
+/** What is known of a form's file when its part begins: the name it was sent under, and its limit in megabytes. */
 export interface BegunFile {
   filename: string
   maxMb: number

@@ -17,7 +17,7 @@ import { readingSqlite } from './sqlite-source.ts'
 
 type Place = DatabasePlace & StoragePlace
 
-/** Why an engine did not do what was asked, of the errors by which the product calls it. */
+/** Why an engine did not do what was asked, by the code of the error that the product makes of it. */
 const AWAY: Readonly<Record<string, string>> = {
   DATABASE_BUSY: 'o PostgreSQL não atende',
   STORAGE_UNAVAILABLE: 'o bucket não atende ou recusa a chave',

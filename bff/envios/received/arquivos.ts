@@ -50,7 +50,7 @@ export class Arquivos {
     await files.removeFile(record)
   }
 
-  /** Begins a file anew of which what had come is damaged or gone: its sender finds it empty, not missing. */
+  /** Begins a file anew whose bytes are damaged or gone, so that its sender finds it empty and not missing. */
   async empty(record: ArquivoRecord): Promise<void> {
     await this.restart(record)
     await this.#deps.files.begin(record)

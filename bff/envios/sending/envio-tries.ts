@@ -44,7 +44,7 @@ export interface TryDeps {
   pace: TryPace
 }
 
-/** A try under way: what ends it, bytes of its files that have gone to the backend, and whether it was given all of it. */
+/** A try under way: what ends it, how many bytes of its files have gone to the backend, and whether all have. */
 export interface RunningTry {
   readonly controller: AbortController
   sent: number

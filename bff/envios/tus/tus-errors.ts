@@ -20,7 +20,7 @@ const KNOWN = new Map<unknown, Refusal>([
 const isOwn = (error: unknown): error is { status_code: number } =>
   typeof error === 'object' && error !== null && 'status_code' in error
 
-/** What the protocol's server refused or failed with, as one of ours; what is none of its own stays as it is. */
+/** An error of the protocol's server as an AppError; any other error stays as it is. */
 export function tusError(thrown: unknown): unknown {
   if (thrown instanceof Error && !isOwn(thrown)) return thrown
   const known = KNOWN.get(thrown)

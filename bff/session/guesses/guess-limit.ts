@@ -25,7 +25,7 @@ export interface GuessTally {
 }
 
 interface TakenGuess {
-  /** Gives back a guess that was none; once its window is over there is nothing to give back to. */
+  /** Takes a guess off the count because it was not wrong; does nothing once its window is over. */
   giveBack(): Promise<unknown>
 }
 

@@ -78,8 +78,8 @@ export function createLoginLimits({ takeUnlock }: Unlocks, shared?: SharedGuesse
     if (shared) return void shared.remember(place).catch(() => undefined)
     known.delete(place)
     known.add(place)
-    if (known.size <= PLACES) return
-    for (const oldest of known) return void known.delete(oldest)
+    const [oldest] = known
+    if (known.size > PLACES && oldest !== undefined) known.delete(oldest)
   }
 
   const knows = (place: string) => (shared ? shared.knows(place) : Promise.resolve(known.has(place)))

@@ -44,7 +44,7 @@ const CODES = new Map<string, ErrorCode>([
   ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
 ])
 
-/** The error as one of the table's, also when it is one of the protocol: for the log. */
+/** The error as the log tells it: as an AppError, also when it is one of tRPC's own. */
 export function refusedAs(failed: FailedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause

@@ -100,7 +100,7 @@ export const tokensRouter = router({
     (await ctx.sessions.tokens()).map((token) => tokenRecord(token, ctx.zona)),
   ),
 
-  /** Ends a token at once: one's own, anybody's for an administrador. NOT_FOUND for one that is none of these. */
+  /** Ends a token at once: one of the caller's, and for an administrador any. Throws NOT_FOUND when there is no such token. */
   revoke: procedureFor('qualquer')
     .input(z.object({ id: tokenIdSchema }))
     .mutation(async ({ ctx, input: { id } }) => {

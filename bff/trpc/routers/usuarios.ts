@@ -73,7 +73,7 @@ export const usuariosRouter = router({
     return { message: T.editado, ...(enviosDe !== undefined && { aviso: T.enviosFicam(enviosDe) }) }
   }),
 
-  /** Lets a user in no more, and out at once. Throws CONFLICT for the last administrador, REFUSED for oneself. */
+  /** Ends a user's sessions and lets the user in no more. Throws CONFLICT for the last administrador, REFUSED for oneself. */
   deactivate: here.input(alvoUsuarioSchema).mutation(async ({ ctx, input }) => {
     await change(ctx, input, { path: PEOPLE_PATHS.desativar, evento: 'usuario-desativado' })
     return { message: T.foiDesativado }

@@ -3,7 +3,7 @@ import { passedOn } from './settings-table.ts'
 import { traceEnvironment } from './traces-wanted.ts'
 import type { ValuesOf } from './settings-table.ts'
 
-/** What a process needs of the system to run, and by which authorities it tells whom it speaks to. */
+/** Variables that a process needs to run, and those that name the certificate authorities it trusts. */
 const SYSTEM = [
   ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_ENV', 'NODE_OPTIONS'],
   ...['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],

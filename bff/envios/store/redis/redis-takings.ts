@@ -28,7 +28,7 @@ export class RedisTakings {
     await this.#run(LATER, taking, again?.ms ?? 0, ...why)
   }
 
-  /** Writes down how it ended; `packed` holds its files in short, for an envio that is over. */
+  /** Writes down how a sending ended; `packed` holds the files in short, for an envio that is over. */
   async end(taking: Taking, ending: Ending, packed: string): Promise<boolean> {
     const said = ending.estado === 'pronto' ? JSON.stringify(ending.resposta) : ending.aviso
     const { rodada } = taking.envio
