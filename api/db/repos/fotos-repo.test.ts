@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ORDENS_MAX } from '#shared/contract/inspecao/ordens'
 import { LINHAS, type LinhaId } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
@@ -105,6 +106,19 @@ it('a removal that was begun stands as it was begun until it is done, and leaves
   expect(await begun()).toEqual([other])
 })
 
+it('a batch is due once it is older than the moment, with its own photos, and is no newest one without originals', async () => {
+  const repo = new RetentionRepo(db)
+  const [old, young] = ['2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']
+  const lote = await send('a', 2, { created_at: young })
+  await send('b', 1, { created_at: old })
+  const due = async (before: string) => (await repo.due(new Date(before), { most: 9 })).map(({ os }) => os)
+  expect([await due(old), await due('2025-01-01T00:00:00.001Z')]).toEqual([[], ['OS-1']])
+  expect((await repo.fotosOf(lote)).map(({ chave }) => chave)).toEqual(['a/f0', 'a/f1'])
+  const newest = await repo.newest()
+  await repo.begin(lote, new Date())
+  expect([newest, await repo.newest()]).toEqual([young, old])
+})
+
 it('an order had the name, the moment or the photos of the same OS of another company or line', async () => {
   const [first, second, third] = [
     '2026-01-01T00:00:00.000Z',
@@ -123,6 +137,33 @@ it('an order had the name, the moment or the photos of the same OS of another co
   ])
   const [together] = await newest(SEM_ESCOPO)
   expect([together, together?.empresas]).toMatchObject([all, undefined])
+})
+
+it('the newest orders are told, and no more of them', async () => {
+  for (let n = 0; n <= ORDENS_MAX; n++)
+    await send(`l${n}`, 1, { os: `OS-${n}`, created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() })
+  const newest = await new OrdensRepo(db, SEM_ESCOPO).newest(LINHAS.robo)
+  expect(newest.map(({ os }) => os)).toEqual(
+    Array.from({ length: ORDENS_MAX }, (_, n) => `OS-${ORDENS_MAX - n}`),
+  )
+})
+
+it('more chosen photos than one statement asks for are those that were chosen, and have the marks of then', async () => {
+  const count = 1_002
+  await send('a', count, {})
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
+  const found = await fotos.searchIds(LINHAS.robo, { os: 'OS-1' })
+  const [last = 0, ...chosen] = found.map(({ id }) => id).reverse()
+  const rows = await fotos.searchArchived(LINHAS.robo, { os: 'OS-1' }, chosen)
+  expect([rows.length, rows.some(({ id }) => id === last)]).toEqual([count - 1, false])
+  const mark = async (dano: string) => {
+    const marks = found.map(({ id }) => marcacaoRow(id, usuarioId, dano))
+    return (await db.insertInto('marcacoes').values(marks).returning('id').execute()).map(({ id }) => id)
+  }
+  const [before, after] = [await mark('antes'), await mark('depois')]
+  const now = found.map(({ id }, n) => ({ id, marcacao_id: after[n] ?? null, dano: 'depois' }))
+  const then = await fotos.asOf(now, Math.max(...before))
+  expect(then.filter(({ dano }) => dano === 'antes')).toHaveLength(count)
 })
 
 it('a save that differs in a word, or is of another person, is not taken for the one that is kept', async () => {
