@@ -53,7 +53,11 @@ describe('the user page', () => {
           cnpj: '11222333000181',
         },
       ],
-      wtgs: [{ os: 'OS-1' }, { os: 'OS-1' }, { os: 'OS-1', data_criacao: '2026-11-01T23:30:00.000-03:00' }],
+      wtgs: [
+        { os: 'OS-1' },
+        { os: 'OS-1' },
+        { empresa: 'suaEmpresa é válido', os: 'OS-1', data_criacao: '2026-11-01T23:30:00.000-03:00' },
+      ],
     })
     expect(await page(user, { email: user.user.email.toUpperCase() })).toEqual(own)
   })

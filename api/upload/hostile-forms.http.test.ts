@@ -70,6 +70,22 @@ describe('text fields', () => {
     expect(answer).toEqual([400, TEXTOS.upload.campoInvalido(CAMPOS[campo].label)])
   })
 
+  it('U17 that comes once more behind a photo is refused', async () => {
+    const upload = rawUpload(uploads.api.url + drone.api.upload, {
+      Authorization: `Bearer ${uploads.user.token}`,
+    })
+    for (const [name, value] of fieldsOf(drone)) upload.request.write(fieldPart(name, value))
+    upload.request.write(filePart('photos', 'a.jpg', uploads.foto))
+    const staging = join(dataPaths(uploads.api.dataDir).fotos, '.staging')
+    // The fields before a photo were judged when its file is there.
+    await expect
+      .poll(() => readdirSync(staging, { recursive: true }).filter((name) => /f000001$/.test(String(name))))
+      .toHaveLength(1)
+    upload.request.end(fieldPart('os', 'outra') + END)
+    expect((await upload.answer).status).toBe(400)
+    expect(await found()).toEqual([])
+  })
+
   it('U17 of a megabyte is refused as too large', async () => {
     expect(
       (await send(drone, [fotoFile('a.jpg', uploads.foto)], { matricula: 'x'.repeat(1_000_000) }))[0],

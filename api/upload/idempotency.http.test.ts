@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
-import { LINHAS } from '#shared/linhas/index'
+import { LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { camposDe, fotoFile } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
@@ -9,7 +9,7 @@ import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { tracesIn } from '../testing/traces.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-const linha = LINHAS.drone
+const linha: Linha = LINHAS.drone
 
 const { api, admin } = apiOfAllTests()
 let foto: Buffer
@@ -18,11 +18,11 @@ beforeAll(async () => {
   foto = await makeFoto({ width: 64, height: 48 })
 })
 
-const open = (key: string) =>
-  rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${admin.token}`, 'Idempotency-Key': key })
+const open = (key: string, { api: { upload } } = linha) =>
+  rawUpload(api.url + upload, { Authorization: `Bearer ${admin.token}`, 'Idempotency-Key': key })
 
-const fieldsOf = (os: string) =>
-  [...Object.entries(camposDe(linha, { os })), ['userId', String(admin.user.id)] as const]
+const fieldsOf = (os: string, of = linha) =>
+  [...Object.entries(camposDe(of, { os })), ['userId', String(admin.user.id)] as const]
     .map(([name, value]) => fieldPart(name, value))
     .join('')
 
@@ -46,6 +46,23 @@ it('F22 refuses another upload under a key that was used', async () => {
   const { status, body } = await sendWith('chave-1', 'OS-B')
   expect([status, body]).toEqual([422, expect.stringContaining(TEXTOS.upload.chaveRepetida)])
   expect(tracesIn(api.dataDir)).toMatchObject({ lotes: 1, staged: 0 })
+})
+
+it('F22 refuses under a key that was used photos of another name or content, and another work order', async () => {
+  const { robo } = LINHAS
+  const send = async (nome: string, bytes: Uint8Array, eixoz: number) => {
+    const upload = open('chave-robo', robo)
+    upload.request.write(fieldsOf('OS-R', robo))
+    upload.request.write(filePart('jsonfile', 'os.json', Buffer.from(JSON.stringify({ eixoz }))))
+    upload.request.write(filePart('photos', nome, bytes))
+    upload.request.end(END)
+    return (await upload.answer).status
+  }
+  const other = await makeFoto({ width: 48, height: 64 })
+  expect([await send('a.jpg', foto, 1), await send('a.jpg', foto, 1)]).toEqual([201, 201])
+  expect([await send('b.jpg', foto, 1), await send('a.jpg', other, 1), await send('a.jpg', foto, 2)]).toEqual(
+    [422, 422, 422],
+  )
 })
 
 it('F22 refuses a second upload with a key while the first is running', async () => {

@@ -69,6 +69,25 @@ it('F31 a long work order whose thread ends is refused, and the next one is read
   expect((await send('OS-Y', workOrder(1))).status).toBe(201)
 })
 
+it('F31 who leaves while his long work order is read ends its thread', async () => {
+  const { request, answer } = rawUpload(api.url + linha.api.upload, { Authorization: `Bearer ${who.token}` })
+  let heard = false
+  const ended = new Promise((resolve) =>
+    process.once('worker', (thread) => {
+      thread.once('message', () => (heard = true)).once('exit', resolve)
+      request.destroy()
+    }),
+  )
+  const fields = { ...camposDe(linha, { os: 'OS-W' }), userId: String(who.user.id) }
+  for (const [name, value] of Object.entries(fields)) request.write(fieldPart(name, value))
+  request.write(filePart('jsonfile', 'os.json', Buffer.from(workOrder(19))))
+  // The head of what comes next ends the file.
+  request.write(fileHead('photos', 'IMG_7.jpg'))
+  await expect(answer).rejects.toThrow()
+  await ended
+  expect(heard).toBe(false)
+})
+
 /** Counts the threads that live, and the most that did at once, until it is stopped. */
 function countThreads() {
   const threads = { alive: 0, most: 0 }

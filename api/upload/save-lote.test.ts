@@ -17,11 +17,14 @@ async function save({
   failing = [],
   repo = {},
   give = () => Promise.resolve(),
+  finish,
 }: {
   key?: string
   failing?: (keyof Staging)[]
   repo?: Partial<LotesRepo>
   give?: ProcessosRepo['give']
+  /** Where other backends may run: gives the batch back with its rows. */
+  finish?: ProcessosRepo['finish']
 }) {
   const done: string[] = []
   const step = (name: keyof Staging) => () => {
@@ -37,7 +40,10 @@ async function save({
     idOf: () => Promise.resolve(undefined),
     ...repo,
   }
-  const processos: Partial<ProcessosRepo> = { mayHaveOthers: false, give }
+  const processos: Partial<ProcessosRepo> = {
+    ...{ mayHaveOthers: finish !== undefined, give },
+    ...(finish && { finish }),
+  }
   const repos = { lotes: lotes as LotesRepo, processos: processos as ProcessosRepo }
   const saved = saveLote(repos, { lote, staging }, { ...origin, key })
   return { saved: await saved.catch((error: unknown) => error), done }
@@ -76,6 +82,16 @@ describe('a batch that was received', () => {
     const lost = () => Promise.reject(new Error('still lost'))
     const unknown = await save({ repo: { create }, give: lost })
     expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
+  })
+
+  it('is not saved by a backend that the others took for dead meanwhile, whose files they may remove', async () => {
+    const create = async (...[, , first]: Parameters<LotesRepo['create']>) => {
+      await first?.(undefined as never)
+      return 7
+    }
+    const finish = () => Promise.reject(new Error('taken for dead'))
+    const { saved, done } = await save({ repo: { create }, finish })
+    expect([saved, done]).toEqual([new Error('taken for dead'), ['publish', 'discard']])
   })
 
   it('is the one that another backend saved under the same key meanwhile', async () => {
