@@ -13,7 +13,7 @@ import { Arquivos } from '../received/arquivos.ts'
 import { SPOOL_FOLDER } from '../spool/spool-files.ts'
 import type { NewEnvio } from '../store/envio-store.ts'
 import { carryEnvio } from './carry-envio.ts'
-import { EnvioCarrier } from './envio-carrier.ts'
+import { EnvioCarrier, type CarrierDeps } from './envio-carrier.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
 let folders: string[]
@@ -177,18 +177,32 @@ it('sends nothing twice that its user has declared there anew, and forgets what 
   const [again, over] = [await leave(), await leave({ chave: 'l' })]
   await from.store.send(again.id, { fora: [2, 3], sessao: 's' }, () => true)
   await to.store.insert(aNewEnvio({ chave: 'k' }), anyRoom)
-  await to.store.insert({ ...over, arquivos: [] }, anyRoom)
+  await to.store.insert(over, anyRoom)
   await to.store.giveUp(over.id)
   for (const { id } of [again, over]) await carry(id)
   expect(await to.store.find(again.id)).toMatchObject({ estado: 'recebendo', chave: null })
   expect(await to.store.find(over.id)).toMatchObject({ estado: 'desistido' })
+  expect(await to.files.sizes(over.id)).toEqual(new Map())
   expect(await to.store.take()).toBeUndefined()
   expect(await from.store.allOpen()).toEqual([])
 })
 
+/** One who carries what the first place has. */
+const carrierOf = (more: Partial<CarrierDeps> = {}) =>
+  new EnvioCarrier({
+    ...{ from, to, arquivos, againMs: 1, onCarried: () => undefined, onDone: () => undefined },
+    ...{ onTrouble: () => undefined, ...more },
+  })
+
 it('tries again what could not be brought or judged because its place was away, and tells once all is there', async () => {
-  const [one, other] = [await leave(), await leave({ chave: 'l' })]
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const [one, other] = [await leave({ id: id(1) }), await leave({ id: id(2), chave: 'l' })]
   await from.store.send(other.id, { fora: [2, 3], sessao: 's' }, () => true)
+  const open = from.store.allOpen.bind(from.store)
+  // In whatever order they are kept.
+  vi.spyOn(from.store, 'allOpen').mockImplementation(async () =>
+    (await open()).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  )
   const away = new AppError('STORAGE_UNAVAILABLE')
   vi.spyOn(arquivos, 'settle').mockRejectedValueOnce(away)
   const append = vi.spyOn(to.files, 'append').mockRejectedValueOnce(away).mockRejectedValueOnce(away)
@@ -196,20 +210,66 @@ it('tries again what could not be brought or judged because its place was away, 
   const onTrouble = vi.fn()
   const over = new Promise<void>((resolve) => {
     const onDone = (count: number) => resolve(void told.push(count))
-    const carrier = new EnvioCarrier({
-      ...{ from, to, arquivos, onTrouble, onDone, againMs: 1 },
-      onCarried: () => undefined,
-    })
-    void carrier.start()
+    void carrierOf({ onTrouble, onDone }).start()
   })
   await over
   expect(append.mock.calls.length).toBeGreaterThan(4)
   expect([told, onTrouble.mock.calls]).toEqual([[2], []])
-  for (const { id } of [one, other]) {
-    expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
-    expect(await to.store.file(id, 1)).toMatchObject({ estado: 'chegou' })
+  for (const envio of [one, other]) {
+    expect((await bytesOf(envio.id, 1)).equals(whole)).toBe(true)
+    expect(await to.store.file(envio.id, 1)).toMatchObject({ estado: 'chegou' })
   }
   // The one that only waits to be sent comes first, and goes.
   expect(append.mock.calls[0]?.[0].envio).toBe(other.id)
   expect(await to.store.take()).toMatchObject({ envio: { id: other.id } })
+})
+
+it('what nobody foresaw is told once, and keeps no other from being carried', async () => {
+  const bad = await leave()
+  await leave({ chave: 'l' })
+  const onTrouble = vi.fn()
+  const begin = to.files.begin.bind(to.files)
+  vi.spyOn(to.files, 'begin').mockImplementation(async (place) => {
+    if (place.envio === bad.id) throw new Error('EPERM')
+    return begin(place)
+  })
+  expect(await new Promise((resolve) => void carrierOf({ onTrouble, onDone: resolve }).start())).toBe(1)
+  expect(onTrouble.mock.calls).toEqual([[new Error('EPERM')]])
+  expect((await from.store.allOpen()).map(({ id }) => id)).toEqual([bad.id])
+})
+
+it('a stop in the middle of a photo waits until its file is let go, and is no trouble', async () => {
+  await leave()
+  const [done, onTrouble] = [[] as string[], vi.fn()]
+  const close = vi.spyOn(from.store, 'close').mockImplementation(() => void done.push('store'))
+  const read = from.files.read.bind(from.files)
+  let stopped: Promise<void> | undefined
+  const began = new Promise<void>((resolve) => {
+    from.files.read = async function* (place) {
+      stopped = carrier.close()
+      resolve()
+      try {
+        yield* read(place)
+      } finally {
+        done.push('file')
+      }
+    }
+  })
+  const carrier = carrierOf({ onTrouble })
+  void carrier.start()
+  await began
+  await stopped
+  close.mockRestore()
+  expect([done, onTrouble.mock.calls]).toEqual([['file', 'store'], []])
+})
+
+it('a stop does not wait for the next try', async () => {
+  await leave()
+  const begin = vi.spyOn(to.files, 'begin').mockRejectedValue(new AppError('STORAGE_UNAVAILABLE'))
+  const close = vi.spyOn(from.store, 'close').mockImplementation(() => undefined)
+  const carrier = carrierOf({ againMs: 3_600_000 })
+  void carrier.start()
+  await expect.poll(() => begin.mock.calls.length).toBe(1)
+  await carrier.close()
+  close.mockRestore()
 })
