@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openOf } from '#shared/node/testing/open-files'
@@ -30,5 +30,32 @@ it('holds no file open of which a part has come', async () => {
   await files.begin({ envio, n: 1 })
   await files.append({ envio, n: 1 }, { from: 0, whole: 9 }, [Buffer.from('abc')] as never)
   expect(openOf(join(folder, envio, 'f000001'))).toEqual([])
+  removeFolder(folder)
+})
+
+it('names the folders of envios alone: what else lies there, as their database, is no envio to be swept', async () => {
+  const folder = newFolder('nomes')
+  const files = new SpoolFiles(folder)
+  const envio = randomUUID()
+  await files.begin({ envio, n: 1 })
+  for (const name of ['envios.sqlite', 'envios.sqlite-wal', 'lost+found'])
+    writeFileSync(join(folder, name), '')
+  const found: string[] = []
+  for await (const name of files.envios()) found.push(name)
+  expect(found).toEqual([envio])
+  removeFolder(folder)
+})
+
+it('a file that is looked at is let go, whether it was read to its end or not', async () => {
+  const folder = newFolder('olhada')
+  const files = new SpoolFiles(folder)
+  const at = { envio: randomUUID(), n: 1 }
+  await files.begin(at)
+  await files.append(at, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
+  for await (const bytes of files.look(at)) {
+    expect(bytes.toString()).toBe('abc')
+    break
+  }
+  expect(openOf(join(folder, at.envio, 'f000001'))).toEqual([])
   removeFolder(folder)
 })

@@ -35,6 +35,15 @@ describe('room for an envio', () => {
     expect(asks({ own }, { bytes: 3 * MB })).toThrow(refusal(TEXTOS_ENVIOS.semEspacoSeu('3 MB', '2 MB')))
   })
 
+  it('is there for fifty of one user, however small, and for no more', () => {
+    const open = (envios: number) => Array.from({ length: envios }, () => 1)
+    expect(asks({ own: open(49) }, { bytes: 1 })).not.toThrow()
+    const texto = TEXTOS_ENVIOS.abertosDemais(50)
+    expect(asks({ own: open(50) }, { bytes: 1 })).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS', texto }) as Error,
+    )
+  })
+
   it('is what everybody else has left of the bound of all', () => {
     const others = [4 * MB, 3 * MB]
     expect(asks({ others }, { bytes: MB })).not.toThrow()

@@ -53,6 +53,22 @@ it('a photo that is taken back is not taken from an envio that goes to the backe
   expect(await place.files.size(at)).toBe(3)
 })
 
+it('a photo that has come stays as it is for who asks how far it is or sends its end once more', async () => {
+  const { store, files } = place
+  const envio = aNewEnvio({ bytes: 3 })
+  await store.insert(envio, () => undefined)
+  const at = { envio: envio.id, n: 1 }
+  await files.begin(at)
+  await files.append(at, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
+  await store.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+  const path = `${PATHS.envios}/${envio.id}/fotos/1`
+  const end = { 'upload-offset': '3', 'content-type': 'application/offset+octet-stream' }
+  const answers = [await asking('HEAD', path), await asking('PATCH', path, end)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 204])
+  expect(answers.map(({ headers }) => headers.get('upload-offset'))).toEqual(['3', '3'])
+  expect([await store.file(envio.id, 1), await files.size(at)]).toMatchObject([{ estado: 'chegou' }, 3])
+})
+
 it('a photo that is begun anew does not change an envio that goes to the backend by then', async () => {
   const about = { 'upload-length': '1', 'upload-metadata': `n ${Buffer.from('2').toString('base64')}` }
   const { records } = await goesMeanwhile(2, (path) => asking('POST', path, about))
