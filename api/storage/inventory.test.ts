@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import type { LotesRepo } from '../db/repos/lotes-repo.ts'
 import { chunks } from '../testing/storage-behaviour.ts'
+import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DiskStorage } from './disk-storage.ts'
-import { takeInventory } from './inventory.ts'
+import { inventoryAtStart, takeInventory } from './inventory.ts'
 
 let folder: string
 beforeEach(() => {
@@ -90,4 +91,29 @@ it('says nothing where everything is there', async () => {
   const lote = await published(storage)
   await takeInventory({ storage, lotes: rowsOf({ [lote]: [`${lote}/f000001`] }), log })
   expect(lines).toEqual([])
+})
+
+it('a look through a bucket ends with the backend, which waits until it asks nothing any more', async () => {
+  const storage = await DiskStorage.open(folder)
+  let asked = 0
+  let ended = false
+  const lotes = {
+    ...rowsOf({}),
+    async *storedChaves() {
+      try {
+        for (;;) {
+          asked += 1
+          yield await new Promise<{ chave: string; fotos: string[] }>((resolve) =>
+            setImmediate(resolve, { chave: randomUUID(), fotos: [] }),
+          )
+        }
+      } finally {
+        ended = true
+      }
+    },
+  }
+  const end = await inventoryAtStart({ storage, lotes, log }, { dataDir: folder, s3: {} as S3Place })
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await end()
+  expect([ended, lines]).toEqual([true, []])
 })
