@@ -11,7 +11,7 @@ import { deriveKey } from '#shared/node/sessions/secret'
 import { DAY_MS } from '#shared/time/day'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
 import { NEVER_MS, type SessionRecord, type SessionStore } from './store/session-store.ts'
-import { INTEGRATOR_PREFIX, csrfOf, newIntegratorToken, sameText } from './tokens.ts'
+import { csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
 const TOUCH_EVERY_MS = 60_000
@@ -152,7 +152,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
     async read(id, by) {
       const isToken = by === 'token'
-      if (id.startsWith(INTEGRATOR_PREFIX) !== isToken) return undefined
       const record = await store.find(tokenHash(id))
       if (!record || (record.kind !== 'navegador') !== isToken || ended.has(record.key)) return undefined
       if (!isOver(record)) return { principal: principalFrom(record) }
