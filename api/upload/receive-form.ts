@@ -145,7 +145,6 @@ export async function receiveForm(req: Request, res: Response, taker: FormTaker)
     return body.body ?? {}
   } finally {
     req.unpipe(body)
-    req.pause()
     body.destroy()
     await storage?.idle()
   }

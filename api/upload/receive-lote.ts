@@ -102,7 +102,6 @@ class LoteTaker implements FormTaker {
 function goneSignal(res: Response): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => gone.abort())
-  if (res.destroyed) gone.abort()
   return gone.signal
 }
 

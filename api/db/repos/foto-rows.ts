@@ -37,7 +37,7 @@ export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute
 /** The condition that chooses the batches whose orders are counted. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
 
-/** Batches, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
+/** Batches of one line, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
 const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
   db
     .selectFrom('lotes')
@@ -45,7 +45,7 @@ const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
     .select(({ eb, fn }) => {
       const soFar = fn.sum<number>('lotes.total').over((over) =>
         over
-          .partitionBy(['lotes.linha', 'lotes.os_busca', 'lotes.alvo_busca'])
+          .partitionBy(['lotes.os_busca', 'lotes.alvo_busca'])
           .$call((orders) => (porEmpresa ? orders.partitionBy('lotes.escopo') : orders))
           .orderBy('lotes.created_at')
           .orderBy('lotes.id'),

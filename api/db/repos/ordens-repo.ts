@@ -113,7 +113,7 @@ export class OrdensRepo {
       // Who sent it may be of another company by now.
       const isSenders = escopoKey(row.empresa) === row.escopo
       if (isSenders || !names.has(row.escopo))
-        names.set(row.escopo, isSenders ? row.empresa.trim() : (row.escopo ?? ''))
+        names.set(row.escopo, isSenders ? row.empresa : (row.escopo ?? ''))
     }
     return found
   }

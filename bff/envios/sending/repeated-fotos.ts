@@ -1,6 +1,5 @@
 import type { Principal } from '../../session/principal.ts'
 import type { KnownFotos } from '../known-fotos.ts'
-import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { EnvioStore } from '../store/envio-store.ts'
 import { keyOf } from './send-envio.ts'
@@ -23,9 +22,7 @@ export async function withoutRepeated(
   const { linha, campos, criadoMs } = envio
   const desde = { em: new Date(criadoMs).toISOString(), chave: keyOf(envio) }
   const there = await known(principal, { linha, campos, arquivos, desde })
-  const isThere = (record: ArquivoRecord) =>
-    isFoto(record) && record.sha256 !== null && there.has(record.sha256)
-  for (const record of arquivos.filter(isThere))
-    await store.setFile(record, { estado: 'repetida', mime: record.mime })
+  const isThere = ({ sha256 }: ArquivoRecord) => sha256 !== null && there.has(sha256)
+  for (const record of arquivos.filter(isThere)) await store.setFile(record, { estado: 'repetida' })
   return arquivos.filter((record) => !isThere(record))
 }
