@@ -87,6 +87,7 @@ export const TEXTOS_FILA = {
   desistiu: 'Envio apagado.',
   erroRetomar: 'Erro ao retomar o envio',
   erroDesistir: 'Erro ao desistir do envio',
+  pararDeAcompanhar: 'Parar de acompanhar',
   nenhumaDeste: 'Nenhuma das fotos escolhidas é deste envio. Escolha a mesma pasta.',
   emOutraAba: 'Este envio está aberto em outra aba. Se ela for fechada, ele segue por aqui.',
   ficaramDeFora: (n: number) => formatContagem(n, 'foto ficou de fora:', 'fotos ficaram de fora:'),

@@ -69,3 +69,12 @@ it('a page that only watched another tab send was to be kept open as well', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Envio de 2 fotos em outra aba' })
   expect(dialog.textContent).not.toContain('Mantenha esta página aberta')
 })
+
+it('what only stopped watching another tab was called to cancel the upload', async () => {
+  const locks = tabs()
+  await locks.takeLock('envio:e1')
+  openOverlay({ estado: 'recebendo' }, new OneTab(locks))
+  const dialog = await screen.findByRole('dialog', { name: 'Envio de 2 fotos em outra aba' })
+  const names = within(dialog).getAllByRole('button')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Minimizar', 'Parar de acompanhar'])
+})

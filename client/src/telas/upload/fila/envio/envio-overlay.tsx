@@ -82,7 +82,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
         <div className="progress-box__actions">
           <Actions fila={fila} fase={fase} />
           <Button onClick={onSmall}>{F.minimizar}</Button>
-          <Button onClick={onCancel}>{T.cancelar}</Button>
+          <Button onClick={onCancel}>{fase === 'outraAba' ? F.pararDeAcompanhar : T.cancelar}</Button>
         </div>
         <ItemList itens={itens} />
       </div>
