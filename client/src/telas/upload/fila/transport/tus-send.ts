@@ -15,7 +15,7 @@ import { failureKind, SendFailure, type FailureKind } from './send-failure.ts'
 
 /** Milliseconds without a byte or an answer after which the gateway is asked whether anything arrives still. */
 const SILENT_MS = 60_000
-/** Milliseconds it has for its answer before the link counts as dead. */
+/** Milliseconds it has for its answer, and then for more to arrive, before the link counts as dead. */
 const ANSWER_MS = 15_000
 
 /** A try that may begin again at once: from where the gateway has the file, or in smaller pieces. */
@@ -81,7 +81,8 @@ function watchdog({ server, id, n }: FileToSend, die: () => void) {
     if (current !== timer || isOver) return
     if (now === null || now === there) return die()
     there = now
-    alive()
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), ANSWER_MS)
   }
   alive()
   return {
