@@ -40,6 +40,10 @@ describe('the progress of an upload', () => {
     expect(speedOf(sent([0, MB], [60_000, MB]))).toBeNull()
   })
 
+  it('took the time in which a batch was declared for a slow link', () => {
+    expect(speedOf(sent([0, 0], [3_000, 0], [5_000, MB]))).toBe(MB / 2)
+  })
+
   it('does not stand still at the speed of before when nothing leaves any more', () => {
     const progress = sent([0, 0], [4_000, 2 * MB])
     const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]

@@ -21,11 +21,12 @@ export interface SendProgress {
 const WINDOW_MS = 10_000
 const LEAST_MS = 2_000
 
-/** Keeps the samples of the last ten seconds. */
+/** Keeps the samples of the last ten seconds; the time in which nothing had left yet, as while a batch is declared, tells nothing. */
 export function sampler() {
   let kept: SendSample[] = []
   return (sample: SendSample): SendProgress => {
-    kept = [...kept.filter(({ at }) => sample.at - at <= WINDOW_MS), sample]
+    const recent = kept.filter(({ at }) => sample.at - at <= WINDOW_MS)
+    kept = recent.some(({ loaded }) => loaded < sample.loaded) ? [...recent, sample] : [sample]
     return { first: kept[0] ?? sample, last: sample }
   }
 }
