@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { readZip } from './documents/zip.ts'
@@ -254,7 +253,7 @@ describe('while an upload runs', () => {
           document.documentElement.dataset['link'] = 'back'
       }
       addEventListener('click', onClick, { capture: true })
-    }, TEXTOS_FILA.tentarAgora)
+    }, TEXTOS.geral.tentarAgora)
     const isBack = () => page.evaluate(() => document.documentElement.dataset['link'] === 'back')
     await page.route(`**${PATHS.envios}/**`, async (route) =>
       (await isBack()) ? route.continue() : route.abort(),
@@ -262,7 +261,7 @@ describe('while an upload runs', () => {
     await Promise.all([seeToast(page, T.erro), sendUpload(page)])
     await Promise.all([
       seeToast(page, T.sucesso),
-      page.getByRole('button', { name: TEXTOS_FILA.tentarAgora }).click(),
+      page.getByRole('button', { name: TEXTOS.geral.tentarAgora }).click(),
     ])
   })
 })

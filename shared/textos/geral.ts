@@ -5,6 +5,7 @@ export const TEXTOS_GERAL = {
   fechar: 'Fechar',
   cancelar: 'Cancelar',
   tentarDeNovo: 'Tentar de novo',
+  tentarAgora: 'Tentar agora',
   fecharAviso: 'Fechar aviso',
   avisos: 'Avisos',
   carregando: 'Carregando...',

@@ -21,7 +21,6 @@ export const TEXTOS_FILA = {
   outroRespondeu: (status: number) =>
     `A rede respondeu no lugar do servidor (código ${status}): veja se o Wi-Fi pede para entrar. O envio continua sozinho quando o servidor responder.`,
   outraConexao: 'Esta foto também está chegando por outra conexão. O envio continua sozinho.',
-  tentarAgora: 'Tentar agora',
   entrando: 'Sua sessão terminou. Entre de novo para o envio continuar.',
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',
   entregando: (n: number) => `Entregando ${formatContagem(n, 'foto', 'fotos')}`,
@@ -87,8 +86,8 @@ export const TEXTOS_FILA = {
   desistiu: 'Envio apagado.',
   erroRetomar: 'Erro ao retomar o envio',
   erroDesistir: 'Erro ao desistir do envio',
-  pararDeAcompanhar: 'Parar de acompanhar',
   nenhumaDeste: 'Nenhuma das fotos escolhidas é deste envio. Escolha a mesma pasta.',
+  pararDeAcompanhar: 'Parar de acompanhar',
   emOutraAba: 'Este envio está aberto em outra aba. Se ela for fechada, ele segue por aqui.',
   ficaramDeFora: (n: number) => formatContagem(n, 'foto ficou de fora:', 'fotos ficaram de fora:'),
   repetidaMotivo: (nome: string) => `${nome}: já está na OS.`,

@@ -131,11 +131,12 @@ function silentServer(procedure: string, answer: unknown) {
       ? Promise.resolve(new Response(null, { status: isDown ? 503 : 200 }))
       : gateway(url, init),
   )
+  const mend = () => void (isDown = false)
   const comeBack = () => {
-    isDown = false
+    mend()
     act(() => void window.dispatchEvent(new Event('online')))
   }
-  return { answers, comeBack }
+  return { answers, mend, comeBack }
 }
 
 describe('the network', () => {
@@ -159,9 +160,27 @@ describe('the network', () => {
     const { answers, comeBack } = silentServer('drone.ordens', [])
     mountApp(LINHAS.drone.telas.inspecao.rota)
     await screen.findByText(T.semResposta)
-    expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semResposta)
+    expect(screen.getByRole('status', { name: T.rede }).textContent).toContain(T.semResposta)
     expect(answers.map(({ procedure }) => procedure)).toContain('drone.ordens')
     comeBack()
+    await waitFor(() => expect(screen.queryByText(T.semResposta)).toBeNull())
+  })
+
+  it.each([
+    [
+      'the person could not ask',
+      () => screen.getByRole('button', { name: TEXTOS.geral.tentarAgora }).click(),
+    ],
+    ['a device that slept did not ask', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('was told of as a silent server for a minute after it was back: %s', async (_, ask) => {
+    const { mend } = silentServer('drone.ordens', [])
+    mountApp(LINHAS.drone.telas.inspecao.rota)
+    await screen.findByText(T.semResposta)
+    // The next question is a long time off.
+    vi.spyOn(Math, 'random').mockReturnValue(1000)
+    await waitFor(() => expect(Math.random).toHaveBeenCalled(), { timeout: 3_000 })
+    mend()
+    act(ask)
     await waitFor(() => expect(screen.queryByText(T.semResposta)).toBeNull())
   })
 

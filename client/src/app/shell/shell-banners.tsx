@@ -4,6 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { useAtRest } from '../../page/hands.ts'
 import { shellUpdate } from '../../page/shell/shell-update.ts'
+import { serverLink } from '../../page/connection/server-link.ts'
 import { useConnection } from '../../page/connection/use-connection.ts'
 import { isWorkHeld } from '../../session/login-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,18 @@ const T = TEXTOS_CASCA
 /** Says that there is no network, or no answer of the server, as long as there is none. */
 function ConnectionBanner() {
   const connection = useAtRest(useConnection())
+  const isTrying = useSyncExternalStore(serverLink.listen, serverLink.isTrying)
   return (
     <div role="status" aria-label={T.rede} className="connection">
       {connection !== 'there' && (
         <div className="banner banner--warn">
           <Icon name="alerta" />
           <p>{connection === 'offline' ? T.semConexao : T.semResposta}</p>
+          {connection === 'silent' && (
+            <Button small busy={isTrying} onClick={serverLink.askNow}>
+              {TEXTOS.geral.tentarAgora}
+            </Button>
+          )}
         </div>
       )}
     </div>

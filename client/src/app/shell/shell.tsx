@@ -15,6 +15,7 @@ import { listenToSession } from '../../session/session-events.ts'
 import { scrollOnceLong } from '../../page/late-scroll.ts'
 import { notify } from '../../page/notice.ts'
 import { serverLink } from '../../page/connection/server-link.ts'
+import { useSeenAgain } from '../../page/connection/use-seen-again.ts'
 import { EnvioLayer } from '../../telas/upload/fila/envio/envio-layer.tsx'
 import { WaitingLayer } from '../../telas/inspecao/marcacoes/waiting/waiting-layer.tsx'
 import { AfterLogin } from '../login/after-login.ts'
@@ -62,6 +63,7 @@ function useServerLink() {
       stopWatching()
     }
   }, [])
+  useSeenAgain(serverLink.askNow)
 }
 
 /**

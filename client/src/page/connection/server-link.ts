@@ -36,6 +36,7 @@ export class ServerLink {
   #turn = 0
   #isAsking = false
   #isSilent = false
+  #isTrying = false
   /** Suspicions in a row, and when the last one came, in ms of `performance.now`. */
   #suspicions = 0
   #lastAt = -Infinity
@@ -47,7 +48,10 @@ export class ServerLink {
   /** True while the server does not answer. */
   isSilent = (): boolean => this.#isSilent
 
-  /** Calls the listener when that changed, until the returned function is called. */
+  /** True while a silent server is being asked whether it is back. */
+  isTrying = (): boolean => this.#isTrying
+
+  /** Calls the listener when one of both changed, until the returned function is called. */
   listen = this.#listeners.add
 
   /** Calls `back` each time the server answers again after a call that failed, until the returned function is called. */
@@ -61,7 +65,7 @@ export class ServerLink {
   /** From now on failed calls are looked into, until the returned function is called. */
   watch = (): (() => void) => {
     this.#watchers += 1
-    window.addEventListener('online', this.answered)
+    window.addEventListener('online', this.askNow)
     return () => {
       this.#watchers -= 1
       if (this.#watchers === 0) this.#end()
@@ -77,8 +81,8 @@ export class ServerLink {
     void this.#askOn()
   }
 
-  /** A call was answered, or the network is back: whether all is well again is asked at once. */
-  answered = (): void => {
+  /** A call was answered, the network is back, or somebody wants to know: whether all is well again is asked at once. */
+  askNow = (): void => {
     if (this.#isSilent) this.#pause.end()
   }
 
@@ -91,6 +95,7 @@ export class ServerLink {
     for (;;) {
       if (failures > 0) await this.#pause.wait(pauseAfter(failures))
       if (turn !== this.#turn) return
+      this.#set(this.#isSilent, this.#isSilent)
       const there = await this.#ask()
       if (turn !== this.#turn) return
       this.#set(!there)
@@ -101,15 +106,16 @@ export class ServerLink {
     for (const back of this.#waiting) back()
   }
 
-  #set(isSilent: boolean): void {
-    if (this.#isSilent === isSilent) return
+  #set(isSilent: boolean, isTrying = false): void {
+    if (this.#isSilent === isSilent && this.#isTrying === isTrying) return
     this.#isSilent = isSilent
+    this.#isTrying = isTrying
     this.#listeners.tell()
   }
 
   #end(): void {
     this.#turn += 1
-    window.removeEventListener('online', this.answered)
+    window.removeEventListener('online', this.askNow)
     this.#pause.end()
     this.#isAsking = false
     this.#suspicions = 0

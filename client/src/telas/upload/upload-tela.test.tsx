@@ -195,11 +195,14 @@ describe('a failed upload', () => {
   })
 
   it.each([
-    ['when asked', async () => user.click(await screen.findByRole('button', { name: F.tentarAgora }))],
+    [
+      'when asked',
+      async () => user.click(await screen.findByRole('button', { name: TEXTOS.geral.tentarAgora })),
+    ],
     [
       'when the device wakes, not after the pause that it slept through',
       async () => {
-        await screen.findByRole('button', { name: F.tentarAgora })
+        await screen.findByRole('button', { name: TEXTOS.geral.tentarAgora })
         fireEvent(document, new Event('resume'))
       },
     ],

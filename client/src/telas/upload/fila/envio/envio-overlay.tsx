@@ -23,7 +23,7 @@ interface EnvioOverlayProps {
 /** What can be done about the queue as it stands. */
 function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
   if (fase === 'enviando') return <Button onClick={fila.pause}>{F.pausar}</Button>
-  if (fase === 'esperando') return <Button onClick={fila.goOn}>{F.tentarAgora}</Button>
+  if (fase === 'esperando') return <Button onClick={fila.goOn}>{TEXTOS.geral.tentarAgora}</Button>
   if (fase === 'pausada')
     return (
       <Button variant="primary" onClick={fila.goOn}>

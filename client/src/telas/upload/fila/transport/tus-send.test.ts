@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { TEXTOS_SESSION } from '#shared/textos/pessoas/session'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { serverLink } from '../../../../page/connection/server-link.ts'
 import { storeSession } from '../../../../session/stored-session.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -43,11 +44,11 @@ async function sending(...answers: number[]) {
 it('a slow link whose buffers hold what has left for minutes is not taken for a lost one', async () => {
   const { tus, estado, ended } = await sending(1, 2, 2)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await ended).toBe('perdida')
   expect([estado.mock.calls.length, tus?.aborted]).toEqual([1, false])
   await vi.advanceTimersByTimeAsync(15_000)
   expect([estado.mock.calls.length, tus?.aborted]).toEqual([2, false])
   await vi.advanceTimersByTimeAsync(15_000)
+  expect(await ended).toBe('perdida')
   expect(tus?.aborted).toBe(true)
 })
 
@@ -86,6 +87,15 @@ it('a photo is not taken for refused because a proxy has no gateway behind it', 
   const { tus, ended } = await begun()
   tus?.answerPage(502)
   expect(await ended).toEqual(['perdida', ''])
+})
+
+it('the page told of a server without an answer while an upload went on', async () => {
+  const askNow = vi.spyOn(serverLink, 'askNow')
+  const { tus, ended } = await begun()
+  askNow.mockClear()
+  tus?.arrive()
+  expect(await ended).toEqual(['arrived'])
+  expect(askNow).toHaveBeenCalled()
 })
 
 it('bytes that came unseen before a cut are asked for at once, and nobody is told of the protocol', async () => {

@@ -7,6 +7,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
+import { noteAnswer } from '../../../../calls/note-answer.ts'
 import { sessionHeaders, sessionSince } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
 import { askArrived } from '../questions.ts'
@@ -138,6 +139,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
         since = sessionSince()
         for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
       },
+      onAfterResponse: (_, answer) => noteAnswer(answer.getStatus()),
       onProgress: (sent) => {
         dog.alive()
         onProgress(sent)
