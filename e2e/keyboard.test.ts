@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
@@ -113,6 +114,9 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
   it('opens and closes a dialog, and the focus is back where it was, with nothing scrolled', async () => {
     const opener = page.getByRole('button', { name: T.resumoAtalhos.todos })
     const panel = detailsPanel(page)
+    // The keys give their place to it while it is there.
+    const receipt = page.getByRole('complementary', { name: TEXTOS_FILA.recebido })
+    await press(page, receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
     await tabTo(page, opener)
     await panel.evaluate((details) => (details.scrollTop = 0))
     await press(page, opener)

@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ESCOLHIDAS_MAX, writeEscolhidas } from '#shared/contract/documentos/escolhidas'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { useFootHeight } from '../../page/foot-height.ts'
 import { notify } from '../../page/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Selecao } from './selecao.ts'
@@ -15,6 +16,17 @@ const change = (make: () => void) => (event: MouseEvent) => {
   const bar = event.currentTarget.closest('[role=group]')
   flushSync(make)
   if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
+}
+
+/** At the foot of the window where there is no room for it beside the count. */
+function Chosen({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFootHeight(part, '--foot-h')
+  return (
+    <div ref={part} className="selecao-bar__chosen">
+      {children}
+    </div>
+  )
 }
 
 /** What can be done with the chosen photos. */
@@ -34,7 +46,7 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
         </Button>
       )}
       {ids.length > 0 && (
-        <div className="selecao-bar__chosen">
+        <Chosen>
           <Button small variant="quiet" onClick={change(selecao.clear)}>
             {T.limparSelecao}
           </Button>
@@ -42,7 +54,7 @@ export function SelecaoBar({ linha, busca, selecao }: { linha: Linha; busca: Bus
           <Button small icon="caixa" busy={zip.isPending} onClick={download}>
             {T.baixarSelecionadas}
           </Button>
-        </div>
+        </Chosen>
       )}
     </div>
   )

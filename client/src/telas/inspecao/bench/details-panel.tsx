@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
+import { useFootHeight } from '../../../page/foot-height.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextareaField } from '../../../ui/fields/field.tsx'
@@ -101,8 +102,10 @@ export function DetailsPanel(props: DetailsPanelProps) {
 
 /** Bar at the foot of tablets, phones and low windows: the photo before, the two ways to save, the next; all unsaved at once. */
 export function ActionBar({ review }: { review: Review }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFootHeight(bar, '--foot-h')
   return (
-    <div className="actionbar">
+    <div ref={bar} className="actionbar">
       <UnsavedGroup review={review} />
       <NavButton review={review} to="anterior" />
       <CleanButton review={review} />

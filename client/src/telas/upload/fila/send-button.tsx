@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { useFootHeight } from '../../../page/foot-height.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isBad, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
@@ -33,9 +35,11 @@ export function Sendbar({
   formId,
   ...state
 }: SendState & { fotos: readonly LocalFoto[]; formId: string }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFootHeight(bar, '--foot-h')
   const good = fotos.filter((foto) => !isBad(foto))
   return (
-    <div className="sendbar">
+    <div ref={bar} className="sendbar">
       <span className="small">
         <b>{TEXTOS.download.fotos(good.length)}</b>
         <br />

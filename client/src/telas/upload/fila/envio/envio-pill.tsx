@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { useFootHeight } from '../../../../page/foot-height.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../../ui/use-focus-left.ts'
@@ -23,6 +24,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   const { fase, linha } = view
   const pill = useRef<HTMLElement>(null)
   useFocusLeft(pill)
+  useFootHeight(pill, '--envio-h')
   const isDone = fase === 'pronto'
   const label = isDone ? F.recebido : labelOf(view)
   return (
