@@ -47,6 +47,12 @@ describe('the login', () => {
     },
   )
 
+  it('had to be clicked before the e-mail could be typed', async () => {
+    mount()
+    await user.keyboard('ana@vento.com.br')
+    expect(screen.getByLabelText<HTMLInputElement>(T.email).value).toBe('ana@vento.com.br')
+  })
+
   it('told a field that it was wrong when it had been put right, until it was sent again', async () => {
     mount()
     await signIn('joana', '')

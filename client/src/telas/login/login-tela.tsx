@@ -82,6 +82,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
         <h2>{TEXTOS_LOGIN.titulo}</h2>
         <form ref={form} noValidate onSubmit={onSubmit}>
           <TextField
+            autoFocus
             label={TEXTOS_LOGIN.email}
             error={erros.email}
             name="email"
