@@ -102,8 +102,7 @@ class FilteredItems {
   readonly #odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
   /** What the answer says beside its lists. */
   readonly #beside: Record<string, unknown> = {}
-  #total = 0
-  /** How many items of each list came, and how many of them could be read. */
+  /** Of each list, how many came and how many of them could be read. */
   readonly #counts = new Map<LinhaId, { came: number; read: number }>()
   readonly #faltam = new Set<LinhaId>()
   /** Where lists did not fit, and what came instead. */
@@ -139,7 +138,10 @@ class FilteredItems {
       if (Object.hasOwn(inner, name)) this.#wrapped(name, inner[name])
       else this.#missing(name, [{ campo: name, veio: 'nothing' }])
     }
-    refuseMore(pageSigns({ around: [this.#beside] }, headers), this.#total)
+    refuseMore(
+      pageSigns({ around: [this.#beside] }, headers),
+      [...this.#counts.values()].map(({ came }) => came),
+    )
     return [...this.#taken(), ...this.#inPlaceOfMissing()]
   }
 
@@ -182,13 +184,12 @@ class FilteredItems {
   #wrapped(name: LinhaId, value: unknown): void {
     const list = listOrMisfit(value, name)
     if ('misfits' in list) return this.#missing(name, list.misfits)
-    refuseMore(pageSigns(list, {}), list.items.length)
+    refuseMore(pageSigns(list, {}), [list.items.length])
     for (const item of list.items) this.#came(name, item)
     this.#ended(name)
   }
 
   #came(list: string, item: unknown): void {
-    this.#total += 1
     if (list === this.#turn.current) this.#add(this.#turn.current, item)
     else this.#turn.wait(list, item)
   }

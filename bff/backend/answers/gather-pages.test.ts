@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import { gatherPages } from './gather-pages.ts'
 import type { Page, Place } from './gather-pages.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
@@ -73,4 +74,100 @@ it.each([{ truncated: true }, { continuationToken: 'x' }])(
 it('an empty page that only gives back its own cursor is the end', async () => {
   const answer = (number: number) => ({ data: { data: number === 1 ? [{ id: 1 }] : [], nextCursor: 'c' } })
   expect(await gather(answer)).toEqual([1, 2])
+})
+
+/** Seven records by three, by the parameters that a backend takes; what it says beside them, and how it says no. */
+interface Habit {
+  says: (page: { number: number; offset: number }) => object
+  takes?: string
+  base?: number
+  size?: number
+  beyond?: () => never
+}
+
+async function gatherSeven({ says, takes = 'page', base = 1, size = 3, beyond }: Habit) {
+  const all = Array.from({ length: 7 }, (_unused, at) => ({ id: at + 1 }))
+  let asked = 0
+  const ask = ({ query }: Place) => {
+    asked += 1
+    const told = Number(query.get(takes) ?? (/page|pagina/i.test(takes) ? base : 0))
+    const offset = /page|pagina/i.test(takes) ? (told - base) * size : told
+    const data = all.slice(offset, offset + size)
+    if (data.length === 0 && beyond) beyond()
+    return Promise.resolve({ data: { data, ...says({ number: told, offset }) }, headers: {}, bytes: 1 })
+  }
+  const first = { path: '/api/inspecao', query: new URLSearchParams({ os: '1' }) }
+  const outcome = await gatherPages({ ask, first, origin: () => new URL('http://backend') }).then(
+    ({ items }) => items.map((item) => (item as { id: number }).id),
+    ({ code }: { code: string }) => code,
+  )
+  return { outcome, asked }
+}
+
+const SEVEN = [1, 2, 3, 4, 5, 6, 7]
+const noFoto = () => {
+  throw new AppError('NOT_FOUND', { texto: 'Nenhuma foto encontrada.' })
+}
+
+it.each<[string, Habit]>([
+  ['a page and its limit', { says: ({ number }) => ({ page: number, limit: 3 }) }],
+  ['pages from 0', { says: ({ number }) => ({ page: number, pageSize: 3 }), base: 0 }],
+  ['an offset', { says: ({ offset }) => ({ offset, limit: 3 }), takes: 'offset' }],
+  ['a start', { says: ({ offset }) => ({ startAt: offset, maxResults: 3 }), takes: 'startAt' }],
+  ['a count of each page', { says: ({ number }) => ({ page: number, per_page: '3', count: 3 }) }],
+  ['pageNumber', { says: ({ number }) => ({ pageNumber: number, pageSize: 3 }), takes: 'pageNumber' }],
+  ['pagina_atual', { says: ({ number }) => ({ pagina_atual: number, limite: 3 }), takes: 'pagina_atual' }],
+  ['its limit alone, and takes page', { says: () => ({ limit: 3 }) }],
+  ['its limit alone, and takes page from 0', { says: () => ({ por_pagina: 3 }), base: 0 }],
+  ['its limit alone, and takes offset', { says: () => ({ limit: 3 }), takes: 'offset' }],
+  ['its limit alone, and takes skip', { says: () => ({ limit: 3 }), takes: 'skip' }],
+  ['7 of 7, and nothing behind it', { says: ({ number }) => ({ page: number, limit: 7 }), size: 7 }],
+  ['7 of 7 alone', { says: () => ({ limit: 7 }), size: 7 }],
+  ['7 of 7, and 404', { says: ({ number }) => ({ page: number, limit: 7 }), size: 7, beyond: noFoto }],
+  ['7 of 7 alone, and 404', { says: () => ({ limit: 7 }), size: 7, beyond: noFoto }],
+])('a list ended with its first page where nothing but %s was told', async (_what, habit) => {
+  expect((await gatherSeven(habit)).outcome).toEqual(SEVEN)
+})
+
+it.each<[string, Habit]>([
+  ['a page', { says: () => ({ page: 1, limit: 3 }), takes: 'p' }],
+  ['a page that it gives back', { says: () => ({ limit: 3, per_page: 3 }), takes: 'p' }],
+])(
+  'a full page that comes again for the next, of a backend that says %s, is refused',
+  async (_what, habit) => {
+    expect((await gatherSeven(habit)).outcome).toBe('BAD_BACKEND')
+  },
+)
+
+it('a backend that refuses to be asked for pages in another way is asked in its own', async () => {
+  const all = SEVEN.map((id) => ({ id }))
+  const ask = ({ query }: Place) => {
+    if (query.has('offset')) throw new AppError('INVALID_INPUT', { texto: 'offset: parâmetro desconhecido' })
+    const skip = Number(query.get('skip') ?? 0)
+    return Promise.resolve({ data: { data: all.slice(skip, skip + 3), limit: 3 }, headers: {}, bytes: 1 })
+  }
+  const first = { path: '/api/inspecao', query: new URLSearchParams() }
+  const { items } = await gatherPages({ ask, first, origin: () => new URL('http://backend') })
+  expect(items).toEqual(all)
+})
+
+it('the last page by cursors, full as the others, was asked for once more by a number', async () => {
+  const answer = (number: number) => ({
+    data: { data: [{ id: number }], limit: 1, ...(number < 3 && { nextCursor: `c${number}` }) },
+  })
+  expect(await gather(answer)).toEqual([3, 3])
+})
+
+it('a page that came again under addresses signed anew was taken for another, and its photos shown twice', async () => {
+  const answer = (number: number) => ({
+    data: { data: [1, 2, 3].map((id) => ({ id, url: `/${id}.jpg?sig=${number}` })), page: number, total: 7 },
+  })
+  expect(await gather(answer)).toEqual(['BAD_BACKEND', 2])
+})
+
+it('records without ids are told apart by the whole of their addresses', async () => {
+  const answer = (number: number) => ({
+    data: { data: [{ url: `/foto?n=${number}` }], page: number, pages: 2 },
+  })
+  expect(await gather(answer)).toEqual([2, 2])
 })

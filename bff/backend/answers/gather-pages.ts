@@ -1,10 +1,13 @@
-import { AppError } from '#shared/errors/errors'
+import { AppError, ERRORS } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
+import { isObject } from '#shared/contract/reading/json-object'
 import type { BackendHeaders } from '../backend-response.ts'
 import { findList } from './found-list.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
-import { countIn, nextPage, pageSigns, saysMore } from './page-signs.ts'
-import type { NextPage, PageSigns } from './page-signs.ts'
+import { ledTo, nextPage, saysMore } from './next-page.ts'
+import type { NextPage, Progress } from './next-page.ts'
+import { countIn, pageSigns } from './page-signs.ts'
+import type { PageSigns } from './page-signs.ts'
 
 const MAX_PAGES = 1000
 
@@ -43,10 +46,19 @@ function cutShort(why: string, items: number, signs?: PageSigns): AppError {
   })
 }
 
-/** Refuses what says that there is more, where nothing can be followed. Throws BAD_BACKEND. */
-export function refuseMore(signs: PageSigns, items: number): void {
-  const fromZero = countIn(signs, 'page') === 0
-  if (nextPage(signs, { gathered: items, fromZero })) throw cutShort('more of it elsewhere', items, signs)
+/** How far a list has been read with its first page. */
+const begun = (signs: PageSigns, lengths: readonly number[]): Progress => ({
+  gathered: lengths.reduce((sum, length) => sum + length, 0),
+  fromZero: countIn(signs, 'page') === 0,
+  lengths,
+  pages: 1,
+  isLed: false,
+})
+
+/** Refuses lists of these lengths that say that there is more of them, where nothing can be followed. Throws BAD_BACKEND. */
+export function refuseMore(signs: PageSigns, lengths: readonly number[]): void {
+  const progress = begun(signs, lengths)
+  if (nextPage(signs, progress)) throw cutShort('more of it elsewhere', progress.gathered, signs)
 }
 
 /** The place a link means; undefined when it leaves the backend. What the link leaves out of the query is kept. */
@@ -65,12 +77,17 @@ function placeOf(href: string, from: Place, origin: URL): Place | undefined {
   return { path, query }
 }
 
-function followed(next: NextPage, from: Place, origin: () => URL): Place | undefined {
-  if (next.by === 'nothing') return undefined
-  if (next.by === 'link') return placeOf(next.href, from, origin())
-  const query = new URLSearchParams(from.query)
-  for (const [name, value] of Object.entries(next.query)) query.set(name, value)
-  return { path: from.path, query }
+/** Where the next page may be asked for, the likelier first; none when nothing leads there. */
+function placesOf(next: NextPage, from: Place, origin: () => URL): Place[] {
+  if (next.by === 'nothing') return []
+  if (next.by === 'link') return [placeOf(next.href, from, origin()) ?? []].flat()
+  const queries = next.by === 'query' ? [next.query] : next.queries
+  const known = queries.filter((query) => Object.keys(query).some((name) => from.query.has(name)))
+  return (next.by === 'tries' && known.length > 0 ? known : queries).map((each) => {
+    const query = new URLSearchParams(from.query)
+    for (const [name, value] of Object.entries(each)) query.set(name, value)
+    return { path: from.path, query }
+  })
 }
 
 const nameOf = ({ path, query }: Place) => `${path}?${query.toString()}`
@@ -79,66 +96,142 @@ const nameOf = ({ path, query }: Place) => `${path}?${query.toString()}`
 const isAnother = (next: NextPage, signs: PageSigns) =>
   next.by === 'query' && next.echo !== undefined && countIn(signs, next.echo.sign) !== next.echo.value
 
-/**
- * All records of a list, page after page, as far as the backend leads within its own address and 20 MB. Throws
- * BAD_BACKEND, with a sentence of its own, for a list that goes on where nothing can be followed: never a part of it.
- */
-export async function gatherPages({ ask, first, origin }: Pages): Promise<Gathered> {
-  const asked = new Set([nameOf(first)])
-  let place = first
-  let page = await ask(first)
-  const { at, items: records, ...found } = findList(page.data)
-  const items = [...records]
-  const written = new Set<string>()
-  let bytes = page.bytes
-  let signs = pageSigns(found, page.headers)
-  const fromZero = countIn(signs, 'page') === 0
-  for (;;) {
-    const next = nextPage(signs, { gathered: items.length, fromZero })
-    if (!next) return { items, at }
-    if (written.size === 0) comesAgain(records, written)
-    const to = followed(next, place, origin)
-    if (!to) throw cutShort('the next page cannot be asked for', items.length, signs)
-    if (asked.has(nameOf(to))) throw cutShort('its pages go round', items.length, signs)
-    if (asked.size >= MAX_PAGES) throw cutShort('too many pages', items.length, signs)
-    asked.add(nameOf(to))
-    place = to
-    page = await ask(to)
-    bytes += page.bytes
-    if (bytes > MAX_JSON_BYTES) throw cutShort('its pages are too long', items.length, signs)
-    const more = findList(page.data)
-    signs = pageSigns(more, page.headers)
-    if (isAnother(next, signs)) throw cutShort('another page came than was asked for', items.length, signs)
-    if (more.items.length === 0 && !isGap(signs, to)) return whole(signs, items, at)
-    if (comesAgain(more.items, written)) throw cutShort('a record came again', items.length, signs)
-    for (const item of more.items) items.push(item)
-  }
-}
+/** A page beyond the last that is told by 404, with a word of the backend's own. */
+const isBeyond = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'NOT_FOUND' && error.texto !== ERRORS.NOT_FOUND.texto
 
-/**
- * Keeps the records of a page as they are written; true when one of them came before. That happens when the backend repeats
- * a page number without obeying it, and when the order changes between two pages: then another record is missing.
- */
-function comesAgain(records: readonly unknown[], written: Set<string>): boolean {
-  const before = written.size
-  for (const record of records) written.add(JSON.stringify(record))
-  return written.size < before + records.length
-}
+/** What becomes of asking in a way that a backend does not go by. */
+const isNotTaken = (error: unknown): boolean =>
+  error instanceof AppError && ['BAD_BACKEND', 'INVALID_INPUT', 'REFUSED', 'NOT_FOUND'].includes(error.code)
 
 /**
  * Whether an empty page is a gap and no end: what takes records out once its pages are cut leaves some of them empty. One that
  * only gives back the cursor by which it was asked for has nothing behind it.
  */
 function isGap(signs: PageSigns, { query }: Place): boolean {
-  const next = nextPage(signs, { gathered: 0, fromZero: false })
+  const next = nextPage(signs, begun(signs, [0]))
   const isBack =
     next?.by === 'query' && Object.entries(next.query).every(([name, value]) => query.get(name) === value)
   return saysMore(signs) && !isBack
 }
 
-/** An empty page is the end, unless the total says otherwise. */
-function whole(signs: PageSigns, items: unknown[], at: string): Gathered {
-  if ((countIn(signs, 'total') ?? 0) > items.length)
-    throw cutShort('an empty page before its end', items.length, signs)
-  return { items, at }
+/**
+ * A record as it is written. One that has an id is the same whatever follows the `?` of its address, which some backends sign
+ * anew in each answer.
+ */
+const writtenAs = (record: unknown): string =>
+  isObject(record) && (record['id'] ?? record['_id']) != null
+    ? JSON.stringify(record, (_name, value: unknown) =>
+        typeof value === 'string' ? value.split('?', 1)[0] : value,
+      )
+    : JSON.stringify(record)
+
+/** A list as far as it has been read. */
+class Reading {
+  readonly items: unknown[] = []
+  readonly #pages: Pages
+  readonly #asked = new Set<string>()
+  readonly #written = new Set<string>()
+  #place: Place
+  #bytes = 0
+  #signs: PageSigns = { said: {} }
+
+  constructor(pages: Pages) {
+    this.#pages = pages
+    this.#place = pages.first
+  }
+
+  /** The first page, whatever it holds: where its list lay. */
+  async begin(): Promise<{ at: string; signs: PageSigns }> {
+    const { items, at, signs } = await this.#ask(this.#place)
+    for (const item of items) this.items.push(item)
+    return { at, signs }
+  }
+
+  /** The page that comes next and what it says; nothing when there is none. Throws BAD_BACKEND when it cannot be had. */
+  async turn(next: NextPage): Promise<{ length: number; signs: PageSigns } | undefined> {
+    if (this.#written.size === 0) this.#comeAgain(this.items)
+    const places = placesOf(next, this.#place, this.#pages.origin)
+    for (const to of places) {
+      try {
+        return await this.#turnTo(to, next)
+      } catch (error) {
+        if (next.by !== 'tries' || !isNotTaken(error)) throw error
+      }
+    }
+    throw this.#cut(
+      places.length === 0 ? 'the next page cannot be asked for' : 'full, and no way on is taken',
+    )
+  }
+
+  async #turnTo(to: Place, next: NextPage) {
+    if (this.#asked.has(nameOf(to))) throw this.#cut('its pages go round')
+    if (this.#asked.size >= MAX_PAGES) throw this.#cut('too many pages')
+    const mayBeNone = next.by === 'tries' || (next.by === 'query' && next.isFull === true)
+    const page = await this.#ask(to).catch((error: unknown) => {
+      if (mayBeNone && isBeyond(error)) return undefined
+      throw error
+    })
+    if (page === undefined) return undefined
+    const { items, signs } = page
+    if (isAnother(next, signs)) throw this.#cut('another page came than was asked for')
+    if (items.length === 0 && !isGap(signs, to)) return this.#end(signs)
+    if (this.#comeAgain(items)) throw this.#cut('a record came again')
+    this.#place = to
+    for (const item of items) this.items.push(item)
+    return { length: items.length, signs }
+  }
+
+  async #ask(to: Place) {
+    this.#asked.add(nameOf(to))
+    const { data, headers, bytes } = await this.#pages.ask(to)
+    this.#bytes += bytes
+    if (this.#asked.size > 1 && this.#bytes > MAX_JSON_BYTES) throw this.#cut('its pages are too long')
+    const { items, at, ...found } = findList(data)
+    this.#signs = pageSigns(found, headers)
+    return { items, at, signs: this.#signs }
+  }
+
+  /** An empty page is the end, unless the total says otherwise. */
+  #end(signs: PageSigns): undefined {
+    if ((countIn(signs, 'total') ?? 0) > this.items.length) throw this.#cut('an empty page before its end')
+  }
+
+  /**
+   * Keeps the records of a page as they are written; true when one of them came before. That happens when the backend repeats
+   * a page number without obeying it, and when the order changes between two pages: then another record is missing.
+   */
+  #comeAgain(records: readonly unknown[]): boolean {
+    const before = this.#written.size
+    for (const record of records) this.#written.add(writtenAs(record))
+    return this.#written.size < before + records.length
+  }
+
+  #cut(why: string): AppError {
+    return cutShort(why, this.items.length, this.#signs)
+  }
+}
+
+/**
+ * All records of a list, page after page, as far as the backend leads within its own address and 20 MB. Throws
+ * BAD_BACKEND, with a sentence of its own, for a list that goes on where nothing can be followed: never a part of it.
+ */
+export async function gatherPages(pages: Pages): Promise<Gathered> {
+  const reading = new Reading(pages)
+  const { at, signs } = await reading.begin()
+  let said = signs
+  let progress = begun(signs, [reading.items.length])
+  for (;;) {
+    const next = nextPage(said, progress)
+    const turned = next && (await reading.turn(next))
+    if (turned === undefined) return { items: reading.items, at }
+    progress = {
+      ...progress,
+      gathered: reading.items.length,
+      lengths: [turned.length],
+      pages: progress.pages + 1,
+      isLed: ledTo(said) !== undefined,
+    }
+    said = turned.signs
+  }
 }

@@ -3,14 +3,6 @@ import type { FoundList } from './found-list.ts'
 import { isObject } from '#shared/contract/reading/json-object'
 import { jsonOf } from '#shared/text/json'
 
-/** How the next page is asked for. */
-export type NextPage =
-  | { by: 'link'; href: string }
-  /** `echo` is the number that the page has to give back, when it names its own. */
-  | { by: 'query'; query: Record<string, string>; echo?: { sign: Sign; value: number } }
-  /** There is more, and nothing says where. */
-  | { by: 'nothing' }
-
 const SIGNS = {
   next: ['next', 'nextpageurl', 'nexturl', 'nextlink', 'nextpage', 'proxima', 'proximapagina'],
   page: [
@@ -54,7 +46,23 @@ const SIGNS = {
     'totalfotos',
     'count',
   ],
-  offset: ['offset', 'skip'],
+  offset: ['offset', 'skip', 'start', 'startat'],
+  /** Most records of a page. */
+  size: [
+    'limit',
+    'limite',
+    'perpage',
+    'pagesize',
+    'pagelimit',
+    'itemsperpage',
+    'resultsperpage',
+    'maxresults',
+    'porpagina',
+    'itensporpagina',
+    'registrosporpagina',
+    'tamanhopagina',
+    'tamanhodapagina',
+  ],
   more: [
     'hasmore',
     'hasnext',
@@ -72,22 +80,24 @@ const SIGNS = {
   /** Where a list goes on by ways of its own. */
   elsewhere: ['continuationtoken', 'lastevaluatedkey'],
 } as const
-type Sign = keyof typeof SIGNS
+export type Sign = keyof typeof SIGNS
 
 /** Objects beside a list that speak of its pages. */
 const AROUND = new Set(['meta', 'pagination', 'paging', 'paginacao', 'page', 'pageinfo', 'links', 'view'])
 
 /** '@odata.nextLink' and 'hydra:next' are what they end with. */
-const plain = (name: string) =>
-  name
-    .replace(/^.*[.:@]/, '')
-    .replaceAll(/[_-]/g, '')
-    .toLowerCase()
+const bare = (name: string) => name.replace(/^.*[.:@]/, '')
+export const plain = (name: string) => bare(name).replaceAll(/[_-]/g, '').toLowerCase()
+
+/** Signs that lead to the next page: null says that there is none. */
+const LEADS: ReadonlySet<Sign> = new Set(['next', 'cursor', 'token'])
 
 /** What an answer says about its pages, by what it means. */
 export interface PageSigns {
-  /** What was said and the name it was said under, without `_`, `-` and case. */
+  /** What was said, and the name it was said under. */
   said: Partial<Record<Sign, { name: string; value: unknown }>>
+  /** Something that would lead to the next page came as null. */
+  isEnded?: boolean
 }
 
 /** Each part ends where the next begins, or soon: a long text that is no list of links is read once, not from each of its letters on. */
@@ -139,19 +149,21 @@ export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: Backen
       .filter(isObject),
   ])
   const said: PageSigns['said'] = {}
+  let isEnded = false
   const ranks: Partial<Record<Sign, number>> = {}
   for (const object of [headerSigns(headers), headerObject(headers), ...objects]) {
     for (const [given, value] of Object.entries(object)) {
-      if (value === null || value === undefined) continue
-      const name = plain(given)
-      const { sign, rank } = MEANINGS.get(name) ?? {}
-      if (sign === undefined || rank === undefined || rank >= (ranks[sign] ?? Infinity)) continue
+      if (value === undefined) continue
+      const { sign, rank } = MEANINGS.get(plain(given)) ?? {}
+      if (sign !== undefined && value === null && LEADS.has(sign)) isEnded = true
+      if (value === null || sign === undefined || rank === undefined || rank >= (ranks[sign] ?? Infinity))
+        continue
       if (sign === 'page' && isObject(value)) continue
       ranks[sign] = rank
-      said[sign] = { name, value }
+      said[sign] = { name: bare(given), value }
     }
   }
-  return { said }
+  return { said, ...(isEnded && { isEnded }) }
 }
 
 /** A whole number that came as one, or as text; undefined for anything else. */
@@ -159,73 +171,4 @@ export function countIn(signs: PageSigns, sign: Sign): number | undefined {
   const value = signs.said[sign]?.value
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined
   return typeof value === 'string' && /^\d{1,12}$/.test(value.trim()) ? Number(value) : undefined
-}
-
-/** The link, page number or cursor under `next`. */
-function saidNext(signs: PageSigns): NextPage | undefined {
-  const told = signs.said.next?.value
-  const value = isObject(told) ? (told['href'] ?? told['url']) : told
-  if (value === undefined || value === null || value === false || value === '') return undefined
-  if (typeof value === 'string' && /[/?]/.test(value)) return { by: 'link', href: value }
-  const page = countIn({ said: { next: { name: '', value } } }, 'next')
-  if (page === undefined) return { by: 'nothing' }
-  return page === 0 ? undefined : byPage(signs, page)
-}
-
-/** The parameter that asks for a page is named as the answer names it, where that is a parameter's name. */
-function byPage(signs: PageSigns, value: number): NextPage {
-  const { name = '' } = signs.said.page ?? {}
-  const parameter = name.startsWith('pagina') ? 'pagina' : 'page'
-  const query = { [parameter]: String(value) }
-  return name === '' ? { by: 'query', query } : { by: 'query', query, echo: { sign: 'page', value } }
-}
-
-function saidCursor({ said }: PageSigns): NextPage | undefined {
-  const told = said.cursor ?? said.token
-  if (told === undefined || told.value === '' || told.value === false) return undefined
-  if (typeof told.value !== 'string' && typeof told.value !== 'number') return { by: 'nothing' }
-  return { by: 'query', query: { [said.cursor ? 'cursor' : 'pageToken']: String(told.value) } }
-}
-
-const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false
-
-/** True for a page that says itself that it is not the last, whatever is on it: a number or link of a next page need not. */
-export const saysMore = ({ said: { more, last, cursor, token, elsewhere } }: PageSigns): boolean =>
-  more?.value === true ||
-  last?.value === false ||
-  [cursor, token, elsewhere].some((sign) => isSaid(sign?.value))
-
-/** How far a list has been read. */
-export interface Progress {
-  gathered: number
-  /** The first page called itself 0. */
-  fromZero: boolean
-}
-
-function isLastPage(signs: PageSigns, { gathered, fromZero }: Progress): boolean {
-  const [total, page, pages] = [countIn(signs, 'total'), countIn(signs, 'page'), countIn(signs, 'pages')]
-  const { more, last, pages: told } = signs.said
-  if (more?.value === true || last?.value === false || told?.value === false) return false
-  // A `count` may be of this page alone: pages that are told say more than it does.
-  if (total !== undefined && (gathered < total || signs.said.total?.name !== 'count'))
-    return gathered >= total
-  if (page === undefined || pages === undefined) return true
-  return page + (fromZero ? 1 : 0) >= pages
-}
-
-/**
- * How to ask for what comes after the records gathered so far; undefined when the list is whole. A total that is not
- * reached means more, whatever else is said.
- */
-export function nextPage(signs: PageSigns, progress: Progress): NextPage | undefined {
-  const told = saidNext(signs) ?? saidCursor(signs)
-  if (told) return told
-  if (isSaid(signs.said.elsewhere?.value)) return { by: 'nothing' }
-  if (isLastPage(signs, progress)) return undefined
-  const page = countIn(signs, 'page')
-  if (page !== undefined) return byPage(signs, page + 1)
-  const { offset } = signs.said
-  if (offset === undefined) return { by: 'nothing' }
-  const value = progress.gathered
-  return { by: 'query', query: { [offset.name]: String(value) }, echo: { sign: 'offset', value } }
 }

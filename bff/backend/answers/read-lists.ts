@@ -118,19 +118,19 @@ export async function readLists<Made extends Record<string, unknown>>(
     const lists: Partial<{ [Name in keyof Made]: Made[Name][] }> = {}
     const faltam: typeof names = []
     const campos: OddRecords['campos'] = []
-    let items = 0
+    const lengths: number[] = []
     for (const name of names) {
       const made = await unlessMissing(campos, async () => {
         if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }], formOf(data))
         const list = findList(holder[name], name)
-        refuseMore(pageSigns(list, {}), list.items.length)
-        items += list.items.length
+        refuseMore(pageSigns(list, {}), [list.items.length])
+        lengths.push(list.items.length)
         return await readRecords(list, reads[name], tell)
       })
       if (made === undefined) faltam.push(name)
       lists[name] = made ?? []
     }
-    refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), items)
+    refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), lengths)
     if (faltam.length === names.length) {
       refuseSentence(holder)
       throw misfit(campos, formOf(data))

@@ -272,6 +272,8 @@ describe('other lists cut by pages', () => {
       'of one list',
       { robo: { data: [{ id: 1 }], next: '/api/admin/wtg-list?page=2' }, drone: [], civil: [] },
     ],
+    ['by a list as long as its limit', { robo: { data: [{ id: 1 }], per_page: 1 }, drone: [], civil: [] }],
+    ['by a list as long as the limit of all', { robo: [{ id: 1 }], drone: [{ id: 2 }], civil: [], limit: 1 }],
   ])("are refused for the dashboard's lists when more is told %s", async (_of, json) => {
     backend.paged.set('GET /api/admin/wtg-list', () => ({ status: 200, json }))
     const { error } = await gateway.call('admin.wtgList', undefined, caller)
