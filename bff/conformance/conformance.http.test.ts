@@ -95,6 +95,7 @@ describe('npm run conformance', () => {
         ['/api/inspecao-drone', listed({ altura: true, cliente: 'Outro' })],
         ['/api/inspecao-drone-civil/search', listed({ foto_url: 'https://fora.example/x.jpg?segredo' })],
         ['/api/relatorio-drone', () => ({ relatorio: 'nenhum' })],
+        ['/api/relatorio-drone-civil', listed({ marker_x: null })],
         ['/api/admin/wtg-stats', () => ({ week: 'muitas', month: 1 })],
         ['/api/admin/user-stats', () => ({ semana: 3, mes: 14 })],
         ['/api/usuario', () => ({ empresas: [], wtgs: [{ id: null, os: 1 }] })],
@@ -119,6 +120,10 @@ describe('npm run conformance', () => {
     expect(told('GET /api/relatorio-drone')).toMatchObject({
       faltas: [{ campo: '(answer)', veio: '{ relatorio }' }],
       forma: '{ relatorio: text }',
+    })
+    expect(told('GET /api/relatorio-drone-civil', 'relatório')).toMatchObject({
+      situacao: 'aviso',
+      faltas: [{ campo: 'marker', veio: 'nada', esperado: '{"x":20,"y":30,"width":200,"height":100}' }],
     })
     expect(told('GET /api/admin/wtg-stats')).toMatchObject({
       faltas: [{ campo: 'week', veio: 'text', esperado: 'número inteiro' }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { foundIn, searchOf } from './visit.ts'
@@ -33,6 +34,7 @@ export async function tryMarcacoes(
     observacao: OBSERVACAO,
   }
   const { width, height } = order.size
+  const imageMeta = { width, height }
   await trial.step({ linha: linha.id, passo: 'marcação', chamada: `POST ${linha.api.salvar}` }, () =>
     caller.call(`${linha.id}.salvarMarcacoes`, {
       ...foto,
@@ -42,18 +44,21 @@ export async function tryMarcacoes(
       photoId: foto.id,
       foto: foto.image,
       marker,
-      imageMeta: { width, height },
+      imageMeta,
     }),
   )
   await trial.step(
     { linha: linha.id, passo: 'relatório', chamada: `GET ${linha.api.relatorio}` },
     () => caller.call(`${linha.id}.relatorio`, searchOf(linha, 'relatorio', order)),
-    (answered, { falta }) => {
+    (answered, { falta, aviso }) => {
       const record = foundIn(answered).find(({ id }) => String(id) === String(foto.id))
       if (!record) return falta('(lista)', 'sem a foto marcada', 'a foto cuja marcação foi salva')
       for (const [campo, valor] of Object.entries(saved))
         if (record[campo] !== valor)
           falta(campo, record[campo] == null ? 'nada' : 'outro valor', `"${valor}"`)
+      for (const [campo, valor] of Object.entries({ marker, imageMeta }))
+        if (!isDeepStrictEqual(record[campo] ?? null, valor))
+          aviso(campo, record[campo] == null ? 'nada' : 'outro valor', JSON.stringify(valor))
     },
   )
 }

@@ -55,6 +55,49 @@ describe('the marks of another backend', () => {
   )
 })
 
+const SAVED = { dano: 'rachadura', observacao: 'Perto da raiz', dimensao: '15.88x7.94' }
+
+describe('marks that another backend keeps in a column each', () => {
+  const marker = { x: 120, y: 80, width: 300, height: 150 }
+  const imageMeta = { width: 4000, height: 3000 }
+  const read = async (columns: object) => {
+    backend.paged.set('GET /api/inspecao-drone', () => ok([{ ...fotoDe(LINHAS.drone, 1), ...columns }]))
+    const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    const [foto] = result as Record<string, unknown>[]
+    return [foto?.['marker'] ?? null, foto?.['imageMeta'] ?? null]
+  }
+
+  it.each([
+    ['marker_x', { marker_x: 120, marker_y: 80, marker_width: 300, marker_height: 150 }],
+    ['markerX', { markerX: '120', markerY: '80', markerWidth: '300', markerHeight: '150.0' }],
+    ['x', { ...marker, ...SAVED }],
+    ['x, beside a rectangle that is null', { marker: null, ...texts(marker), ...SAVED }],
+    ['X', { X: 120, Y: 80, Width: 300, Height: 150, ...SAVED }],
+    ['x, rounded', { ...marker, ...SAVED, dimensao: '15.90x7.92' }],
+  ])('came without their rectangle, which began with %s', async (_name, columns) => {
+    expect(await read(columns)).toEqual([marker, null])
+    expect(oddLines()).toEqual([])
+  })
+
+  it.each(['image_meta_*', 'imageMeta_*'])('came without the size of the photo, %s', async (name) => {
+    const columns = { [name.replace('*', 'width')]: 4000, [name.replace('*', 'height')]: 3000 }
+    expect(await read(columns)).toEqual([null, imageMeta])
+  })
+
+  it('are no rectangle where `dimensao` tells of another, and the log says that they were left out', async () => {
+    expect(await read({ x: 120, y: 80, ...imageMeta, ...SAVED })).toEqual([null, null])
+    expect(oddLines()).toMatchObject([{ estranhos: 1, campos: [{ campo: '[0].x', veio: 'number' }] }])
+  })
+
+  it('are a place and a size where nothing was marked, and no word of the log', async () => {
+    expect(await read({ x: 7_250_120.5, y: 331_080.2, ...imageMeta, dano: null, dimensao: '' })).toEqual([
+      null,
+      null,
+    ])
+    expect(oddLines()).toEqual([])
+  })
+})
+
 describe('photos whose ids are numbers of 64 bits', () => {
   it('are told apart, and a save is of the photo that was marked', async () => {
     const ids = ['9007199254740992', '9007199254740993']

@@ -1,5 +1,5 @@
 import { createZona } from '#shared/time/zona'
-import { KeptOrders } from './kept-orders.ts'
+import { columnsOf, KeptOrders } from './kept-orders.ts'
 import type { KeptFoto } from './kept-orders.ts'
 import { reportOf, serveHabit, zipOf } from './habit-server.ts'
 import type { Asked, Habit, Reply } from './habit-server.ts'
@@ -60,9 +60,15 @@ export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBa
             .map((foto) => ({ id: foto.numero, foto_url: record(foto).foto_url })),
         )
       case 'salvar': {
-        const { photoId, dimensao, dano, observacao } = asked.json()
+        const { photoId, marker, imageMeta, dimensao, dano, observacao } = asked.json()
         if (dano === '') return { status: 400, json: { dano: ['Este campo é obrigatório.'] } }
-        orders.save(Number(photoId), { dimensao, dano, observacao })
+        orders.save(Number(photoId), {
+          ...columnsOf(marker, 'marker_'),
+          imageMeta,
+          dimensao,
+          dano,
+          observacao,
+        })
         return { json: asked.json() }
       }
       case 'exportar':

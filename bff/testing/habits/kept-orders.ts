@@ -1,3 +1,4 @@
+import { isObject } from '#shared/contract/reading/json-object'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 
@@ -17,6 +18,12 @@ interface KeptLote {
 
 /** Fields of the form that a record has under another name. Source: spec §3. */
 const RENAMED: Record<string, string> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
+
+/** A rectangle as a table keeps it, in a column each, and reads it back: as texts. */
+export const columnsOf = (marker: unknown, before = ''): Record<string, string> =>
+  isObject(marker)
+    ? Object.fromEntries(Object.entries(marker).map(([name, value]) => [before + name, String(value)]))
+    : {}
 
 /** What a backend of another make keeps: orders and marks, whatever words it answers with. */
 export class KeptOrders {

@@ -1,4 +1,4 @@
-import { KeptOrders } from './kept-orders.ts'
+import { columnsOf, KeptOrders } from './kept-orders.ts'
 import type { KeptFoto } from './kept-orders.ts'
 import { reportOf, serveHabit, zipOf } from './habit-server.ts'
 import type { Asked, Habit, Reply } from './habit-server.ts'
@@ -62,9 +62,15 @@ export async function startPhp(): Promise<HabitBackend> {
           orders.found(call.linha, query).map((foto) => ({ id: foto.numero, imagem: recordOf(foto).imagem })),
         )
       case 'salvar': {
-        const { photoId, dimensao, dano, observacao } = asked.json()
+        const { photoId, marker, imageMeta, dimensao, dano, observacao } = asked.json()
         if (dano === '') return no('Escolha o dano.')
-        orders.save(Number(photoId), { dimensao, dano, observacao })
+        orders.save(Number(photoId), {
+          ...columnsOf(marker),
+          imageMeta: JSON.stringify(imageMeta),
+          dimensao,
+          dano,
+          observacao,
+        })
         return { json: { success: 1, error: null } }
       }
       case 'exportar':

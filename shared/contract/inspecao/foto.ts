@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FOTO_MIMES } from '../../foto/foto-format.ts'
 import { imageMetaSchema, markerSchema } from '../../marcacao/marker.ts'
 import { MOMENTO_DA_CAMERA } from '../../text/momento-da-camera.ts'
+import { comCamposPlanos } from '../reading/campos-planos.ts'
 import { idSchema } from '../reading/id.ts'
 import {
   comApelidos,
@@ -122,15 +123,17 @@ const fotoShape = {
   ...marcacaoShape,
 }
 
+const comNomes = comApelidos(APELIDOS, OBJETOS)
+/** A record under the names of the protocol. */
+const registroLido = (registro: unknown, contexto: z.RefinementCtx) =>
+  comCamposPlanos(comNomes(registro), contexto)
+
 /** A photo of an inspection search. Source: spec §3; `altura` and `eixoz` in metres. */
-export const fotoSchema = z.preprocess(comApelidos(APELIDOS, OBJETOS), z.object(fotoShape))
+export const fotoSchema = z.preprocess(registroLido, z.object(fotoShape))
 export type Foto = z.infer<typeof fotoSchema>
 
 /** A record of a report: a photo whose marks were saved. Source: spec §3. */
-export const registroSchema = z.preprocess(
-  comApelidos(APELIDOS, OBJETOS),
-  z.object({ ...fotoShape, os: textoLido.optional() }),
-)
+export const registroSchema = z.preprocess(registroLido, z.object({ ...fotoShape, os: textoLido.optional() }))
 export type Registro = z.infer<typeof registroSchema>
 
 /** A photo of a download search. Source: spec §3. */
