@@ -104,7 +104,7 @@ export class BackendClient {
       refuseUnasked(response)
       const reading = { ms: this.answerTimeoutMs, signal: call.signal }
       const answer = await readAnswer(response, reading)
-      if (call.method !== 'GET') refuseToldNo(answer.data)
+      if (call.method !== 'GET') refuseToldNo(answer.data, body)
       held?.add(answer.bytes)
       return { ...answer, headers: response.headers }
     }

@@ -30,7 +30,31 @@ const isTelling = (text: string) =>
   !OF_FRAMEWORKS.has(text.replace(/[.!]+$/, '').toLowerCase()) && !FOR_PROGRAMS.test(text)
 
 /** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
-const MEMBERS = ['message', 'mensagem', 'msg', 'error', 'erro', 'errors', 'erros', 'detail'] as const
+const MEMBERS = [
+  'message',
+  'mensagem',
+  'msg',
+  'error',
+  'erro',
+  'errors',
+  'erros',
+  'detail',
+  'detalhe',
+  'errorMessage',
+  'errorMessages',
+  'error_message',
+  'mensagemErro',
+  'mensagem_erro',
+  'msgErro',
+  'msg_erro',
+  'validationErrors',
+  'notifications',
+  'fault',
+  'faultstring',
+  'descricao',
+  'description',
+  'motivo',
+] as const
 
 /** What stands for a field where the whole form is meant. Source: Django's forms, Rails' models. */
 const WHOLE_FORM = new Set(['non_field_errors', '__all__', 'base'])
@@ -79,7 +103,7 @@ export function sentenceOf(json: unknown): string | undefined {
 }
 
 /** Whether it says by field what is wrong, and nothing else: `{ os: ['em branco'], wtg: ['em branco'] }`. */
-const isByField = (json: JsonObject) =>
+export const isByField = (json: JsonObject) =>
   Object.values(json).every(
     (part) => Array.isArray(part) && part.length > 0 && part.every((text) => typeof text === 'string'),
   )

@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http'
 import { AppError } from '#shared/errors/errors'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { aroundRecord, hasId } from '#shared/contract/reading/wraps'
-import { cleanSentence, sentenceOf } from './refusal-sentence.ts'
+import { cleanSentence, isByField, refusalSentenceOf, sentenceOf } from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is one. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
@@ -11,12 +12,55 @@ const KEPT = ['saved', 'stored', 'uploaded', 'salvo', 'gravado'] as const
 /** Members that say in a word how it went, and the words that mean no. */
 const WORDS = ['status', 'result', 'resultado'] as const
 const BAD_WORD = /^(fail|failed|failure|error|erro|falha|nok)$/i
+/** Words that a record may have for what it is. */
+const OWN_WORDS = /^(falhou|invalid|inv[aá]lid[oa]|rejected|rejeitad[oa]|recusad[oa]|denied|negad[oa])$/i
+/** Names of bad statuses that are no word of anything else. */
+const STATUS_NAMES = new Set(
+  Object.entries(STATUS_CODES)
+    .filter(
+      ([status, name]) => Number(status) >= 400 && / |^(Conflict|Forbidden|Unauthorized)$/.test(name ?? ''),
+    )
+    .map(([, name]) => name?.toLowerCase()),
+)
+const isWordOf = (words: RegExp, value: unknown) => typeof value === 'string' && words.test(value.trim())
+/** 'BAD_REQUEST', as an enum of Java is written, is 'Bad Request'. */
+const isStatusName = (value: unknown) =>
+  typeof value === 'string' && STATUS_NAMES.has(value.trim().replaceAll('_', ' ').toLowerCase())
+
+/** What only an answer says of itself, and a record with an id of what it is: with false, as a kind of message, with true, and by being there. */
+const OWN = {
+  falses: ['status', 'result', 'resultado', 'valid', 'isValid', 'valido'],
+  types: ['type', 'tipo'],
+  trues: ['hasError', 'hasErrors', 'isError', 'isFailure', 'failed', 'temErro', 'falhou'],
+  faults: [
+    'errorMessage',
+    'errorMessages',
+    'error_message',
+    'mensagemErro',
+    'mensagem_erro',
+    'msgErro',
+    'msg_erro',
+    'validationErrors',
+    'exception',
+    'fault',
+  ],
+} as const
+const isWord = (value: unknown, word: boolean) => String(value).trim().toLowerCase() === String(word)
 
 /** Members that repeat the status, which a proxy or a framework may have made 200. Source: Nest and Spring, errors as JSON. */
-const STATUSES = ['status', 'statusCode'] as const
+const STATUSES = [
+  'status',
+  'statusCode',
+  'status_code',
+  'httpStatus',
+  'http_status',
+  'httpCode',
+  'http_code',
+] as const
 /** Members that repeat it only where a sentence stands beside them: alone, a code may be that of anything. */
 const CODES = ['code', 'codigo'] as const
-const SENTENCES = ['message', 'mensagem', 'msg'] as const
+const SENTENCES = ['message', 'mensagem', 'msg', 'detail', 'detalhe'] as const
+const DESCRIPTIONS = ['descricao', 'description', 'title', 'motivo'] as const
 const isBadStatus = (value: unknown) => /^[45]\d\d$/.test(String(value))
 
 const NOS = new Set(['false', 'n', 'no', 'nao', 'não'])
@@ -38,13 +82,25 @@ function isFault(value: unknown, depth = 0): boolean {
   return Boolean(value) && !NO_FAULTS.has(String(value).trim().toLowerCase())
 }
 
+const hasBadCode = (json: JsonObject, sentences: readonly string[]): boolean =>
+  CODES.some((name) => isBadStatus(json[name])) && sentences.some((name) => typeof json[name] === 'string')
+
+const saysNoAsAnswer = (json: JsonObject): boolean =>
+  OWN.falses.some((name) => isWord(json[name], false)) ||
+  OWN.trues.some((name) => isWord(json[name], true)) ||
+  OWN.faults.some((name) => isFault(json[name])) ||
+  OWN.types.some((name) => isWordOf(BAD_WORD, json[name])) ||
+  WORDS.some((name) => isWordOf(OWN_WORDS, json[name]) || isStatusName(json[name])) ||
+  hasBadCode(json, DESCRIPTIONS)
+
 const saysNo = (json: JsonObject): boolean =>
   OUTCOMES.some((name) => isNo(json[name])) ||
   KEPT.some((name) => isFalse(json[name])) ||
   FAULTS.some((name) => isFault(json[name])) ||
-  WORDS.some((name) => typeof json[name] === 'string' && BAD_WORD.test(json[name].trim())) ||
+  WORDS.some((name) => isWordOf(BAD_WORD, json[name])) ||
   STATUSES.some((name) => isBadStatus(json[name])) ||
-  (CODES.some((name) => isBadStatus(json[name])) && SENTENCES.some((name) => typeof json[name] === 'string'))
+  hasBadCode(json, SENTENCES) ||
+  (!hasId(json) && saysNoAsAnswer(json))
 
 /** A no that came as a success: REFUSED, though no status says so. */
 export class SpokenRefusal extends AppError {
@@ -61,7 +117,8 @@ export function refuseSpoken(json: unknown): void {
   const objects = isObject(json) ? aroundRecord(json) : []
   const at = objects.findIndex(saysNo)
   if (at === -1 && json !== false) return
-  const texto = [...objects.slice(at), ...objects].map(sentenceOf).find((said) => said !== undefined)
+  const told = [...objects.slice(at), ...objects]
+  const texto = told.map(sentenceOf).find(Boolean) ?? told.map(refusalSentenceOf).find(Boolean)
   throw new SpokenRefusal(texto, 'backend refused in a success')
 }
 
@@ -111,12 +168,22 @@ const TELLS_NO =
 /** Sentences that begin as those of TELLS_NO and bring good news: 'Não foram encontrados erros.' */
 const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
 
+/** Whether an answer tells what is wrong with fields that were sent, and nothing of others: stored files come as lists too. */
+const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
+  isObject(sent) &&
+  Object.keys(answer).length > 0 &&
+  Object.keys(answer).every((name) => Object.hasOwn(sent, name)) &&
+  isByField(answer)
+
 /**
  * Refuses what a change is answered with in place of a yes: a sentence that begins by telling what was not done, and neither
- * the id of what was made nor anything that is not plain beside it. Throws REFUSED.
+ * the id of what was made nor anything that is not plain beside it; or, by fields that were sent, what is wrong with each.
+ * Throws REFUSED.
  */
-export function refuseToldNo(answer: unknown): void {
+export function refuseToldNo(answer: unknown, sent: unknown = {}): void {
   if (!isObject(answer) || hasId(answer)) return
+  if (isOfFields(answer, sent))
+    throw new SpokenRefusal(refusalSentenceOf(answer), 'backend refused by fields in a success')
   for (const object of aroundRecord(answer)) {
     const texto = SENTENCES.map((name) => object[name]).find((value) => typeof value === 'string')
     if (typeof texto !== 'string') continue

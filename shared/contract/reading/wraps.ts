@@ -7,6 +7,7 @@ export const WRAPS: ReadonlySet<string> = new Set([
   'result',
   'resultado',
   'response',
+  'retorno',
   'payload',
   'value',
   '_embedded',
