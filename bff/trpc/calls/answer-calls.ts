@@ -18,7 +18,7 @@ import { wholeAnswer } from './whole-answer.ts'
 import type { Asking, FailedCall } from './whole-answer.ts'
 
 /** What the answers' own errors make of the whole: another status, and when to come again. */
-interface Meta {
+interface ResponseMeta {
   status?: number
   headers?: Record<string, string>
 }
@@ -27,7 +27,7 @@ interface Hooks {
   onError: (
     failed: Pick<FailedCall, 'error' | 'input'> & { ctx: Context | undefined; path: string | undefined },
   ) => void
-  metaOf: (errors: readonly TRPCError[], calls: number) => Meta
+  metaOf: (errors: readonly TRPCError[], calls: number) => ResponseMeta
 }
 
 /** Writes the answers of all calls in one piece. */

@@ -20,14 +20,14 @@ const OWN_TEXTS = new Map<string, string>([
 const MAX_NAME = 60
 
 /** An error of one call: what it was asked with, as it came, and under which name. */
-interface FailedCall {
+interface RefusedCall {
   error: TRPCError
   input: unknown
   path?: string | undefined
 }
 
 /** The sentence people read: the error's own when it is ours, else the table's. */
-function textOf({ error: { code, cause }, input, path }: FailedCall): string {
+function textOf({ error: { code, cause }, input, path }: RefusedCall): string {
   if (cause instanceof AppError) return cause.texto
   if (cause instanceof ZodError) return inputSentence(cause, input)
   if (cause instanceof SyntaxError) return TEXTOS_INTEGRACAO.naoEJson
@@ -45,14 +45,14 @@ const CODES = new Map<string, ErrorCode>([
 ])
 
 /** The error as the log tells it: as an AppError, also when it is one of tRPC's own. */
-export function refusedAs(failed: FailedCall): AppError {
+export function refusedAs(failed: RefusedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause
   const texto = textOf(failed)
   return new AppError(CODES.get(error.code) ?? 'UNEXPECTED', { texto })
 }
 
-interface ErrorFormat extends Omit<FailedCall, 'path'> {
+interface ErrorFormat extends Omit<RefusedCall, 'path'> {
   shape: TRPCDefaultErrorShape
   ctx: { requestId: string } | undefined
 }
