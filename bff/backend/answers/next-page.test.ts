@@ -49,3 +49,16 @@ it.each([
 it('of several pages that are told without a number of this one, the others cannot be asked for', () => {
   expect(after({ pages: 3 })).toEqual({ by: 'nothing' })
 })
+
+it.each([
+  { meta: { pagination: { page: 1, pageSize: 3, pageCount: 3, total: 7 } } },
+  { meta: { pagination: { total: 7, count: 3, per_page: 3, current_page: 1, total_pages: 3, links: {} } } },
+])('a list of which the rest was told only in %j was taken for whole', (said) => {
+  expect(after(said)).toEqual(page(2))
+})
+
+it('a list of which the rest was told only by a list of links was taken for whole', () => {
+  const link = (rel: string) => ({ rel, href: `/api/inspecao?p=${rel}` })
+  expect(after({ links: [link('self'), link('next')] })).toEqual({ by: 'link', href: '/api/inspecao?p=next' })
+  expect(after({ links: [link('self'), link('prev')] })).toBeUndefined()
+})

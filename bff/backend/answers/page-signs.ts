@@ -139,15 +139,31 @@ const MEANINGS: ReadonlyMap<string, { sign: Sign; rank: number }> = new Map(
   ),
 )
 
+/** How deep what is said of pages lies: `meta.pagination.links` of Fractal. */
+const MAX_DEPTH = 3
+
+/** Links as a list, of which each says what it is for. Source: RFC 8288, as Spring and Oracle REST write it in JSON. */
+function linksIn(value: unknown): Record<string, unknown>[] {
+  const next = Array.isArray(value) ? value.filter(isObject).find(({ rel }) => rel === 'next') : undefined
+  return next === undefined ? [] : [{ next: next['href'] }]
+}
+
+/** An object around a list, and what in it speaks of pages. */
+function spokenIn(object: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown>[] {
+  const inner = Object.keys(object)
+    .filter((name) => AROUND.has(plain(name)))
+    .map((name) => object[name])
+  return [
+    object,
+    ...inner.flatMap((value) =>
+      isObject(value) ? (depth < MAX_DEPTH ? spokenIn(value, depth + 1) : []) : linksIn(value),
+    ),
+  ]
+}
+
 /** Reads what an answer says about pages: around its list, and in its headers. */
 export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: BackendHeaders): PageSigns {
-  const objects = around.flatMap((object) => [
-    object,
-    ...Object.keys(object)
-      .filter((name) => AROUND.has(plain(name)))
-      .map((name) => object[name])
-      .filter(isObject),
-  ])
+  const objects = around.flatMap((object) => spokenIn(object))
   const said: PageSigns['said'] = {}
   let isEnded = false
   const ranks: Partial<Record<Sign, number>> = {}
