@@ -37,6 +37,7 @@ function pieceByPiece(): Hasher {
  * SHA-256 of a file of so many bytes. On plain http the browser gives no `crypto.subtle`, and it takes no pieces: there,
  * and for large files, it is reckoned piece by piece.
  */
-export function hasherFor(size: number, subtle = crypto.subtle as SubtleCrypto | undefined): Hasher {
+export function hasherFor(size: number): Hasher {
+  const subtle = crypto.subtle as SubtleCrypto | undefined
   return subtle && size <= HELD_WHOLE ? heldWhole(subtle) : pieceByPiece()
 }

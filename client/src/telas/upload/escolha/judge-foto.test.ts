@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { hasherFor } from './hash-file.ts'
 import { judgeFoto } from './judge-foto.ts'
 import { addFotos } from './check-files.ts'
 import { isRepeated, localFoto, withoutTwice, withRepeats } from './local-foto.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const T = TEXTOS.upload
 const bytes = await readFile(new URL('../../../../../scripts/demo/fotos/civil-01.jpg', import.meta.url))
@@ -59,12 +61,16 @@ describe('a chosen photo', () => {
     expect(dados).toEqual({ sha256: sha256(taken, bytes), tirada: null, altura: 64.2 })
   })
 
-  it.each([undefined, crypto.subtle])('is hashed alike in pieces and whole', async (subtle) => {
-    const hasher = hasherFor(2 * bytes.length, subtle)
-    hasher.push(Uint8Array.from(bytes))
-    hasher.push(Uint8Array.from(bytes))
-    expect(await hasher.end()).toBe(sha256(bytes, bytes))
-  })
+  it.each(['plain http', 'https'])(
+    'is hashed alike in pieces, on plain http, and whole: %s',
+    async (page) => {
+      if (page === 'plain http') vi.stubGlobal('crypto', {})
+      const hasher = hasherFor(2 * bytes.length)
+      hasher.push(Uint8Array.from(bytes))
+      hasher.push(Uint8Array.from(bytes))
+      expect(await hasher.end()).toBe(sha256(bytes, bytes))
+    },
+  )
 })
 
 describe('photos of the same bytes', () => {
