@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { readSession } from '../../../../session/stored-session.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
@@ -20,8 +21,11 @@ afterEach(() => void stopEnvio())
 const bytes = 550 * 1024 ** 2
 const fotos = [1, 2].map((n) => ({ n, nome: `${n}.jpg`, bytes, recebido: bytes, estado: 'chegou' as const }))
 
-/** The overlay of an upload that the gateway tells this of. */
-function openOverlay(told: Partial<EnvioVisto>, oneTab = new OneTab(tabs())): Fila {
+/** The overlay of an upload that the gateway tells this of: one of before, or with `onOpen` a new one. */
+function openOverlay(
+  told: Partial<EnvioVisto>,
+  { oneTab = new OneTab(tabs()), onOpen }: { oneTab?: OneTab; onOpen?: (again: string) => void } = {},
+): Fila {
   fakeGateway(FakeEnvios.answers())
   mountApp(LINHAS.drone.telas.upload.rota)
   const visto = { id: 'e1', fotos, ...told } as EnvioVisto
@@ -29,7 +33,10 @@ function openOverlay(told: Partial<EnvioVisto>, oneTab = new OneTab(tabs())): Fi
     linha: 'drone',
     campos: {},
     server: {
-      abrir: () => Promise.reject(new Error('never')),
+      abrir: (again) => {
+        onOpen?.(again)
+        return Promise.resolve(visto)
+      },
       estado: () => Promise.resolve(visto),
       enviar: () => Promise.resolve(),
     },
@@ -39,7 +46,8 @@ function openOverlay(told: Partial<EnvioVisto>, oneTab = new OneTab(tabs())): Fi
     oneTab,
   })
   setEnvio({ fila, userId: readSession()?.userId ?? '', content: null, isSmall: false })
-  void fila.resume('e1')
+  if (onOpen) void fila.begin()
+  else void fila.resume('e1')
   return fila
 }
 
@@ -65,7 +73,7 @@ it('a pause was told to nobody who does not see it', async () => {
 it('a page that only watched another tab send was to be kept open as well', async () => {
   const locks = tabs()
   await locks.takeLock('envio:e1')
-  openOverlay({ estado: 'recebendo' }, new OneTab(locks))
+  openOverlay({ estado: 'recebendo' }, { oneTab: new OneTab(locks) })
   const dialog = await screen.findByRole('dialog', { name: 'Envio de 2 fotos em outra aba' })
   expect(dialog.textContent).not.toContain('Mantenha esta página aberta')
 })
@@ -73,8 +81,18 @@ it('a page that only watched another tab send was to be kept open as well', asyn
 it('what only stopped watching another tab was called to cancel the upload', async () => {
   const locks = tabs()
   await locks.takeLock('envio:e1')
-  openOverlay({ estado: 'recebendo' }, new OneTab(locks))
+  openOverlay({ estado: 'recebendo' }, { oneTab: new OneTab(locks) })
   const dialog = await screen.findByRole('dialog', { name: 'Envio de 2 fotos em outra aba' })
   const names = within(dialog).getAllByRole('button')
   expect(names.map(({ textContent }) => textContent)).toEqual(['Minimizar', 'Parar de acompanhar'])
+})
+
+it('asks before it sends the very same batch once more: closing sends nothing, and it goes when it is wanted', async () => {
+  const onOpen = vi.fn()
+  openOverlay({ estado: 'pronto' }, { onOpen })
+  const ask = () => screen.findByRole('dialog', { name: TEXTOS_FILA.jaChegou })
+  fireEvent.click(within(await ask()).getByRole('button', { name: TEXTOS_FILA.enviarOutraVez }))
+  expect(onOpen.mock.calls.map(([again]) => again === '')).toEqual([true, false])
+  fireEvent.click(within(await ask()).getByRole('button', { name: TEXTOS.geral.fechar }))
+  expect([screen.queryByRole('dialog'), onOpen.mock.calls.length]).toEqual([null, 2])
 })
