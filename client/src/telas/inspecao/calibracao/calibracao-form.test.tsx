@@ -14,6 +14,14 @@ const T = TEXTOS_CALIBRACAO
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
+const CALIBRACAO = {
+  cmPorPixel: 0.2,
+  comprimentoCm: 60,
+  imageMeta: { width: 4000, height: 3000 },
+  por: 'Ana',
+  em: '2026-11-24T10:00:00.000-03:00',
+}
+
 it('a length and its line were lost when the session ended before they were saved', async () => {
   gateway()
   mountTela(linha, umaBusca(linha))
@@ -52,18 +60,11 @@ it('an end of the line that the arrows moved was told to nobody who does not see
 })
 
 it('a length that was being written on the next photo went when the calibration of the one before was saved', async () => {
-  const calibracao = {
-    cmPorPixel: 0.2,
-    comprimentoCm: 60,
-    imageMeta: { width: 4000, height: 3000 },
-    por: 'Ana',
-    em: '2026-11-24T10:00:00.000-03:00',
-  }
   const [primeira, ...outras] = tresFotos(linha)
   const fotos = [primeira, ...outras.map((foto) => ({ ...foto, os: '2418' }))]
   fakeGateway({
     'drone.fotos': () => fotos.map((foto) => ({ ...foto, calibracao: null })),
-    'drone.calibrar': () => ({ calibracao }),
+    'drone.calibrar': () => ({ calibracao: CALIBRACAO }),
   })
   mountTela(linha, umaBusca(linha))
   await stage()
@@ -75,7 +76,7 @@ it('a length that was being written on the next photo went when the calibration 
   await user.click(await screen.findByRole('button', { name: T.calibrar }))
   await user.type(screen.getByLabelText(T.comprimento), '30')
   answer()
-  await toast(T.salva(calibracao.imageMeta))
+  await toast(T.salva(CALIBRACAO.imageMeta))
   expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
 })
 
@@ -93,4 +94,46 @@ it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a
     await user.type(field, clear)
     expect(screen.getByText(/^Escala calibrada/), clear).toBeTruthy()
   }
+})
+
+it('measures the saved marks anew only when that is wanted, and takes the calibration back', async () => {
+  const asked: unknown[] = []
+  fakeGateway({
+    'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, calibracao: null })),
+    'drone.calibrar': (input) => {
+      asked.push(input)
+      return { calibracao: (input as { medida: unknown }).medida ? CALIBRACAO : null }
+    },
+  })
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  await user.type(screen.getByLabelText(T.comprimento), '60')
+  await user.click(screen.getByLabelText(T.jaSalvas))
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  await toast(T.salva(CALIBRACAO.imageMeta))
+  await user.click(screen.getByRole('button', { name: T.retirar }))
+  await toast(T.retirada)
+  expect(asked).toMatchObject([
+    { photoId: 1, jaSalvas: false, medida: { comprimentoCm: 60 } },
+    { photoId: 1, jaSalvas: false, medida: null },
+  ])
+  expect(screen.queryByRole('button', { name: T.retirar })).toBeNull()
+})
+
+it('with a backend that keeps none a calibration is kept on this device, and is there in the next search', async () => {
+  gateway()
+  const { unmount } = mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  expect(screen.queryByLabelText(T.jaSalvas)).toBeNull()
+  await user.type(screen.getByLabelText(T.comprimento), '60')
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  await toast(T.salva(CALIBRACAO.imageMeta))
+  unmount()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  expect(screen.getByText(T.nesteDispositivo)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: T.retirar }))
+  expect(screen.queryByText(T.nesteDispositivo)).toBeNull()
 })
