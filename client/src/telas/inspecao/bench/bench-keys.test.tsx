@@ -30,6 +30,29 @@ describe('the bench', () => {
     expect(screen.getByText('100%')).toBeTruthy()
   })
 
+  it('removes the marker with Delete, chooses tools with M and V, zooms with + and - and opens the first photo with Home', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    const surface = await stage()
+    await dragMarker()
+    const press = (key: string) => fireEvent.keyDown(document.body, { key })
+    press('Delete')
+    expect(container.querySelector('.marker')).toBeNull()
+    const modos = ['m', 'v'].map((key) => {
+      press(key)
+      return surface.dataset['modo']
+    })
+    expect(modos).toEqual(['marcar', 'mover'])
+    const zooms = ['+', '+', '+', '-'].map((key) => {
+      press(key)
+      return screen.getByText(/^\d+%$/).textContent
+    })
+    expect(zooms).toEqual(['110%', '120%', '130%', '110%'])
+    press('End')
+    press('Home')
+    expect(screen.getByText(/^Foto 1 de 3/)).toBeTruthy()
+  })
+
   it('took for its own what was typed while a dialog over it had no focus, as the senha after Esc in its field', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))

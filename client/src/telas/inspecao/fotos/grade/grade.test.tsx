@@ -101,6 +101,19 @@ it('took the focus from the buttons of the sizes, so that by keyboard each had t
   expect(document.activeElement).toBe(larger)
 })
 
+it('shows larger photos with +, smaller ones with -, and no others beyond the ends', async () => {
+  await open('&foto=12')
+  await user.keyboard('g')
+  await waitFor(() => expect(focused()).toContain('Foto 12'))
+  const sizes = within(grid().getByRole('group', { name: T.tamanho }))
+  const after = [...'++---'].map((key) => {
+    fireEvent.keyDown(document.activeElement as Element, { key })
+    return sizes.getByRole('button', { pressed: true }).textContent
+  })
+  const { pequenas, medias, grandes } = T.tamanhos
+  expect(after).toEqual([grandes, grandes, medias, pequenas, pequenas])
+})
+
 it('copies the link of the open photo, and shows it where the browser does not let a page copy', async () => {
   await open('&foto=12&filtro=nuncaAberta')
   const link = `${location.origin}${linha.telas.inspecao.rota}${umaBusca(linha)}&foto=12`

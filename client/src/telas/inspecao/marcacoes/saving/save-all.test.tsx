@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../../testing/browser.ts'
+import { Refusal } from '../../../../testing/fake-gateway.ts'
 import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 
@@ -17,8 +18,8 @@ const save = () => key('Enter', { ctrlKey: true })
 const saveAll = () => key('Enter', { ctrlKey: true, shiftKey: true })
 
 /** Three photos, the first two with a damage that is not saved; answers the photos of the saves that are sent. */
-async function twoUnsaved() {
-  const calls = gateway()
+async function twoUnsaved(answer?: (input: unknown) => unknown) {
+  const calls = gateway(answer)
   mountTela(linha, umaBusca(linha))
   await stage()
   for (let n = 0; n < 2; n++) {
@@ -40,6 +41,16 @@ describe('saving all', () => {
     await toast(T.salvo)
     await waitFor(() => expect(panel().queryByText(T.estados.salva.pill)).not.toBeNull())
     await waitFor(() => expect(sent()).toEqual([2, 1]))
+  })
+
+  it('says which photo stays unsaved, and why', async () => {
+    await twoUnsaved((input) => {
+      if ((input as { photoId: number }).photoId === 2) throw new Refusal(422, 'Esta foto foi removida.')
+      return { message: 'ok' }
+    })
+    saveAll()
+    await toast(T.salvo)
+    await toast(T.fotoMotivo('2', 'Esta foto foi removida.'))
   })
 
   it('sends each photo once when it is asked for twice', async () => {

@@ -88,6 +88,16 @@ it('a hand that rests on the screen while its pen draws moves nothing, before an
   expect(tools.press(finger(9), press([300, 300], { touch: true }), stage)).toBe(true)
 })
 
+it('a rectangle was made of what the system broke off for a gesture or a call of its own', () => {
+  const { stage, done } = openStage({ modo: 'marcar' })
+  const tools = toolBox()
+  tools.press(finger(1), press([100, 100], { touch: true }), stage)
+  tools.move(finger(1), at(200, 200), stage)
+  tools.cancel(finger(1), stage)
+  expect([stage.sketch, done]).toEqual([null, []])
+  expect(tools.press(finger(2), press([100, 100], { touch: true }), stage)).toBe(true)
+})
+
 it('no key is taken while the size of the photo is not known', () => {
   const tools = toolBox()
   const arrow = { key: 'ArrowLeft', shiftKey: false, ctrlKey: false, repeat: false, onFoto: true }
