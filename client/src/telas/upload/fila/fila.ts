@@ -95,7 +95,6 @@ export class Fila {
     const failed = inState(this.#store.itens, 'recusada', 'falhou')
     this.#store.mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
     if (this.#store.fase === 'sobraram') this.#go()
-    else if (this.#store.fase === 'enviando') this.#underWay.pump()
   }
 
   /** Delivers what arrived, without what was refused. */
