@@ -51,6 +51,7 @@ describe('the chosen files', () => {
     await openTela(linha)
     expect(fireEvent.dragStart(screen.getByText(T.arraste))).toBe(true)
     const dataTransfer = { types: ['text/plain'], files: [foto('solta.webp', 'image/webp')] }
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(true)
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true)
     expect(screen.getByText(T.nenhuma)).toBeTruthy()
   })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor } from './hash-file.ts'
 import { judgeFoto } from './judge-foto.ts'
 import { addFotos } from './check-files.ts'
@@ -53,6 +54,14 @@ describe('a chosen photo', () => {
 
   it('that is empty says so', async () => {
     expect(await problem(file('', 'v.jpg'))).toBe(T.fotoVazia('v.jpg'))
+  })
+
+  it('that went from its folder meanwhile is told by name, and stops no other', async () => {
+    const gone = file(bytes, 'd.jpg')
+    gone.slice = () => {
+      throw new DOMException('gone', 'NotReadableError')
+    }
+    expect(await problem(gone)).toBe(TEXTOS_ENVIO.fotoIlegivel('d.jpg'))
   })
 
   it('says its hash, also of what stands after its end, and how high it was taken', async () => {

@@ -83,6 +83,15 @@ it.each([200, 400, 401, 403, 404, 451])(
   },
 )
 
+it.each([404, 410])(
+  'an upload that the gateway has forgotten is begun anew, and is not told photo by photo: %i',
+  async (status) => {
+    const { tus, ended } = await begun()
+    tus?.refuse(status, TEXTOS_ENVIOS.naoHa)
+    expect(await ended).toEqual(['sumiu', TEXTOS_ENVIOS.naoHa])
+  },
+)
+
 it('a photo is not taken for refused because a proxy has no gateway behind it', async () => {
   const { tus, ended } = await begun()
   tus?.answerPage(502)
