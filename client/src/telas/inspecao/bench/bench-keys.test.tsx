@@ -13,7 +13,7 @@ freshBrowser('administrador')
 beforeEach(standInForLayout)
 
 describe('the bench', () => {
-  it('copies the marker of the photo before with C, and zooms with a double click', async () => {
+  it('copies the marker of the photo before with C, and zooms with a double click and with a trackpad by no more than it travels', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
     fireEvent.keyDown(await stage(), { key: 'c' })
@@ -28,6 +28,11 @@ describe('the bench', () => {
     expect(screen.getByText('200%')).toBeTruthy()
     fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
     expect(screen.getByText('100%')).toBeTruthy()
+    // A trackpad sends many small ones.
+    for (let n = 0; n < 3; n++) fireEvent.wheel(surface, { deltaY: -13 })
+    expect(screen.getByText('100%')).toBeTruthy()
+    fireEvent.wheel(surface, { deltaY: -13 })
+    expect(screen.getByText('110%')).toBeTruthy()
   })
 
   it('removes the marker with Delete, chooses tools with M and V, zooms with + and - and opens the first photo with Home', async () => {

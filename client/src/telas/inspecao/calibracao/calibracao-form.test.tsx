@@ -98,7 +98,7 @@ it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a
 
 it('measures the saved marks anew only when that is wanted, and takes the calibration back', async () => {
   const asked: unknown[] = []
-  fakeGateway({
+  const calls = fakeGateway({
     'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, calibracao: null })),
     'drone.calibrar': (input) => {
       asked.push(input)
@@ -118,6 +118,7 @@ it('measures the saved marks anew only when that is wanted, and takes the calibr
     { photoId: 1, jaSalvas: false, medida: { comprimentoCm: 60 } },
     { photoId: 1, jaSalvas: false, medida: null },
   ])
+  expect(calls.filter(({ procedure }) => procedure === 'drone.fotos')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: T.retirar })).toBeNull()
 })
 
