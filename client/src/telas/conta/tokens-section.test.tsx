@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { TEXTOS } from '#shared/textos/textos'
@@ -90,6 +90,12 @@ describe('tokens of programs, for a colaborador', () => {
     await fill('', '')
     expect([screen.getByText(T.faltaNome), screen.getByText(T.faltaSenha)]).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByLabelText(T.nome))
+    const end = screen.getByLabelText<HTMLInputElement>(T.validoAte)
+    const offered = end.value
+    fireEvent.change(end, { target: { value: '2199-01-01' } })
+    await fill('Coleta', 'certa')
+    expect(screen.getByText(T.faltaFim)).toBeTruthy()
+    fireEvent.change(end, { target: { value: offered } })
     expect(calls.map(({ procedure }) => procedure)).not.toContain('tokens.create')
     await fill('Coleta', 'errada')
     const told = await screen.findAllByText(T.senhaErrada)
