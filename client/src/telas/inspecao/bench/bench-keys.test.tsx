@@ -48,6 +48,10 @@ describe('the bench', () => {
       return surface.dataset['modo']
     })
     expect(modos).toEqual(['marcar', 'mover'])
+    // Two quick points of a rectangle are no double click.
+    press('m')
+    fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
+    expect(screen.getByText('100%')).toBeTruthy()
     const zooms = ['+', '+', '+', '-'].map((key) => {
       press(key)
       return screen.getByText(/^\d+%$/).textContent

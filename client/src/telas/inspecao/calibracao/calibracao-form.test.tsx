@@ -55,6 +55,8 @@ it('an end of the line that the arrows moved was told to nobody who does not see
   fireEvent.keyDown(end, { key: 'ArrowUp', repeat: true })
   expect(told()).toEqual([])
   fireEvent.keyUp(end, { key: 'ArrowUp' })
+  // Tab goes on.
+  expect(fireEvent.keyDown(end, { key: 'Tab' })).toBe(true)
   expect(end.getAttribute('aria-label')).toMatch(/, a \d+ px da esquerda e \d+ px de cima$/)
   expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])
 })

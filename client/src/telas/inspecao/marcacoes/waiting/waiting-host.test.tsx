@@ -14,6 +14,7 @@ import { isRefused } from './refusal.ts'
 import { keepSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 const ORDER = { linha: 'drone', os: '2417' } as const
+const CAMPOS_BUSCA = LINHAS.drone.busca.inspecao.map(({ campo }) => campo)
 const MARCACAO = { ...VAZIAS, dano: 'rachadura' }
 const PAYLOAD = {
   ...{ photoId: 5, marker: null, dimensao: '', dano: 'rachadura', observacao: '', imageMeta: null },
@@ -30,10 +31,14 @@ const toast = (text: string) => screen.findByText(text, { selector: '.toast__tex
 describe('a save that waited for a connection', () => {
   freshBrowser('administrador')
 
-  it('goes from whatever screen is open, and is forgotten', async () => {
+  it.each([
+    ROTAS.home,
+    // Asks for the same order as its bench would, and holds none of its saves.
+    `${LINHAS.drone.telas.download.rota}?${CAMPOS_BUSCA.map((campo) => `${campo}=2417`).join('&')}`,
+  ])('goes from whatever screen is open, and is forgotten: %s', async (place) => {
     waitFirst()
     const calls = fakeGateway({ ...NOTHING, 'drone.salvarMarcacoes': () => ({ message: 'ok' }) })
-    mountApp(ROTAS.home)
+    mountApp(place)
     await toast(TEXTOS_CASCA.esperaSalva(LINHAS.drone.nome, '2417'))
     expect(calls.filter(({ procedure }) => procedure === 'drone.salvarMarcacoes')).toEqual([
       { procedure: 'drone.salvarMarcacoes', input: PAYLOAD },
