@@ -43,6 +43,8 @@ describe('the cover of a report', () => {
     const said = new Map(identify(request))
     expect(said.get(TEXTOS_REPORT.fotosTiradas(3))).toBe('18/11/2026 a 20/11/2026')
     expect(said.get(TEXTOS_REPORT.coberturaLabel)).toBe('4 de 5 fotos inspecionadas, 2 com dano')
+    const oneDay = new Map(identify({ ...request, registros: registros.slice(0, 1) }))
+    expect(oneDay.get(TEXTOS_REPORT.fotosTiradas(1))).toBe('20/11/2026')
   })
 
   it('lists three different values of a field, and says where there are more', () => {

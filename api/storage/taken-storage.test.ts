@@ -14,7 +14,11 @@ function taking(mayStage: boolean) {
     done.push('stage')
     return mayStage ? Promise.resolve(staging) : Promise.reject(new Error('no room'))
   }
-  const processos: Partial<ProcessosRepo> = { mayHaveOthers: true, take: step('take'), give: step('give') }
+  const processos: Partial<ProcessosRepo> = {
+    ...{ mayHaveOthers: true, give: step('give') },
+    // The database takes its time.
+    take: () => new Promise((resolve) => setImmediate(resolve)).then(step('take')),
+  }
   return { done, staged: stageTaken({ stage }, processos as ProcessosRepo, 'chave') }
 }
 
