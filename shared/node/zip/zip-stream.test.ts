@@ -51,3 +51,15 @@ it('kept the file open that it was reading when the reader left', async () => {
   for await (const chunk of zipStream([{ name: 'a', content: bytes() }])) if (chunk.length > 1000) break
   await expect.poll(() => open).toBe(0)
 })
+
+it('makes no more files of bytes at hand than its reader takes, but for a few ahead', async () => {
+  let made = 0
+  function* files() {
+    for (; made < 200; made++) yield { name: `${made}`, content: Buffer.alloc(65_536) }
+  }
+  const archive = zipStream(files())
+  await archive.next()
+  for (let turn = 0; turn < 500; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(made).toBeLessThan(10)
+  await archive.return(undefined)
+})
