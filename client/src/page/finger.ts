@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react'
 const EVENTS = ['pointerdown', 'pointermove'] as const
 
 /** Null until a pointer was seen: what the device is worked by first counts then. */
-let seen: boolean | null = null
+let seen: string | null = null
 
-const isFinger = () => seen ?? window.matchMedia('(pointer: coarse)').matches
+const isMadeForFingers = () => window.matchMedia('(pointer: coarse)').matches
+const isFinger = () => (seen === null ? isMadeForFingers() : seen === 'touch')
+const isHeld = () => (seen === 'pen' ? isMadeForFingers() : isFinger())
 
 function listen(listener: () => void): () => void {
   const end = new AbortController()
   const note = ({ pointerType }: PointerEvent) => {
-    seen = pointerType === 'touch'
+    seen = pointerType
     listener()
   }
   for (const type of EVENTS)
@@ -20,3 +22,6 @@ function listen(listener: () => void): () => void {
 
 /** True where the page is worked by a finger just now; a device may have a mouse and a pen as well. */
 export const useFinger = () => useSyncExternalStore(listen, isFinger)
+
+/** The same, and with the pen of a tablet. */
+export const useFingerOrPen = () => useSyncExternalStore(listen, isHeld)

@@ -1,5 +1,5 @@
 import { renderHook, act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { useDanoSheet } from './use-dano-sheet.ts'
 
@@ -29,7 +29,11 @@ describe('the sheet of damages', () => {
     expect(result.current.open).toBe(false)
   })
 
-  it('the damages opened for the mouse of a tablet, and for no finger on a laptop', () => {
+  it.each([
+    { device: 'a laptop', isCoarse: false, pen: false },
+    { device: 'a tablet', isCoarse: true, pen: true },
+  ])('opens on $device for a finger, not for a mouse, and for a pen: $pen', ({ isCoarse, pen }) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isCoarse }))
     const { result } = renderHook(() => useDanoSheet(1, fotoWith({})))
     const opensFor = (pointerType: 'touch' | 'mouse' | 'pen') => {
       workWith(pointerType)
@@ -41,7 +45,7 @@ describe('the sheet of damages', () => {
     expect([opensFor('mouse'), opensFor('touch'), opensFor('pen'), opensFor('touch')]).toEqual([
       false,
       true,
-      false,
+      pen,
       true,
     ])
   })
