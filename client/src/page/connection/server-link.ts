@@ -22,6 +22,9 @@ async function isThere(): Promise<boolean> {
   }
 }
 
+/** 'trying' is silence too, with a question under way. */
+type LinkState = 'there' | 'silent' | 'trying'
+
 /**
  * Whether the server answers. A call that got no answer, or a 503, is a suspicion: the server is asked at once, and
  * while it is silent again and again, with growing pauses. What waits for it hears when it is back.
@@ -35,8 +38,7 @@ export class ServerLink {
   /** Changes when nobody watches any more, which ends the asking that is under way. */
   #turn = 0
   #isAsking = false
-  #isSilent = false
-  #isTrying = false
+  #state: LinkState = 'there'
   /** Suspicions in a row, and when the last one came, in ms of `performance.now`. */
   #suspicions = 0
   #lastAt = -Infinity
@@ -46,10 +48,10 @@ export class ServerLink {
   }
 
   /** True while the server does not answer. */
-  isSilent = (): boolean => this.#isSilent
+  isSilent = (): boolean => this.#state !== 'there'
 
   /** True while a silent server is being asked whether it is back. */
-  isTrying = (): boolean => this.#isTrying
+  isTrying = (): boolean => this.#state === 'trying'
 
   /** Calls the listener when one of both changed, until the returned function is called. */
   listen = this.#listeners.add
@@ -83,7 +85,7 @@ export class ServerLink {
 
   /** A call was answered, the network is back, or somebody wants to know: whether all is well again is asked at once. */
   askNow = (): void => {
-    if (this.#isSilent) this.#pause.end()
+    if (this.isSilent()) this.#pause.end()
   }
 
   async #askOn(): Promise<void> {
@@ -95,10 +97,10 @@ export class ServerLink {
     for (;;) {
       if (failures > 0) await this.#pause.wait(pauseAfter(failures))
       if (turn !== this.#turn) return
-      this.#set(this.#isSilent, this.#isSilent)
+      if (this.isSilent()) this.#set('trying')
       const there = await this.#ask()
       if (turn !== this.#turn) return
-      this.#set(!there)
+      this.#set(there ? 'there' : 'silent')
       if (there) break
       failures += 1
     }
@@ -106,10 +108,9 @@ export class ServerLink {
     for (const back of this.#waiting) back()
   }
 
-  #set(isSilent: boolean, isTrying = false): void {
-    if (this.#isSilent === isSilent && this.#isTrying === isTrying) return
-    this.#isSilent = isSilent
-    this.#isTrying = isTrying
+  #set(state: LinkState): void {
+    if (this.#state === state) return
+    this.#state = state
     this.#listeners.tell()
   }
 
@@ -120,7 +121,7 @@ export class ServerLink {
     this.#isAsking = false
     this.#suspicions = 0
     this.#lastAt = -Infinity
-    this.#set(false)
+    this.#set('there')
   }
 }
 
