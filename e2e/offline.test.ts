@@ -59,6 +59,24 @@ describe('without a link', () => {
     await page.getByText(C.semConexao).waitFor({ state: 'detached' })
   })
 
+  it('a screen whose files are not kept waits for the link, and comes with its styles into the page that is open', async () => {
+    const { page: bare } = await stage.visitAs(ADMIN)
+    await bare.goto(LINHAS.drone.telas.upload.rota)
+    await bare.getByRole('heading', { name: LINHAS.drone.upload.titulo }).waitFor()
+    const opened = await bare.evaluate(() => performance.timeOrigin)
+    await bare.context().setOffline(true)
+    await bare.getByRole('link', { name: TEXTOS.nav.relatorio }).first().click()
+    await bare.getByRole('heading', { name: C.telaEspera }).waitFor()
+    await bare.context().setOffline(false)
+    await bare.getByRole('heading', { name: TEXTOS.nav.relatorio }).waitFor()
+    const sheets = bare.locator('link[rel=stylesheet][href*=relatorio-tela]')
+    expect(await sheets.evaluateAll((all) => all.map((one) => 'sheet' in one && one.sheet !== null))).toEqual(
+      [true],
+    )
+    expect(await bare.evaluate(() => performance.timeOrigin)).toBe(opened)
+    await bare.close()
+  })
+
   it('C01 nothing is kept but the page and the files of the build', async () => {
     const kept = await keptAddresses(page)
     expect(kept).toContain('/index.html')

@@ -78,6 +78,7 @@ export const BROKEN_SCREEN = `
   title: Usuário · Extradorso
   h1 Esta tela encontrou um erro.
   Pode ter sido a rede, ou uma versão nova da plataforma.
+  button "Tentar de novo"
   button "Recarregar"`
 export const REGISTER = `
   title: Cadastro de usuário · Extradorso

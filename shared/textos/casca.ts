@@ -3,6 +3,8 @@ export const TEXTOS_CASCA = {
   rede: 'Conexão',
   semConexao: 'Sem conexão. Marcações ficam neste dispositivo e envios esperam; seguem quando ela voltar.',
   semResposta: 'Servidor sem resposta. Marcações ficam neste dispositivo e envios esperam até ele voltar.',
+  telaEspera: 'Esta tela espera a conexão.',
+  telaEsperaDica: 'Ela abre sozinha quando a conexão voltar.',
   versao: 'Nova versão',
   versaoNova: 'Há uma versão nova. Recarregue quando puder.',
   recarregarPergunta: 'Recarregar agora?',

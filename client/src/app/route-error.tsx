@@ -1,23 +1,52 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { serverLink } from '../page/connection/server-link.ts'
+import { useConnection } from '../page/connection/use-connection.ts'
 import { reportError } from '../page/report-error.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
-/** A screen that failed, or a chunk that did not load (new version, lost network): offers to load the page again. */
+/** Opens the screen of this address again, by itself when the connection that was away is back. */
+function useOpenAgain(isAway: boolean): () => void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const openAgain = () => void navigate({ pathname, search, hash }, { replace: true })
+  const onBack = useEffectEvent(openAgain)
+  const wasAway = useRef(isAway)
+  useEffect(() => {
+    if (wasAway.current && !isAway) onBack()
+    wasAway.current = isAway
+  }, [isAway])
+  return openAgain
+}
+
+/**
+ * A screen that failed, or whose code did not come: it can be opened again, by which what is open on the page is kept, and opens
+ * by itself once a connection that was away is back. A new version needs the page to be loaded again.
+ */
 export function RouteError() {
   const error = useRouteError()
-  useEffect(() => reportError(TEXTOS.geral.erroTela, error), [error])
+  const isAway = useConnection() !== 'there'
+  const openAgain = useOpenAgain(isAway)
+  const isOpening = useNavigation().state !== 'idle'
+  useEffect(() => {
+    reportError(TEXTOS.geral.erroTela, error)
+    serverLink.failed()
+  }, [error])
   return (
     <Conteudo className="notice">
       <NoticeArt art="quebrada" />
-      <h1>{TEXTOS.geral.erroTela}</h1>
-      <p>{TEXTOS.geral.erroTelaDica}</p>
-      <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>
-        {TEXTOS.geral.recarregar}
-      </Button>
+      <h1>{isAway ? TEXTOS_CASCA.telaEspera : TEXTOS.geral.erroTela}</h1>
+      <p>{isAway ? TEXTOS_CASCA.telaEsperaDica : TEXTOS.geral.erroTelaDica}</p>
+      <div className="notice__actions">
+        <Button variant="primary" icon="denovo" busy={isOpening} onClick={openAgain}>
+          {TEXTOS.geral.tentarDeNovo}
+        </Button>
+        {!isAway && <Button onClick={() => window.location.reload()}>{TEXTOS.geral.recarregar}</Button>}
+      </div>
     </Conteudo>
   )
 }

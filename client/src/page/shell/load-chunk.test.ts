@@ -25,4 +25,29 @@ describe('a lazy chunk', () => {
     await expect(loadChunk(() => Promise.reject(new Error('rede')))).rejects.toThrow('rede')
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('asked for again it came without its styles, whose sheet had not come and was asked for but once', async () => {
+    const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[href$="/a.css"]')
+    const tell = (name: string) => void sheets()[0]?.dispatchEvent(new Event(name))
+    const load = vi.fn(() => Promise.resolve('tela'))
+    load.mockImplementationOnce(() => {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = '/a.css'
+      document.head.append(link)
+      tell('error')
+      return Promise.reject(new Error('rede'))
+    })
+    await expect(loadChunk(load)).rejects.toThrow('rede')
+    expect(sheets()).toHaveLength(0)
+    const again = loadChunk(load)
+    tell('error')
+    await expect(again).rejects.toThrow('a.css')
+    const last = loadChunk(load)
+    tell('load')
+    await expect(last).resolves.toBe('tela')
+    expect(sheets()).toHaveLength(1)
+    await loadChunk(load)
+    expect(sheets()).toHaveLength(1)
+  })
 })

@@ -1,12 +1,46 @@
 /** Milliseconds a lazy chunk may take to load. Source: spec §9. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** Loads a lazy chunk, failing after 120000 ms. Source: spec §9. */
-export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+/** Style sheets of chunks that did not come, by what loads the chunk. The build's own loader asks for each but once. */
+const missing = new WeakMap<() => Promise<unknown>, HTMLLinkElement[]>()
+
+/** Asks for a style sheet once more. Throws when it does not come. */
+function askAgain({ href }: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('chunk timeout')), CHUNK_TIMEOUT_MS)
-    load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = href
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error(`no style sheet: ${href}`)))
+    document.head.append(link)
   })
+}
+
+/**
+ * Loads a lazy chunk, failing after 120000 ms. Asked for by the same function again after a failure it comes with the style
+ * sheets that were missing. Source: spec §9.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  const end = new AbortController()
+  const lost: HTMLLinkElement[] = []
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    target.remove()
+    lost.push(target)
+  }
+  window.addEventListener('error', onError, { capture: true, signal: end.signal })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('chunk timeout')), CHUNK_TIMEOUT_MS)
+  })
+  try {
+    const styles = Promise.all((missing.get(load) ?? []).map(askAgain))
+    const [chunk] = await Promise.race([Promise.all([load(), styles]), late])
+    return chunk
+  } finally {
+    clearTimeout(timer)
+    end.abort()
+    missing.set(load, lost)
+  }
 }

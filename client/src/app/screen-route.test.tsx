@@ -1,0 +1,56 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { serverLink } from '../page/connection/server-link.ts'
+import { freshBrowser } from '../testing/browser.ts'
+import { mountRoutes } from '../testing/mount-routes.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { RouteError } from './route-error.tsx'
+import { screenRoute } from './screen-route.tsx'
+
+freshBrowser('administrador')
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+/** A screen whose code comes from the second time on that it is asked for. */
+function openLate() {
+  const load = vi.fn(() =>
+    load.mock.calls.length > 1
+      ? Promise.resolve(() => <h1>Chegou</h1>)
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
+  const route = screenRoute({ path: '/tela', acesso: 'qualquer', nome: 'Tela', load })
+  mountRoutes(
+    [{ errorElement: <RouteError />, hydrateFallbackElement: <LoadingScreen />, children: [route] }],
+    '/tela',
+  )
+  return load
+}
+
+it('a screen whose code once did not come failed for as long as the page was open', async () => {
+  const load = openLate()
+  await screen.findByRole('heading', { name: TEXTOS.geral.erroTela })
+  fireEvent.click(screen.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }))
+  expect(await screen.findByRole('heading', { name: 'Chegou' })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a screen opened without a connection comes by itself once that is back, and offers nothing that would lose the page', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = openLate()
+  await screen.findByRole('heading', { name: TEXTOS_CASCA.telaEspera })
+  expect([screen.queryByRole('button', { name: TEXTOS.geral.recarregar }), load.mock.calls.length]).toEqual([
+    null,
+    1,
+  ])
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Chegou' })).toBeTruthy()
+})
+
+it('a screen that fails has the server looked for, which may have gone without a word', async () => {
+  const failed = vi.spyOn(serverLink, 'failed')
+  openLate()
+  await screen.findByRole('heading', { name: TEXTOS.geral.erroTela })
+  expect(failed).toHaveBeenCalledOnce()
+})
