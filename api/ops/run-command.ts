@@ -12,7 +12,7 @@ import {
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
 import { FileError } from '#shared/node/sqlite/open-versioned'
-import { UsageError } from './usage.ts'
+import { MistypedError, UsageError } from './usage.ts'
 import { BackupError } from './backups/manifest.ts'
 import { MoveError } from './moving/move-error.ts'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -56,7 +56,7 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
 /**
  * Runs a command of the operator with the settings and what was typed, and prints its lines. Asked for its usage, it tells
  * that and does nothing else, whatever the settings. A failure is one sentence on standard error, or the error itself when
- * nobody foresaw it. The exit code is 1, also for a mistyped command: 2 means that the work was done in part.
+ * nobody foresaw it; a mistyped command is told its usage. The exit code is 1, also for a mistyped command: 2 means that the work was done in part.
  */
 export async function runCommand(
   usage: string,
@@ -76,7 +76,8 @@ export async function runCommand(
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    process.stderr.write(`${sentenceOf(error, dataDir) ?? unforeseen}\n`)
+    const told = error instanceof MistypedError ? `\n${usage}` : ''
+    process.stderr.write(`${sentenceOf(error, dataDir) ?? unforeseen}${told}\n`)
     process.exitCode = 1
   }
 }

@@ -2,7 +2,12 @@ import { basename, dirname, relative } from 'node:path'
 
 /** What a person typed wrong; its message is a Portuguese sentence. */
 export class UsageError extends Error {
-  override readonly name = 'UsageError'
+  override readonly name: string = 'UsageError'
+}
+
+/** What is not how the command is used, which is told after the message. */
+export class MistypedError extends UsageError {
+  override readonly name = 'MistypedError'
 }
 
 /** The one path that was typed. Throws UsageError for none, for more than one, and for what looks like an option. */

@@ -11,10 +11,13 @@ import { request } from '#shared/node/testing/request'
 import { createZona } from '#shared/time/zona'
 import { dataPaths } from '../../storage/data-paths.ts'
 import { openDatabase, type Db } from '../../db/open-database.ts'
+import { EmpresasRepo } from '../../db/repos/empresas-repo.ts'
+import { InspetoraRepo } from '../../db/repos/inspetora-repo.ts'
 import { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { register, signIn, type Integrator } from '../../testing/integrator.ts'
 import { startApi, type TestApi } from '../../testing/start-api.ts'
-import { runAdmin } from './admin-commands.ts'
+import { commandOf } from './admin-commands.ts'
+import { gatewaySessions } from './gateway-sessions.ts'
 import { UsageError } from '../usage.ts'
 
 let api: TestApi
@@ -32,16 +35,18 @@ afterAll(async () => {
   await api.stop()
 })
 
-const run = (...args: string[]) =>
-  runAdmin(
-    {
-      usuarios: new UsuariosRepo(db),
-      now: new Date(),
-      zona: createZona('America/Sao_Paulo'),
-      endSessions: () => Promise.resolve([]),
-    },
-    args,
-  )
+const run = async (...args: string[]) => {
+  const { dataDir } = api
+  const context = {
+    usuarios: new UsuariosRepo(db),
+    empresas: new EmpresasRepo(db),
+    inspetora: new InspetoraRepo(db),
+    sessions: gatewaySessions({ dataDir, redisUrl: undefined, sessionSecret: undefined }),
+    zona: createZona('America/Sao_Paulo'),
+    now: new Date(),
+  }
+  return commandOf(args).run(context, args.slice(1))
+}
 const shown = (lines: string[]) => /Senha: (\S{20,})/.exec(lines.join('\n'))?.[1] ?? ''
 const status = async (who: Integrator) => (await who.get(BACKEND_PATHS.usuario)).status
 

@@ -19,7 +19,6 @@ import {
   unlockIn,
 } from '#shared/node/sessions/session-file'
 import { atSessionServer, sessionServerName } from '#shared/node/sessions/session-server'
-import type { AdminContext } from './admin-commands.ts'
 import { UsageError } from '../usage.ts'
 import type { TokensOfGateways } from './token-commands.ts'
 import { reasonOf } from '#shared/errors/thrown'
@@ -35,7 +34,7 @@ interface Places {
 /** What commands do to the sessions of gateways: of the one of the folder, and of all that share a server. */
 export interface GatewaySessions {
   /** Ends a user's sessions and tokens; gives what there is to say when not all have ended, with exit code 2. */
-  end: AdminContext['endSessions']
+  end: (usuarioId: number) => Promise<readonly string[]>
   /** Forgets an e-mail's wrong senhas. */
   unlock: (email: string) => Promise<void>
   tokens: TokensOfGateways

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createZona } from '#shared/time/zona'
 import type { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
-import { runAdmin } from './admin-commands.ts'
 import { listTokens } from './token-commands.ts'
+import { lista } from './user-commands.ts'
 
 const zona = createZona('America/Sao_Paulo')
 /** The evening of a day that is over in UTC. */
@@ -29,8 +29,7 @@ it('a user is listed with the days of the zone', async () => {
   const usuarios: Pick<UsuariosRepo, 'list'> = {
     list: () => Promise.resolve([{ ...row, created_at: EVENING, ultimo_acesso: EVENING } as never]),
   }
-  const context = { now: new Date(), zona, endSessions: () => Promise.resolve([]) }
-  expect(await runAdmin({ ...context, usuarios: usuarios as UsuariosRepo }, ['lista'])).toEqual([
+  expect(await lista({ usuarios: usuarios as UsuariosRepo, zona })).toEqual([
     '7  ana@empresa.com.br  supervisor  Ana  2026-11-25  2026-11-25  ativo',
   ])
 })

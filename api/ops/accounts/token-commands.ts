@@ -1,8 +1,7 @@
 import { tokenIdSchema } from '#shared/contract/pessoas/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Zona } from '#shared/time/zona'
-import { USAGE } from './admin-commands.ts'
-import { UsageError } from '../usage.ts'
+import { MistypedError, UsageError } from '../usage.ts'
 
 /** Programs' tokens of the gateways. */
 export interface TokensOfGateways {
@@ -25,7 +24,7 @@ export async function listTokens({ list }: TokensOfGateways, zona: Pick<Zona, 'd
 /** Revokes the token of an id. Throws UsageError when there is none. */
 export async function revokeToken({ revoke }: TokensOfGateways, id = ''): Promise<string[]> {
   if (!tokenIdSchema.safeParse(id).success)
-    throw new UsageError(`Informe o número do token, como a lista o mostra.\n${USAGE}`)
+    throw new MistypedError('Informe o número do token, como a lista o mostra.')
   const revoked = await revoke(id)
   if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
   return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
