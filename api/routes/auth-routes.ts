@@ -21,7 +21,7 @@ const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform
 }))
 
 /** Login and registration. Source: spec §7, contract §5. */
-export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: Bearers): Route[] {
+export function authRoutes({ usuarios, accountLimits, now, log }: Services, bearers: Bearers): Route[] {
   /**
    * A token for a user whose senha was right. When nivel or e-mail changed meanwhile, the senha is still right: the user
    * comes in with the present ones. Undefined when the senha itself changed.
@@ -43,11 +43,11 @@ export function authRoutes({ usuarios, guesses, now, log }: Services, bearers: B
       handler: async (req, res) => {
         const { email, senha } = parseInput(loginInputSchema, req.body)
         const account = normalizeEmail(email)
-        await guesses.begin(account)
+        await accountLimits.login.begin(account)
         const usuario = await usuarios.findByEmail(account)
         const matches = await verifySenha(usuario?.senha_hash, senha)
         if (!usuario || !matches) throw new AppError('BAD_CREDENTIALS')
-        await guesses.wasRight(account)
+        await accountLimits.login.wasRight(account)
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
         const { until } = parseInput(headersSchema, { until: req.get(TOKEN_UNTIL) })
         const entered = await letIn(usuario, (row) => bearers.issue(row, until))

@@ -10,7 +10,7 @@ import { usuarioOf } from '../http/request-record.ts'
 import type { Services } from './services.ts'
 
 /** The own account: a change of the senha ends every token but the one it is asked with. */
-export function contaRoutes({ usuarios, changeGuesses: guesses }: Services): Route[] {
+export function contaRoutes({ usuarios, accountLimits }: Services): Route[] {
   return [
     {
       method: 'POST',
@@ -20,11 +20,11 @@ export function contaRoutes({ usuarios, changeGuesses: guesses }: Services): Rou
       handler: async (req, res) => {
         const { senhaAtual, senhaNova } = parseInput(trocaSenhaSchema, req.body)
         const { id } = usuarioOf(res)
-        await guesses.begin(String(id))
+        await accountLimits.troca.begin(String(id))
         const senhaHash = (await usuarios.findById(id))?.senha_hash ?? ''
         if (!senhaHash || !(await verifySenha(senhaHash, senhaAtual)))
           throw new AppError('REFUSED', { texto: TEXTOS.conta.senhaErrada })
-        await guesses.wasRight(String(id))
+        await accountLimits.troca.wasRight(String(id))
         const access = { senha_hash: await hashSenha(senhaNova), senha_provisoria: 0 }
         const token = bearerHash(req.get('authorization')) ?? ''
         if (!(await usuarios.change(id, { access, asked: { senhaHash, token } })))

@@ -1,5 +1,5 @@
 import type { UploadLimits } from '#shared/contract/produto'
-import type { Guesses } from '../auth/guess-limit.ts'
+import type { AccountLimit } from '../auth/account-limit.ts'
 import type { EmpresasRepo } from '../db/repos/empresas-repo.ts'
 import type { InspetoraRepo } from '../db/repos/inspetora-repo.ts'
 import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
@@ -19,8 +19,7 @@ export interface Services {
   /** True where each company sees its own batches alone. */
   porEmpresa: boolean
   /** Wrong senhas by account, at the login, and where who is signed in changes the own one. */
-  guesses: Guesses
-  changeGuesses: Guesses
+  accountLimits: { login: AccountLimit; troca: AccountLimit }
   /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */
   visibleTo: VisibleTo
   inspetora: InspetoraRepo

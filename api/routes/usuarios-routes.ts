@@ -99,7 +99,7 @@ export function usuariosRoutes({
   usuarioList,
   empresas,
   porEmpresa,
-  guesses,
+  accountLimits,
   now,
   zona,
 }: Services): Route[] {
@@ -174,7 +174,7 @@ export function usuariosRoutes({
       before: jsonBody,
       handler: async (req, res) => {
         const { email } = parseInput(desbloqueioSchema, req.body)
-        await guesses.forget(normalizeEmail(email))
+        await accountLimits.login.forget(normalizeEmail(email))
         res.json({ message: T.foiDesbloqueado })
       },
     },

@@ -2,8 +2,8 @@ import express, { type Express } from 'express'
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
-import { GuessLimit, type Guesses } from '../auth/guess-limit.ts'
-import { SharedGuesses } from '../auth/shared-guesses.ts'
+import { OwnAccountLimit, type AccountLimit } from '../auth/account-limit.ts'
+import { SharedAccountLimit } from '../auth/shared-account-limit.ts'
 import { Bearers } from '../auth/bearer.ts'
 import type { Services } from '../routes/services.ts'
 import type { ApiConfig } from './settings.ts'
@@ -107,13 +107,12 @@ export function createApi({
   tracing,
 }: ApiParts): Express {
   const bearers = new Bearers(new TokensRepo(db), now)
-  const guessesOf = (kind: string): Guesses =>
-    processos.mayHaveOthers ? new SharedGuesses(db, kind, now) : new GuessLimit()
+  const accountLimit = (kind: string): AccountLimit =>
+    processos.mayHaveOthers ? new SharedAccountLimit(db, kind, now) : new OwnAccountLimit()
   const services: Services = {
     usuarios: new UsuariosRepo(db),
     usuarioList: new UsuarioListRepo(db),
-    guesses: guessesOf('login'),
-    changeGuesses: guessesOf('troca'),
+    accountLimits: { login: accountLimit('login'), troca: accountLimit('troca') },
     empresas: new EmpresasRepo(db),
     porEmpresa: config.escopo !== undefined,
     visibleTo: createVisibleTo(db, config.escopo),

@@ -9,7 +9,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { RADOSGW } from '#shared/node/testing/radosgw'
-import { SharedGuesses } from '../auth/shared-guesses.ts'
+import { SharedAccountLimit } from '../auth/shared-account-limit.ts'
 import { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import type { Db } from '../db/open-database.ts'
@@ -163,7 +163,7 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
         const body = JSON.stringify({ email, senha: 'errada' })
         return (await fetch(api.url + BACKEND_PATHS.login, { method: 'POST', headers, body })).status
       }
-      const third = new SharedGuesses(db, 'login', () => new Date())
+      const third = new SharedAccountLimit(db, 'login', () => new Date())
       for (let at = 0; at < 58; at += 1) await third.begin(email)
       expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401])
       expect([await statusAt(one), await statusAt(other)]).toEqual([429, 429])

@@ -9,8 +9,8 @@ import { guessedTooOften } from '#shared/errors/too-many'
 export const MOST = 60
 export const WINDOW_S = 15 * 60
 
-/** Ends guessing at one account on the backend's own port. */
-export interface Guesses {
+/** Ends guessing at one account on the backend's own port, wherever the attempts come from. */
+export interface AccountLimit {
   /**
    * Counts an attempt before it is made, so that parallel ones do not slip by. Throws TOO_MANY_REQUESTS, with the seconds
    * until the window ends, when the account's senha was guessed at too often.
@@ -23,7 +23,7 @@ export interface Guesses {
 }
 
 /** Counts in this process. */
-export class GuessLimit implements Guesses {
+export class OwnAccountLimit implements AccountLimit {
   readonly #wrong = new RateLimiterMemory({ points: MOST, duration: WINDOW_S })
 
   async begin(account: string): Promise<void> {

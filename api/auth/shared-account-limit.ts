@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { guessedTooOften } from '#shared/errors/too-many'
 import type { Db } from '../db/open-database.ts'
-import { MOST, WINDOW_S, type Guesses } from './guess-limit.ts'
+import { MOST, WINDOW_S, type AccountLimit } from './account-limit.ts'
 
 const WINDOW_MS = WINDOW_S * 1000
 /** Milliseconds between two looks for windows that are over. */
@@ -11,7 +11,7 @@ const TIDY_MS = 60_000
  * The same for all backends of one database, counted in it. What is typed as an account may be a senha in the wrong field:
  * only its hash is written.
  */
-export class SharedGuesses implements Guesses {
+export class SharedAccountLimit implements AccountLimit {
   readonly #db: Db
   readonly #kind: string
   readonly #now: () => Date
