@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FotosConhecidas } from '#shared/contract/envios'
 import { conhecidasPath } from '#shared/contract/paths'
 import { toAppError } from '#shared/errors/errors'
+import { isOutOfReach } from '#shared/errors/out-of-reach'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { currentRecord } from '../observe/request-record.ts'
 import type { Principal } from '../session/principal.ts'
@@ -20,8 +21,6 @@ export interface AskedFotos extends Pick<Declaration, 'linha' | 'campos'> {
 /** Which photos of an envio its OS has already, by SHA-256. */
 export type KnownFotos = (principal: Principal, asked: AskedFotos) => Promise<ReadonlySet<string>>
 
-const AWAY = new Set(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND', 'DATABASE_BUSY'])
-
 /** Asks the embedded backend. While it is away nobody knows of any: they come once more. */
 export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
   return async (principal, { linha, campos, arquivos, desde }) => {
@@ -35,7 +34,9 @@ export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
         await backend.json({ method: 'POST', path, body, schema, principal, requestId, repeatable: true }),
       )
     } catch (error) {
-      if (AWAY.has(toAppError(error).code)) return new Set()
+      const known = toAppError(error)
+      // The database alone tells what an OS has.
+      if (isOutOfReach(known) || known.code === 'DATABASE_BUSY') return new Set()
       throw error
     }
   }

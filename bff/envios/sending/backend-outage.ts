@@ -1,7 +1,5 @@
-import type { AppError, ErrorCode } from '#shared/errors/errors'
-
-/** What a try fails with that met no backend, or only a proxy that has none behind it. */
-const OUT_OF_REACH = new Set<ErrorCode>(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND'])
+import type { AppError } from '#shared/errors/errors'
+import { isOutOfReach } from '#shared/errors/out-of-reach'
 
 /** Envios that go once the backend is back, and after each that it has answered. */
 const FIRST = 1
@@ -37,9 +35,9 @@ export class BackendOutage {
   }
 
   /** A try of it has failed, and it waits so many ms for the next. */
-  failed(id: string, { code }: AppError, ms: number): void {
+  failed(id: string, error: AppError, ms: number): void {
     const wentAhead = this.#ahead.delete(id)
-    if (OUT_OF_REACH.has(code) && !wentAhead) this.#waiting.set(id, performance.now() + ms)
+    if (isOutOfReach(error) && !wentAhead) this.#waiting.set(id, performance.now() + ms)
     else this.#waiting.delete(id)
     this.#watch()
   }

@@ -3,7 +3,10 @@ import type { ErrorCode } from '#shared/errors/errors'
 
 const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
-/** Whether what keeps envios, records or bytes, could not be asked: it passes, and nothing is wrong with what it keeps. */
+/**
+ * Whether what keeps envios, records or bytes, could not be asked: it passes, and nothing is wrong with what it keeps. The
+ * backend keeps none: whether that is away says `isOutOfReach`.
+ */
 export const isKeeperAway = (error: unknown): boolean => AWAY.has(toAppError(error).code)
 
 /** Handles what failed for one envio: passes it to `tell`, so that the others go on, or throws what would fail for all. */
