@@ -1,9 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 
@@ -50,15 +50,20 @@ async function changeSenha() {
 describe('a session that ends over a typed form', () => {
   it('is mended in place: the same page, and the call that was refused goes on by itself', async () => {
     const calls = endedGateway(() => ANA)
-    const { router, dialog, enter } = await changeSenha()
+    const { router, dialog } = await changeSenha()
     expect(dialog.getByLabelText<HTMLInputElement>(TEXTOS.login.email).value).toBe('ana@exemplo.com.br')
     expect(document.activeElement).toBe(dialog.getByLabelText(TEXTOS.login.senha))
     await user.click(dialog.getByRole('button', { name: TEXTOS.login.entrar }))
     expect(dialog.getByText(TEXTOS.login.senhaObrigatoria)).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText(TEXTOS.login.senha))
-    await enter('segredo')
+    const answer = holdAnswers()
+    // Enter twice: in the field it asks for another sending while the first is under way.
+    await user.type(dialog.getByLabelText(TEXTOS.login.senha), 'segredo')
+    for (let n = 0; n < 2; n++) fireEvent.submit(dialog.getByLabelText(TEXTOS.login.senha))
+    answer()
     expect(await screen.findByText('Senha trocada.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.filter(({ procedure }) => procedure === 'auth.login')).toHaveLength(1)
     expect(router.state.location.pathname).toBe(ROTAS.conta)
     expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(2)
     expect(localStorage.getItem('token')).toBe('csrf_novo')

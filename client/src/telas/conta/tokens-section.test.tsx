@@ -139,6 +139,20 @@ describe('tokens of programs, for an administrador', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('one that could not be revoked is said so, and stays listed', async () => {
+    fakeGateway({
+      ...NOTHING,
+      'tokens.listAll': () => [TOKEN],
+      'tokens.revoke': refuse(502, 'quebrou'),
+    })
+    mountApp('/conta')
+    await user.click(await screen.findByRole('button', { name: T.revogarQual(TOKEN.nome) }))
+    await user.click(screen.getByRole('button', { name: T.revogar }))
+    expect(await screen.findByText(T.erroRevogar)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: T.revogarQual(TOKEN.nome) })).toBeTruthy()
+  })
+
   it('one that was revoked late took away the question that had been opened meanwhile', async () => {
     fakeGateway({ ...NOTHING, 'tokens.listAll': () => [TOKEN], 'tokens.revoke': () => ({ ok: true }) })
     mountApp('/conta')

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { PAGINA } from '#shared/contract/paginas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, refuse, Refusal } from '../../testing/fake-gateway.ts'
+import { fakeGateway, holdAnswers, refuse, Refusal } from '../../testing/fake-gateway.ts'
 import { followedLinks, savedNames } from '../../testing/followed-links.ts'
 import { wtgPages } from '../../testing/wtg-pages.ts'
 
@@ -123,6 +124,26 @@ describe('the dashboard', () => {
     expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-User-Id': '7' })
     fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2020-01' } })
     expect(robo.getByText(T.semInspecoes)).toBeTruthy()
+  })
+
+  it('a list goes on where it ends when that is asked for, and says that it loads while a month of it is', async () => {
+    const robo = Array.from({ length: PAGINA + 1 }, (_, i) =>
+      lote(i + 1, i < PAGINA ? '2026-11-02T12:00:00Z' : '2026-10-02T12:00:00Z', { wtg: `R-${i + 1}` }),
+    )
+    const calls = fakeGateway({ ...ANSWERS, 'admin.wtgList': wtgPages({ robo, drone: [], civil: [] }) })
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const card = lista('Inspeções com Robô')
+    const more = TEXTOS_GERAL.carregarMais
+    await user.click(card.getByRole('button', { name: more }))
+    await waitFor(() => expect(card.queryByRole('button', { name: more })).toBeNull())
+    const asked = () => calls.filter(({ procedure }) => procedure === 'admin.wtgList').at(-1)?.input
+    expect(asked()).toEqual({ limite: PAGINA, linha: 'robo', depois: PAGINA })
+    const answer = holdAnswers()
+    fireEvent.change(card.getByLabelText('Filtrar por mês'), { target: { value: '2026-10' } })
+    expect(card.getByText(TEXTOS_GERAL.carregando)).toBeTruthy()
+    answer()
+    expect(await card.findByText(`R-${PAGINA + 1}`)).toBeTruthy()
   })
 
   it('says why the Excel could not be downloaded, and saves nothing', async () => {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
@@ -104,7 +105,7 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
 describe('a work-order file that the gateway refuses', () => {
   const texto = 'O arquivo da ordem de serviço não é um JSON válido.'
   const refused = async (...bad: string[]) => {
-    await openFilled(LINHAS.robo)
+    const router = await openFilled(LINHAS.robo)
     await choose(foto('a.jpg'), foto('b.jpg'))
     await send()
     for (const each of await FakeEnvios.leave(3)) {
@@ -112,6 +113,7 @@ describe('a work-order file that the gateway refuses', () => {
       if (bad.includes(nome)) each.refuse(422, nome === 'os.json' ? texto : T.fotoIncompleta(nome))
       else each.arrive()
     }
+    return router
   }
 
   it('is not told as a photo, and the way to another one is', async () => {
@@ -134,8 +136,9 @@ describe('a work-order file that the gateway refuses', () => {
     expect(screen.getByText('os.json')).toBeTruthy()
   })
 
-  it('brings whoever goes back to the form to where another one is chosen, which says why', async () => {
-    await refused('os.json')
+  it('brings whoever goes back to the form, from another screen too, to where another one is chosen, which says why', async () => {
+    const router = await refused('os.json')
+    await act(() => router.navigate(ROTAS.conta))
     await user.click(await screen.findByRole('button', { name: F.voltarAoFormulario }))
     const json = within(await screen.findByRole('group', { name: T.json }))
     await waitFor(() => expect(document.activeElement).toBe(json.getByRole('button')))

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { COMPRIMENTO_MAX_CM } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { isWorkHeld } from '../../../session/login-again.ts'
@@ -96,6 +97,22 @@ it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a
     await user.type(field, clear)
     expect(screen.getByText(/^Escala calibrada/), clear).toBeTruthy()
   }
+})
+
+it('a length of nothing, below it, or longer than anything is asked for anew, and not measured with', async () => {
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  fireEvent.click(screen.getByRole('button', { name: T.calibrar }))
+  const field = screen.getByLabelText(T.comprimento)
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: T.salvar }))
+  for (const wrong of ['', '0', '-3', `${COMPRIMENTO_MAX_CM + 1}`, 'dois']) {
+    write(wrong)
+    expect(screen.getByText(T.semComprimento), wrong).toBeTruthy()
+  }
+  write(`${COMPRIMENTO_MAX_CM}`)
+  expect(screen.queryByText(T.semComprimento)).toBeNull()
 })
 
 it('measures the saved marks anew only when that is wanted, and takes the calibration back', async () => {

@@ -191,6 +191,13 @@ describe('comparing', () => {
     expect(document.activeElement).toBe(await stage())
   })
 
+  it('says of an earlier order that it has no photo of this target, not that there is no such order', async () => {
+    open(linha, undefined, { [linha.alvo]: 'CRII-08' })
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    const alvo = { wtg: 'WTG CRII-07', torre: 'Torre CRII-07' }[linha.alvo]
+    expect(await screen.findByText(T.semFotos('1100', alvo))).toBeTruthy()
+  })
+
   it('says that there is no earlier order, and of what: of "B" nobody knew that it is a tower', async () => {
     open(linha, { aqui: true, ordens: [] })
     fireEvent.keyDown(await stage(), { key: 'k' })

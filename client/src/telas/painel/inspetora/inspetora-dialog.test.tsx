@@ -136,10 +136,12 @@ describe('the company of the reports', () => {
       },
     })
     fireEvent.change(await dialog.findByLabelText(T.nome), { target: { value: 'Vento' } })
+    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
     choose(dialog, picture(PNG, 'image/webp'))
     expect(dialog.getByText(T.logoRuim)).toBeTruthy()
     choose(dialog, picture(new Uint8Array(2 * 1024 * 1024 + 1)))
     expect(dialog.getByText(T.logoGrande)).toBeTruthy()
+    expect(read).not.toHaveBeenCalled()
     choose(dialog, picture())
     await dialog.findByRole('img', { name: T.previa })
     await press(dialog, T.salvar)

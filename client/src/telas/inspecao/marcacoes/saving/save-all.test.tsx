@@ -2,10 +2,12 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
+import { ConnectionLost, HttpError } from '../../../../calls/http-error.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { Refusal } from '../../../../testing/fake-gateway.ts'
 import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
+import { reasonOf } from './save-all.ts'
 
 const T = TEXTOS.inspecao
 
@@ -31,6 +33,9 @@ async function twoUnsaved(answer?: (input: unknown) => unknown) {
       procedure === 'drone.salvarMarcacoes' ? (input as { photoId: number }).photoId : [],
     )
 }
+
+const refusal = (status: number) =>
+  new HttpError(status, { message: 'Esta foto foi removida.', requestId: '1', arquivo: null })
 
 describe('saving all', () => {
   it('sends no photo a second time that is on its way already', async () => {
@@ -59,5 +64,13 @@ describe('saving all', () => {
     saveAll()
     await toast(T.salvo)
     await waitFor(() => expect(sent()).toEqual([1, 2]))
+  })
+
+  it.each([
+    ['no connection came', new ConnectionLost(), T.soNestaPagina],
+    ['it was refused', refusal(422), 'Esta foto foi removida.'],
+    ['the server failed', refusal(500), T.erroSalvar],
+  ])('says of a photo that stays unsaved because %s what became of it', (_why, error, motivo) => {
+    expect(reasonOf(1, error)).toEqual({ index: 1, motivo })
   })
 })

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest'
+import { HttpError } from '../../../../calls/http-error.ts'
+import { linha } from '../../testing/bench.ts'
+import { tresFotos } from '../../testing/fotos.ts'
+import { initialStates } from '../estado/foto-states.ts'
+import { VAZIAS } from '../marcacao.ts'
+import { resendEach } from './resend-each.ts'
+import type { Outcome } from './use-attempt.ts'
+
+const refusal = (status: number) => ({
+  error: new HttpError(status, { message: '', requestId: '1', arquivo: null }),
+})
+
+it.each<[string, Outcome, number]>([
+  ['that waits on', 'waits', 1],
+  ['that fails', refusal(503), 1],
+  ['that is refused', refusal(422), 2],
+  ['that is saved', 'saved', 2],
+])(
+  'after a waiting save %s the next one is sent only if the server is there',
+  async (_what, outcome, sent) => {
+    const states = initialStates(tresFotos(linha), new Map())
+    const save = { marcacao: VAZIAS, antes: VAZIAS, sobre: null, isKept: true }
+    const attempt = vi.fn(() => Promise.resolve(outcome))
+    await resendEach(
+      new Map([
+        [0, save],
+        [1, save],
+      ]),
+      {
+        statesNow: () => states,
+        dispatch: () => undefined,
+        waitsHere: () => true,
+        attempt,
+        underWay: { during: () => undefined, isUnderWay: () => false },
+        onRefused: () => Promise.resolve(),
+      },
+    )
+    expect(attempt).toHaveBeenCalledTimes(sent)
+  },
+)
