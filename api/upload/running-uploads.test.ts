@@ -20,3 +20,19 @@ it('the key of one user keeps no upload of another from running', async () => {
   done()
   await first
 })
+
+it('a stop waits for uploads that began while it waited for the others', async () => {
+  const running = new RunningUploads()
+  const ends: (() => void)[] = []
+  const start = () => running.run(1, undefined, () => new Promise<void>((resolve) => ends.push(resolve)))
+  const first = start()
+  let isOver = false
+  const over = running.over().then(() => (isOver = true))
+  const second = start()
+  ends[0]?.()
+  await first
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isOver).toBe(false)
+  ends[1]?.()
+  await Promise.all([second, over])
+})

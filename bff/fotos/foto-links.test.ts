@@ -26,3 +26,13 @@ it.each([
   links.link('drone', first)
   expect(sealed.filter((reference) => reference === first)).toHaveLength(times)
 })
+
+it('a photo of the backend before is judged anew once the gateway has another', () => {
+  let own = new URL('http://antes')
+  const refs = { seal: () => 'sealed', open: () => expect.fail('nothing is opened') }
+  const links = createFotoLinks(refs, () => ({ own, further: new Set<string>() }))
+  const problem = () => links.link('drone', 'http://antes/fotos/1').problem
+  expect(problem()).toBeUndefined()
+  own = new URL('http://depois')
+  expect(problem()).toBe('foraDoServidor')
+})

@@ -10,11 +10,12 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-it('keeps when a backup was made as the time of a file that takes no room of a full disk', async () => {
+it('keeps when a backup was made as the time of a file that takes no room of a full disk, and that nobody else reads', async () => {
   const made = new Date('2026-11-21T02:30:00Z')
   await noteBackup(folder, made)
   expect(await lastBackup(folder)).toBe(made.getTime() / 1000)
-  expect(statSync(join(folder, LAST_BACKUP)).size).toBe(0)
+  const { size, mode } = statSync(join(folder, LAST_BACKUP))
+  expect([size, mode & 0o777]).toEqual([0, 0o600])
 })
 
 it('rejects where nothing can be kept', async () => {
