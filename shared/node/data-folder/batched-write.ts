@@ -3,15 +3,15 @@ import { AppError } from '#shared/errors/errors'
 import { asError } from '#shared/errors/thrown'
 import { MB } from '#shared/bytes/units'
 
-/** Bytes that are worth a call, and milliseconds in which fewer may become as many. */
+/** Bytes that are enough for one call of the system, and milliseconds that fewer bytes wait for more. */
 const WRITE_BYTES = 512 * 1024
 const GATHER_MS = 20
-/** Bytes that may wait while earlier ones are being written. */
+/** Bytes that may be held while earlier ones are being written; beyond them `push` waits. */
 const HELD_BYTES = MB
 
 /**
- * Writes chunks one after another, many at a time: a call for each chunk of 64 KB costs more than its bytes, most of it
- * the waking of the thread that writes. What comes slowly waits for a moment only.
+ * Writes chunks to a file in order, many with one call: a call for each chunk of 64 KB costs more than writing its
+ * bytes, mostly for waking the thread that writes. A chunk that no other follows is written after GATHER_MS.
  */
 export class BatchedWrite {
   readonly #file: FileHandle
@@ -22,18 +22,18 @@ export class BatchedWrite {
   #writing: Promise<void> | undefined
   #failure: Error | undefined
 
-  /** Writes from this place on. */
+  /** Writes to `file` from the byte position `from` on. */
   constructor(file: FileHandle, from: number) {
     this.#file = file
     this.#at = from
   }
 
-  /** Where the next byte goes: those before are written. */
+  /** The byte position up to which the file is written. */
   get at(): number {
     return this.#at
   }
 
-  /** Takes a chunk; resolves when there is room for the next. Rejects with what an earlier write failed with. */
+  /** Takes a chunk; resolves when there is room for another. Rejects with the error of an earlier write. */
   async push(chunk: Uint8Array): Promise<void> {
     this.#check()
     this.#held.push(chunk)
@@ -44,7 +44,7 @@ export class BatchedWrite {
     this.#check()
   }
 
-  /** Resolves when everything is written. Rejects with what a write failed with. */
+  /** Resolves when all chunks are written. Rejects with the error of a write that failed. */
   async end(): Promise<void> {
     while (this.#heldBytes > 0 || this.#writing) {
       this.#begin()
@@ -57,7 +57,10 @@ export class BatchedWrite {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Writes what is held, unless something is being written: then it goes next. */
+  /**
+   * Begins to write what is held; while a write is running, does nothing: that write goes on with it or sets the timer
+   * again.
+   */
   #begin(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

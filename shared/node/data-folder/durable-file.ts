@@ -6,7 +6,7 @@ import { MB } from '#shared/bytes/units'
 import { roomIn } from './free-space.ts'
 import { isDiskClosed, isDiskFull } from './system-errors.ts'
 
-/** Bytes written between two looks at the room that is left. */
+/** Bytes that may pass before the free space of the disk is looked up again. */
 const LOOK_EVERY = 4 * MB
 
 /** Passes the source's bytes on as long as the folder's disk has room. Throws STORAGE_FULL. */
@@ -26,7 +26,10 @@ export async function* whileRoom(
   }
 }
 
-/** What a write met: STORAGE_FULL for a disk without room, STORAGE_UNAVAILABLE for one that takes nothing, else as it is. */
+/**
+ * The error of a failed write as one of the product: STORAGE_FULL for a disk without room, STORAGE_UNAVAILABLE for one
+ * that refuses writes; any other is given back unchanged.
+ */
 export function storageError(error: unknown): unknown {
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { detail: error.code, cause: error })
   if (isDiskClosed(error))
@@ -38,7 +41,7 @@ export function storageError(error: unknown): unknown {
   return error
 }
 
-/** Makes what is at a path durable: a file's bytes, a folder's list of names. */
+/** Syncs what is at a path to the disk: the bytes of a file, or the names in a folder. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

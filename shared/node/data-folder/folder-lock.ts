@@ -5,18 +5,27 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { reasonOf } from '#shared/errors/thrown'
 import { isDatabaseBusy, isDatabaseFull } from './system-errors.ts'
 
-/** Folder of the locks in DATA_DIR; its files are empty, and say nothing but to who holds them. */
+/**
+ * Name of the folder of lock files in DATA_DIR. The files are empty: only the lock that a process holds on them has a
+ * meaning.
+ */
 export const LOCK_FOLDER = 'travas'
 const LOOK_MS = 200
-/** Milliseconds that saying "I am stopping" waits for those who are just asking. */
+/**
+ * Milliseconds that `announceStop` waits for the lock of the stopping file while other processes are asking who holds
+ * it.
+ */
 const SAY_MS = 2_000
 
-/** The folder cannot be this process's own; its message is a Portuguese sentence for whoever operates the product. */
+/**
+ * Thrown when this process cannot have the folder for itself; its message is a Portuguese sentence for whoever operates
+ * the product.
+ */
 export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
 
-/** The sentence for a folder that another process keeps. */
+/** The error for a folder that another process holds. */
 const inUse = (dataDir: string) =>
   new FolderError(
     `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando. Pare-a ou use outra pasta. Nada foi alterado.`,
@@ -25,41 +34,45 @@ const inUse = (dataDir: string) =>
 /** Which of the product's processes a lock is for. */
 export type LockName = 'gateway' | 'backend'
 
-/** Milliseconds a start waits for the one before it. */
+/** How long a start waits, in ms, for the process that holds the folder. */
 export interface Patience {
-  /** For one that just runs. */
+  /** Waits so long while the holder has not said that it is stopping. */
   runningMs: number
-  /** For one that said that it is stopping. */
+  /** Waits so long while the holder says that it is stopping. */
   stoppingMs: number
-  /** Told once, when the waiting for one that is stopping begins. */
+  /** Called once, when it begins to wait for a holder that is stopping. */
   onWait?: () => void
 }
 
-/** The folder is this process's until it ends, or lets go. */
+/** A lock that keeps the folder for this process until `release` or the end of the process. */
 export interface FolderLock {
-  /** Lets the next start wait for this one's end instead of giving up. */
+  /** Lets the next start wait for the end of this process instead of giving up. */
   announceStop(): void
   release(): void
 }
 
 type Held = InstanceType<typeof DatabaseSync>
 
-/** Locks that are held; being in this set also keeps the garbage collector from closing them. */
+/** The locks that this process holds; being in this set also keeps the garbage collector from closing their files. */
 const held = new Set<Held>()
 
-/** Runs a transaction's beginning on a lock's file. Undefined while another process holds it. */
+/**
+ * Opens a lock file and runs the statements that begin a transaction on it. Undefined while another process holds it.
+ * Throws FolderError for a disk that takes no locks, and the system's error where the file may not be opened.
+ */
 function begin(path: string, statements: string, timeout = 0): Held | undefined {
   let file: Held | undefined
   try {
     file = new DatabaseSync(path, { timeout })
     file.exec(statements)
-    // A file that was removed meanwhile keeps nobody out.
+    // A lock on a file that was removed meanwhile keeps no other process out.
     if (existsSync(path)) return file
   } catch (error) {
     file?.close()
     if (isDatabaseBusy(error)) return undefined
     if (isDatabaseFull(error)) throw error
-    // SQLite just fails to open a file of another user, as a command run by root makes it; the system's error says why.
+    // SQLite does not say why it cannot open a file of another user, such as one made by a command of root; the
+    // system's error does.
     accessSync(existsSync(path) ? path : dirname(path), constants.R_OK | constants.W_OK)
     const reason = reasonOf(error)
     throw new FolderError(
@@ -84,14 +97,14 @@ function letGo(file: Held | undefined): void {
   file.close()
 }
 
-/** True while somebody holds the file. Those who ask do not hinder each other. */
+/** True while a process holds the file. Processes that only ask do not hinder each other. */
 function isHeld(path: string): boolean {
   const file = begin(path, 'BEGIN; SELECT count(*) FROM sqlite_master;')
   file?.close()
   return file === undefined
 }
 
-/** The locks' paths, in a folder that is made when it is missing. */
+/** The paths of the two lock files; makes their folder if it is missing. */
 function pathsOf(dataDir: string, name: LockName) {
   const folder = join(dataDir, LOCK_FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -99,9 +112,10 @@ function pathsOf(dataDir: string, name: LockName) {
 }
 
 /**
- * Makes the folder this process's own: a lock of the operating system on a file in it, which ends with the process
- * however that ends, reaches over containers of one computer, and is not copied with the folder. Throws FolderError
- * when the one before it runs on, or does not stop in time, and the system's error for a folder of another user or a full disk.
+ * Makes the folder this process's own by a lock of the operating system on a file in it. The lock ends with the
+ * process, however that ends, counts across containers of one computer, and is not copied with the folder. Throws
+ * FolderError when the process that holds it runs on or does not stop in time, and the system's error for a folder of
+ * another user or a full disk.
  */
 export async function lockFolder(
   { dataDir, name }: { dataDir: string; name: LockName },
@@ -111,7 +125,8 @@ export async function lockFolder(
   let told = false
   for (;;) {
     const { running, stopping } = pathsOf(dataDir, name)
-    // Looked at before the lock: a process that stops lets go of both at once, and would be taken for one that runs on.
+    // `stopping` is asked first: a stopping process lets go of both files at once, and asked the other way round it
+    // could be taken for one that runs on.
     const isStopping = existsSync(stopping) && isHeld(stopping)
     const own = hold(running)
     if (own) return lockOf(own, stopping)

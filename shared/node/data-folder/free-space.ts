@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { MB } from '#shared/bytes/units'
 
 /**
- * Bytes that files of any size leave free on the disk, so that what keeps the product usable can still be written when
- * they find no room: sessions, marks, rows.
+ * Bytes of the disk that photos and other large files must leave free, so that sessions, marks and rows, which keep the
+ * product usable, can still be written.
  */
 const RESERVE_BYTES = 32 * MB
 
@@ -13,5 +13,8 @@ export async function freeBytes(path: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Bytes that files may take on the disk of a folder, above what is kept for everything else; below zero when that is used. */
+/**
+ * Bytes that large files may still take on the disk of a folder, above RESERVE_BYTES; negative when part of the reserve
+ * is used.
+ */
 export const roomIn = async (folder: string): Promise<number> => (await freeBytes(folder)) - RESERVE_BYTES

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 import { isMissing } from './system-errors.ts'
 
-/** True when something is there. Throws what the system says where it may not be looked at: that is no proof of absence. */
+/**
+ * True when there is something at the path. Throws the system's error where that cannot be looked up, since it proves
+ * nothing.
+ */
 export function isThere(path: string): boolean {
   try {
     statSync(path)

@@ -6,7 +6,10 @@ export const LAST_BACKUP = 'ultima-copia'
 
 const pathIn = (dataDir: string) => join(dataDir, LAST_BACKUP)
 
-/** Keeps when a backup was made, in no byte: a full disk takes it too. Throws the system's error where nothing can be kept. */
+/**
+ * Notes when a backup was made as the time of an empty file, for which even a full disk has room. Throws the system's
+ * error where it cannot be written.
+ */
 export async function noteBackup(dataDir: string, now: Date): Promise<void> {
   const file = await open(pathIn(dataDir), 'w', 0o600)
   try {

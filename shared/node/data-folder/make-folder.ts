@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { codeOf } from '#shared/errors/thrown'
 import { isMissing } from './system-errors.ts'
 
-/** True for a folder; false for nothing. Throws ENOTDIR for anything else. */
+/** True when the path is a folder, false when nothing is there. Throws ENOTDIR for anything else. */
 async function isFolder(path: string): Promise<boolean> {
   try {
     if ((await stat(path)).isDirectory()) return true
@@ -15,9 +15,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder and those above it, unless they are there. Step by step, not by `recursive`: with that, Node reports a
- * full disk as something missing, and never ends where the system says ENOENT for a folder whose parent exists (Linux's
- * /proc). False for a folder that was there. Throws the system's error.
+ * Makes a folder and its parents where they are missing; gives false when the folder was there already. Goes step by
+ * step, not by `recursive`: with that, Node reports a full disk as a missing folder, and never ends where the system
+ * says ENOENT for a folder whose parent exists (Linux's /proc). Throws the system's error.
  */
 export async function makeFolder(path: string, mode?: number): Promise<boolean> {
   if (await isFolder(path)) return false
@@ -26,7 +26,7 @@ export async function makeFolder(path: string, mode?: number): Promise<boolean> 
     await mkdir(path, { mode })
     return true
   } catch (error) {
-    // Somebody else made it meanwhile, or it is a link to what is not there.
+    // Another process made it meanwhile, or the path is a link to something that does not exist.
     if (codeOf(error) !== 'EEXIST' || !(await isFolder(path))) throw error
     return false
   }

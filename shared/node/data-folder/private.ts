@@ -1,18 +1,18 @@
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What of a mode is for others than the owner. */
+/** The bits of a mode that give rights to others than the owner. */
 const OTHERS = 0o077
 
-/** Makes everything this process creates from now on its user's alone. */
+/** Keeps every file and folder that this process creates from now on from other users. */
 export function createPrivately(): void {
   process.umask(OTHERS)
 }
 
 /**
- * Takes from others what is in a folder under these names, as far as it exists: what an earlier version, a restore by
- * hand or a copy left open. A closed folder closes what is in it. Gives the paths that others can still reach because
- * they belong to another user or their disk knows no modes.
+ * Takes the rights of other users from these names in a folder, as far as they exist: an earlier version, a restore by
+ * hand or a copy may have left them open. A closed folder also closes what is in it. Gives the paths that others can
+ * still reach because they belong to another user or their disk knows no modes.
  */
 export function makePrivate(dataDir: string, names: readonly string[]): string[] {
   return names

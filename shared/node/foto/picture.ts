@@ -2,25 +2,25 @@ import sharp from 'sharp'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { turnOf, upright, type Orientation } from '#shared/foto/exif-orientation'
 
-/** Decoders of the formats a photo may have, by where the bytes come from. */
+/** The formats that a photo may have, as libvips names their decoders. */
 const LOADERS = ['Jpeg', 'Png', 'Webp']
 
-// One photo at a time, and none kept: memory is what ends a small machine.
+// One thread for each picture and no cache: a small machine runs out of memory before anything else.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Leaves this process only the decoders of photos, from files or from memory: no other format is even tried. */
+/** Lets this process decode photos only, either from files or from memory: other formats are not even tried. */
 export function decodeOnlyFotos(from: 'File' | 'Buffer'): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}${from}`) })
 }
 
-/** How an upright picture is asked for. */
+/** The size and orientation for an upright picture. */
 interface UprightBox {
   /** Size in px as people see it. */
   width: number
   height: number
-  /** How the pixels of the file stand: never what the decoder thinks of it. */
+  /** How the pixels lie in the file, as the product reads it; what the decoder finds does not count. */
   orientation: Orientation
   how: Pick<ResizeOptions, 'fit' | 'withoutEnlargement'>
 }

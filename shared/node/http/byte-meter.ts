@@ -7,8 +7,8 @@ export interface WireBytes {
 }
 
 /**
- * Counts the bytes a request really moved, headers included: the socket's counters since the end of the
- * request before it on the same connection.
+ * Counts the bytes a request moved, headers included: the growth of the socket's counters since the end of the request
+ * before it on the same connection.
  */
 export function byteMeter(): (socket: Socket) => () => WireBytes {
   const before = new WeakMap<Socket, WireBytes>()

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 
 /** Failures in a row after which a server counts as gone. */
 const FAILURES = 5
-/** Milliseconds of rest before it is tried again. */
+/** Milliseconds that a server that counts as gone is left alone before it is asked again. */
 const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
@@ -17,7 +17,7 @@ export interface ReachTeller {
 interface BreakerOptions {
   /** Asks the server for anything at all; rejects when it does not answer. */
   probe: () => Promise<unknown>
-  /** What calls are refused with. */
+  /** The error that calls are refused with while the server counts as gone. */
   code: 'BACKEND_UNAVAILABLE' | 'STORAGE_UNAVAILABLE'
   failures?: number
   restMs?: number
@@ -25,8 +25,9 @@ interface BreakerOptions {
 }
 
 /**
- * Spares a server that does not answer, and the people who would wait for it: after some failures in a row calls
- * are refused at once; the first call after a rest sends one probe ahead, for all that come meanwhile.
+ * Spares a server that does not answer, and the people who would wait for it: after some failures in a row calls are
+ * refused at once. The first call after a rest asks the server by one probe, for whose result all calls wait that come
+ * meanwhile.
  */
 export class CircuitBreaker {
   readonly #probe: () => Promise<unknown>
@@ -54,7 +55,7 @@ export class CircuitBreaker {
     return this.#openedAt === undefined ? 'closed' : 'open'
   }
 
-  /** Lets a call to this origin through. Throws the code while the server is known to be gone. */
+  /** Resolves when a call to this origin may go out. Throws the code while the server is known to be gone. */
   async admit(origin: string): Promise<void> {
     // Failures of the old address do not count for a server that has started again elsewhere.
     if (origin !== this.#origin) this.succeeded()
@@ -65,7 +66,7 @@ export class CircuitBreaker {
     if (!(await this.#probing)) throw this.#gone()
   }
 
-  /** The server has answered, whatever it said. */
+  /** To be called when the server has answered, whatever it said. */
   succeeded(): void {
     const wasOpen = this.#openedAt !== undefined
     this.#failures = 0
@@ -73,7 +74,7 @@ export class CircuitBreaker {
     if (wasOpen) this.#tell?.back({ ms: performance.now() - this.#goneAt, refused: this.#refused })
   }
 
-  /** The server could not be reached, hung up, or let a query wait too long. */
+  /** To be called when the server could not be reached, hung up, or let a query wait too long. */
   failed(cause?: unknown): void {
     this.#failures += 1
     if (this.#failures < this.#most) return

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { AppError, codeFromStatus, toAppError } from '#shared/errors/errors'
 
-/** What was said of an answer that will not be given after all. */
+/** Headers that describe the answer that was planned, and that the error's answer must not keep. */
 const CONTENT_HEADERS = [
   'Content-Type',
   'Content-Length',
@@ -13,22 +13,22 @@ const CONTENT_HEADERS = [
   'Last-Modified',
 ]
 
-/** What an error happened to. */
+/** A request that failed, with its error. */
 export interface FailedExchange {
   req: Request
   res: Response
   error: AppError
-  /** True when nobody is there any more to be answered. */
+  /** True when the client has hung up and nobody can be answered. */
   gone: boolean
 }
 
-/** The two things in which the edges of the product differ, and what their stores throw. */
+/** What differs between the gateway and the embedded backend in the answering of errors. */
 export interface ErrorEdge {
-  /** Told of each error before it is answered. */
+  /** Called with each error before it is answered. */
   note: (failed: FailedExchange) => void
-  /** Writes the answer; its headers stand already. */
+  /** Writes the answer; the headers that all errors have are set already. */
   answer: (failed: FailedExchange) => void
-  /** An error of this process's stores as one of the table; undefined for any other. */
+  /** Turns an error of this process's stores into an AppError; gives undefined for any other. */
   translate?: (thrown: Error) => AppError | undefined
 }
 
@@ -42,8 +42,8 @@ function appErrorOf(thrown: unknown, translate: ErrorEdge['translate']): AppErro
 }
 
 /**
- * The one place where errors of routes become answers. After the headers are out the connection is destroyed instead,
- * so that half an answer never looks whole.
+ * Turns errors of routes into answers; no other place does. When the headers are sent already, the connection is
+ * destroyed instead, so that half an answer never looks whole.
  */
 export function errorMiddleware({ note, answer, translate }: ErrorEdge): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {

@@ -14,8 +14,8 @@ export function refuseEncoded(req: IncomingMessage): void {
 }
 
 /**
- * Lets a client that asked first (`Expect: 100-continue`) send its body. Whatever reads a body calls this when
- * nothing in the headers speaks against it any more; the server itself invites nobody.
+ * Lets a client that asked first (`Expect: 100-continue`) send its body. Whatever reads a body calls this once the
+ * headers were found acceptable; the server itself invites no body.
  */
 export function inviteBody(req: IncomingMessage, res: ServerResponse): void {
   if (!asksFirst(req) || invited.has(req)) return

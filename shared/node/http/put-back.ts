@@ -1,6 +1,6 @@
 /**
- * What was read first, so that its failure could still be answered with a status, and then the rest. Whoever stops
- * early ends the rest as well.
+ * Gives a result that was read ahead, then the rest of the iterator. Reading ahead lets a failure at the beginning
+ * still be answered with a status. A consumer that stops early also ends the rest.
  */
 export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
   try {
@@ -10,7 +10,10 @@ export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncIterator<
   }
 }
 
-/** The source's values, of which the first has been read by now: a source that fails at its beginning throws here. */
+/**
+ * The source's values; resolves when the first has been read, so that a source that fails at its beginning rejects
+ * here.
+ */
 export async function begun<T>(source: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
   const values = source[Symbol.asyncIterator]()
   return putBack(await values.next(), values)

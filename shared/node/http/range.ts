@@ -19,7 +19,7 @@ export interface RangeRequest {
   size: number
 }
 
-/** True for a header that asks for one range; with any other the whole file is sent. */
+/** True for a header that asks for one range; for any other the whole file is sent. */
 export const isSingleRange = (range: string): boolean => SINGLE_RANGE.test(range.trim())
 
 /**

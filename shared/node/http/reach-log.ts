@@ -2,7 +2,7 @@ import { reasonOf } from '#shared/errors/thrown'
 import type { Log } from '../log/create-log.ts'
 import type { ReachTeller } from './circuit-breaker.ts'
 
-/** Says once that a server is out of reach and once that it is back: the calls between are refused at once. */
+/** Logs once that a server is out of reach and once that it is back; calls in between are refused without asking it. */
 export const reachLog = (log: Log, what: 'backend' | 'bucket', address: string): ReachTeller => {
   const endereco = new URL(address).origin
   return {

@@ -1,17 +1,17 @@
 import type { OnReadOpts, Socket } from 'node:net'
 
-/** Bytes that are read at once: as many as Node reads. */
+/** Bytes of one read: as many as Node reads. */
 const READ_BYTES = 64 * 1024
-/** A read so small is copied, so that few bytes do not hold a whole buffer. */
+/** A read of at most so many bytes is copied, so that few bytes do not keep a whole buffer. */
 const SMALL_BYTES = READ_BYTES / 4
-/** Most buffers that lie ready: 4 MB. */
+/** The most buffers that are kept for reuse: 4 MB. */
 const MAX_READY = 64
 
 const ready: Buffer[] = []
-/** Bytes of each read that somebody may still look at. */
+/** How many bytes of each buffer in use have not been given back. */
 const owed = new WeakMap<ArrayBufferLike, number>()
 
-/** What was read; few bytes leave the buffer free at once. */
+/** The bytes that were read; few bytes are copied, and their buffer is free again at once. */
 function filled(buffer: Buffer, bytes: number): Buffer {
   if (bytes <= SMALL_BYTES) {
     const copy = Buffer.from(buffer.subarray(0, bytes))
@@ -28,15 +28,15 @@ function filled(buffer: Buffer, bytes: number): Buffer {
  */
 export const REUSED_BUFFERS: OnReadOpts = {
   buffer: () => ready.pop() ?? Buffer.allocUnsafeSlow(READ_BYTES),
-  // Node calls it on the connection.
+  // Node calls this with the socket as `this`.
   callback(this: Socket, bytes: number, buffer: Uint8Array): boolean {
     return this.push(filled(buffer as Buffer, bytes))
   },
 }
 
 /**
- * Says that nobody looks at these bytes any more; has to be said once for each byte. When it was said of all bytes of a
- * read, its buffer is used again. A buffer of which a part is never given back is collected like any other.
+ * Gives back bytes that nobody will read any more; each byte must be given back once only. When all bytes of a read
+ * were given back, its buffer is used again. A buffer of which a part never comes back is collected as garbage.
  */
 export function giveBack(chunk: Buffer): void {
   const bytes = owed.get(chunk.buffer)

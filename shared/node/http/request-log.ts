@@ -7,7 +7,7 @@ import type { Tracing } from '../trace/tracing.ts'
 import { byteMeter } from './byte-meter.ts'
 import type { Refusal, RequestRecord, RequestRecords } from './request-records.ts'
 
-/** Characters of a path, or of the names of a batch, that are told. */
+/** The most characters of a path, or of the names of a batch, that a line of the log tells. */
 const MAX_ROTA = 200
 /** Status in the log of a request whose client left before the answer was whole. */
 const CLIENT_LEFT = 499
@@ -21,10 +21,10 @@ function brokenOff({ recusa }: RequestRecord): number {
   return http >= 500 ? http : CLIENT_LEFT
 }
 
-/** As it is told: of a batch the first names, of an address its beginning. */
+/** A path, or the names of a batch, cut to the length that the log tells. */
 const cut = (rota: string) => rota.slice(0, MAX_ROTA)
 
-/** What a request's line says of it, beside who asked. */
+/** What the log line of a request says besides who asked. */
 export interface RequestEnd {
   record: RequestRecord
   status: number
@@ -33,7 +33,7 @@ export interface RequestEnd {
   bytesOut: number
 }
 
-/** Told of every request: for figures. */
+/** Called for every request, to count for the metrics. */
 export interface RequestObserver {
   begin(record: RequestRecord): void
   end(request: RequestEnd): void

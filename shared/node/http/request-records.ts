@@ -11,7 +11,10 @@ export interface UpstreamRecord {
   ms: number
 }
 
-/** Why a request was refused, or failed: its code, the sentence people read and, where it says more, what the product knows. */
+/**
+ * Why a request was refused or failed: its code, the sentence that people read and, where the product knows more, a
+ * detail.
+ */
 export interface Refusal {
   codigo: ErrorCode
   motivo: string
@@ -25,7 +28,7 @@ export interface RequestRecord<U extends Usuario = Usuario> {
   usuario?: U
   /** Declared path of the route, or the names of the procedures. */
   rota?: string
-  /** The first error, of several calls in one request too. */
+  /** The first error of the request, also when it holds several calls. */
   recusa?: Refusal
   /** The request's part of a trace, where it is traced. */
   span?: Span
@@ -39,11 +42,14 @@ const SANE_ID = /^[A-Za-z0-9-]{1,64}$/
 const idOf = (given: string | string[] | undefined) =>
   typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
 
-/** The records of a process's requests, each found by its answer; `U` is what the process knows of a user. */
+/** The records of a process's requests, each found by its response; `U` is what the process knows of a user. */
 export class RequestRecords<U extends Usuario = Usuario> {
   readonly #records = new WeakMap<ServerResponse, RequestRecord<U>>()
 
-  /** Opens a request's record, with the caller's id when it is a sane one, and gives the id back as `X-Request-Id`. */
+  /**
+   * Opens a request's record under the id that the caller sent, if that is a sane one, else under a new one, and
+   * answers it as `X-Request-Id`.
+   */
   open(req: IncomingMessage, res: ServerResponse): RequestRecord<U> {
     const record: RequestRecord<U> = { requestId: idOf(req.headers['x-request-id']), upstream: [] }
     this.#records.set(res, record)
@@ -51,7 +57,7 @@ export class RequestRecords<U extends Usuario = Usuario> {
     return record
   }
 
-  /** The record of the request with this answer. */
+  /** The record of the request that this response answers. */
   of(res: ServerResponse): RequestRecord<U> {
     const record = this.#records.get(res)
     if (!record) throw new Error('request without a record: the log is mounted first')

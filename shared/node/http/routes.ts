@@ -4,36 +4,36 @@ import { canAccess, type Acesso } from '#shared/linhas/niveis'
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import type { RequestRecords } from './request-records.ts'
 
-/** One way in: where it is, who may come, and what answers. */
+/** A declared route: its path, who may call it, and what answers. */
 export interface Route {
   method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   /** Express path. */
   path: string
-  /** Roles that may come; any signed-in user; or anybody. */
+  /** The roles that may call; any signed-in user; or anybody. */
   acesso: Acesso | 'publico'
-  /** What runs before the handler, after access is known: a body parser. */
+  /** Runs after the access check and before the handler: a body parser. */
   before?: RequestHandler
   handler: RequestHandler
 }
 
-/** How Express calls the methods. */
+/** The names of the methods of an Express router. */
 const METHODS = { GET: 'get', POST: 'post', HEAD: 'head', PATCH: 'patch', DELETE: 'delete' } as const
 
-/** What a process knows of its callers, and keeps of a request. */
+/** How a process recognises its callers, and where it keeps what it knows of a request. */
 export interface Entrance<R extends Route, U extends Usuario> {
   records: RequestRecords<U>
   /** Who calls. Rejects with NOT_SIGNED_IN, or with what else speaks against the caller. */
   recognise: (req: Request, res: Response, route: R) => Promise<U>
 }
 
-/** Lets the role in, or throws FORBIDDEN. Source: contract §2. */
+/** Throws FORBIDDEN unless the user's level has this access. Source: contract §2. */
 export function requireAcesso({ nivel }: Pick<Usuario, 'nivel'>, acesso: Acesso): void {
   if (!canAccess(nivel, acesso)) throw new AppError('FORBIDDEN')
 }
 
 /**
- * Mounts declared routes, each behind its access check: there is no way to mount one without saying who may call. Other
- * methods of their paths are refused with 405.
+ * Mounts declared routes, each behind its access check, so that none can be mounted without saying who may call. Other
+ * methods on their paths are refused with 405.
  */
 export function mountRoutes<R extends Route, U extends Usuario>(
   router: IRouter,

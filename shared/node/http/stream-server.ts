@@ -7,36 +7,39 @@ import { closeUnreadBodies } from './unread-body.ts'
 
 /** How long clients may take, in ms. */
 export interface Patience {
-  /** For the head of a request, and between two looks at those who are late. */
+  /** Time for the head of a request, and how often connections are checked for it. */
   headersMs: number
   checkMs: number
-  /** Without taking any of the bytes that lie ready for them; 0 for a server whose callers hang up on their own clients. */
+  /**
+   * Time without taking any byte that is ready for the client; 0 for a server whose callers hang up on their own
+   * clients.
+   */
   stalledMs: number
   /**
-   * Between two requests: far longer than proxies keep a connection, so that none closes just as the next request goes out
-   * on it.
+   * Time between two requests: far longer than proxies keep a connection, so that this server does not close one just
+   * as a proxy sends the next request on it.
    */
   keepAliveMs: number
 }
 
 const PATIENCE: Patience = { headersMs: 30_000, checkMs: 5_000, stalledMs: 60_000, keepAliveMs: 65_000 }
 const MAX_HEADER_BYTES = 16 * 1024
-/** Milliseconds a connection that has asked nothing yet may still ask something when the server closes. */
+/** Milliseconds in which a connection that has asked nothing yet may still send a request when the server closes. */
 const LAST_WORD_MS = 1_000
 
 /**
- * Connections that the system takes while the process does something else. Beyond them it drops a client's first packet, which
- * comes again a second later; Node asks for 511. The system has a limit of its own (`net.core.somaxconn`).
+ * Connections that the system accepts while the process is busy. Beyond them it drops a client's first packet, which is
+ * sent again a second later; Node asks for 511. The system has a limit of its own (`net.core.somaxconn`).
  */
 const BACKLOG = 4096
 
-/** Connections that have asked nothing yet: browsers open some in advance, and Node counts them as busy. */
+/** Connections without a request so far: browsers open some in advance, and Node counts them as busy. */
 const unused = new WeakMap<Server, Set<Socket>>()
 
-/** Requests of a connection that are not answered to the end. */
+/** How many requests of a connection have not been answered to the end. */
 const running = new WeakMap<Socket, number>()
 
-/** Counts the requests of a connection, which from the first one on is no longer unused. */
+/** Counts the running requests of each connection, and takes a connection from the unused ones with its first request. */
 function trackUse(server: Server, listener: RequestListener): RequestListener {
   const sockets = new Set<Socket>()
   unused.set(server, sockets)
@@ -54,9 +57,9 @@ function trackUse(server: Server, listener: RequestListener): RequestListener {
 }
 
 /**
- * A server for long streams: no limit on a whole request, whose own watch is the idle time of its bytes. A client
- * that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body. One that
- * takes nothing of its answer any more is hung up on; one that takes little at a time never is.
+ * Makes a server for long streams: a whole request has no time limit, since its route watches how long no byte comes. A
+ * client that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body.
+ * A client that takes nothing of its answer any more is hung up on; one that takes little at a time never is.
  */
 export function createStreamServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
   const { headersMs, checkMs, stalledMs, keepAliveMs } = { ...PATIENCE, ...patience }
@@ -74,8 +77,8 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
     guard((_req, res) => void res.writeHead(417).end()),
   )
   server.headersTimeout = headersMs
-  // Called when no byte has moved either way for so long, also between two requests. While a request runs and nothing is
-  // ready to be taken, the client is not the one who is waited for.
+  // Node calls this when no byte has moved either way for `stalledMs`, also between two requests. While a request runs
+  // and no byte is ready for the client, it is not the client who is waited for.
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > 0 || !running.get(socket)) socket.destroy()
   })
@@ -84,7 +87,7 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
   return server
 }
 
-/** Listens and answers with the port. Rejects with the system's error (EADDRINUSE, EACCES …). */
+/** Listens and resolves with the port. Rejects with the system's error (EADDRINUSE, EACCES …). */
 export async function listen(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -95,8 +98,8 @@ export async function listen(
 }
 
 /**
- * Milliseconds before a server stops accepting: the system hands connections over one by one, and those in its queue would
- * be cut.
+ * Milliseconds that a closing server goes on accepting: the system hands over connections one by one, and those still
+ * in its queue would be cut.
  */
 const QUEUE_MS = 300
 

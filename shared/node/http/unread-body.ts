@@ -2,7 +2,10 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { MB } from '#shared/bytes/units'
 
-/** Bytes of an unread body that are still taken after the answer, and milliseconds its sender has to read it. */
+/**
+ * Bytes of an unread body that are still taken after the answer, and milliseconds that its sender has to read the
+ * answer.
+ */
 const DRAIN_BYTES = 16 * MB
 const DRAIN_MS = 2_000
 const LOOK_EVERY_MS = 20
@@ -11,9 +14,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends a connection whose request is still coming in: the answer is followed by the end of our side, and what still comes
- * is thrown away within limits. Hanging up with unread bytes would reset the connection, and take the answer away from a
- * client that is still sending.
+ * Ends a connection whose request is still arriving: closes our side after the answer, and throws away what still
+ * comes, within limits. Destroying a socket with unread bytes would reset the connection, and a client that is still
+ * sending would lose the answer.
  */
 function drain(socket: Socket, req: IncomingMessage): void {
   const most = socket.bytesRead + DRAIN_BYTES
@@ -33,7 +36,7 @@ function drain(socket: Socket, req: IncomingMessage): void {
 
 /**
  * Makes an answer that is given before the request's body was read the last one on its connection, and says so
- * (`Connection: close`): in every route, and also for proxies that reuse connections. Every listener of the server goes
+ * (`Connection: close`), for every route and for proxies that reuse connections. Every listener of the server must go
  * through the returned function.
  */
 export function closeUnreadBodies(server: Server): (listener: RequestListener) => RequestListener {
@@ -53,7 +56,7 @@ export function closeUnreadBodies(server: Server): (listener: RequestListener) =
   })
   return (listener) => (req, res) => {
     const { socket } = req
-    // Requests after the last answer are not answered any more.
+    // A request that follows the last answer on a connection is not answered.
     if (closing.has(socket)) return
     if (hasBody(req)) {
       const { shouldKeepAlive } = res

@@ -5,7 +5,10 @@ import type { JsonObject } from '#shared/contract/reading/json-object'
 import type { ErrorCode } from '#shared/errors/errors'
 import type { Auditoria, Evento } from './eventos.ts'
 
-/** A line says what happened, what was done by whom, what failed, or which request ended; its other fields say more. */
+/**
+ * A line of the log. One of these fields says what it is about: an event, what a person did, an error, or a request
+ * that ended; the other fields tell more.
+ */
 export type LogLine = Record<string, unknown> &
   ({ evento: Evento } | { auditoria: Auditoria } | { erro: ErrorCode } | { method: string })
 
@@ -20,7 +23,7 @@ export interface Log {
   fatal: Write
 }
 
-/** Which process speaks, where it is not the gateway. */
+/** Added to the lines of the embedded backend; the gateway's have no such field. */
 export interface Speaker {
   parte: 'api'
 }
@@ -37,8 +40,8 @@ const SECRETS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The fields with what is secret covered, in themselves and in the objects they hold. By hand: the library's own covering
- * copies every object of a line before it looks, and took twice as long as all else of writing it.
+ * The fields with secrets replaced, in themselves and in the objects they hold. It is done here because pino's own
+ * redaction copies every object of a line before it looks, which took twice as long as the rest of writing a line.
  */
 function covered(fields: JsonObject, depth: 'whole' | 'top' = 'whole'): JsonObject {
   let shown = fields
@@ -55,8 +58,8 @@ function covered(fields: JsonObject, depth: 'whole' | 'top' = 'whole'): JsonObje
 }
 
 /**
- * JSON lines, one an event; what could open a door is never written. A secret is covered, not left out: whoever reads
- * the line sees that somebody tried to log one. Source: contract §7.
+ * Makes a log of JSON lines, one for each event, without anything that could open a door. A secret is replaced, not
+ * left out, so that a reader of the line sees that somebody tried to log one. Source: contract §7.
  */
 export function createLog(
   level: string,
@@ -72,6 +75,6 @@ export function createLog(
   return pino(options, destination)
 }
 
-/** What a line says of an error that nobody foresaw. */
+/** The fields of a log line about an unexpected error. */
 export const faultOf = (error: unknown): { detalhe: string; pilha?: string | undefined } =>
   error instanceof Error ? { detalhe: error.message, pilha: error.stack } : { detalhe: String(error) }

@@ -1,2 +1,2 @@
-/** Milliseconds since a moment of `performance.now`, to a tenth: as the log tells them. */
+/** Milliseconds since a moment of `performance.now`, rounded to a tenth for the log. */
 export const elapsedMs = (sinceMs: number): number => Math.round((performance.now() - sinceMs) * 10) / 10

@@ -1,6 +1,6 @@
 /**
- * What both processes may say happened, as `evento` of a log line: the one vocabulary, listed for operators in
- * docs/operations.md, where a test looks for every word of it.
+ * The events that both processes may log, as `evento` of a line. This is the only list; docs/operations.md explains
+ * each to operators, and a test looks there for every one.
  */
 export const EVENTOS = [
   // The gateway.
@@ -53,7 +53,7 @@ export const EVENTOS = [
 
 export type Evento = (typeof EVENTOS)[number]
 
-/** What people did or were refused, as `auditoria` of a log line; listed in docs/operations.md as well. */
+/** What people did or were refused, as `auditoria` of a line; docs/operations.md lists these as well. */
 export const AUDITORIA = [
   // Who comes in.
   'login',

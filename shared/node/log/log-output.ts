@@ -5,23 +5,23 @@ import { visible } from '#shared/text/visible'
 import { codeOf } from '#shared/errors/thrown'
 import { MB } from '#shared/bytes/units'
 
-/** Characters of lines that may wait for an output that takes none. */
+/** The most characters of lines that wait while the output takes none. */
 const MAX_WAITING = 8 * MB
 /** Most lines handed to the system at once. */
 const LINES_AT_ONCE = 256
 const RETRY_MS = 100
-/** Milliseconds the last lines get when the process ends. */
+/** Milliseconds for writing the last lines when the process ends. */
 const LAST_MS = 200
-/** Milliseconds without a line that count as quiet, and the most that are waited for it. */
+/** Milliseconds without a line that count as quiet, and milliseconds after which `quiet` resolves in any case. */
 const QUIET_MS = { none: 200, most: 2000 }
 
-/** Where log lines go. Whatever becomes of the output, requests go on. */
+/** Where log lines go. Requests go on whatever happens to the output. */
 export interface LogOutput extends DestinationStream {
   /** Lines lost because the output was closed, full, or took none for too long. */
   readonly dropped: number
-  /** Writes what still waits, for a moment at most; for the end of the process. */
+  /** Writes the waiting lines, for at most LAST_MS; for the end of the process. */
   flush(): void
-  /** Resolves when no line has come for a moment, or soon in any case. */
+  /** Resolves when no line has come for a moment, or after two seconds in any case. */
   quiet(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ const isBusy = (error: unknown) => /^E(AGAIN|BUSY|INTR)$/.test(codeOf(error) ?? 
 const LINE_END = 0x0a
 const linesIn = (bytes: Buffer) => bytes.reduce((count, byte) => count + (byte === LINE_END ? 1 : 0), 0)
 
-/** Lines in a row for a descriptor that must not block; `true` says that it takes no more for now. */
+/** A queue of lines for a descriptor that must not block. */
 class LineQueue {
   dropped = 0
   readonly #fd: number
   #lines: string[] = []
   #waiting = 0
   #begun: { bytes: Buffer; at: number } | undefined
-  /** True when the output ends in half a line, of which it did not take the rest. */
+  /** True when the output ends in half a line, whose rest it did not take. */
   #isCut = false
 
   constructor(fd: number) {
@@ -53,7 +53,7 @@ class LineQueue {
     this.#lines.push(line)
   }
 
-  /** Writes until nothing waits (false) or the output takes no more (true). */
+  /** Writes until nothing waits (gives false) or the output takes no more for now (gives true). */
   write(): boolean {
     for (;;) {
       const batch = (this.#begun ??= this.#next())
@@ -64,7 +64,7 @@ class LineQueue {
         this.#isCut = false
       } catch (error) {
         if (isBusy(error)) return true
-        // The first byte of the batch may be the break after a line that was cut: it ends none of these lines.
+        // The first byte of the batch may be the line end after a line that was cut, which ends none of these lines.
         this.dropped += linesIn(batch.bytes.subarray(Math.max(batch.at, 1)))
         if (batch.at > 0) this.#isCut = batch.bytes[batch.at - 1] !== LINE_END
       }
@@ -77,14 +77,14 @@ class LineQueue {
     if (lines.length === 0) return undefined
     const text = lines.join('')
     this.#waiting -= text.length
-    // After a line that was cut, a break: half a line spoils only itself.
+    // A line end goes before lines that follow a cut one, so that the half line spoils only itself.
     return { bytes: Buffer.from(this.#isCut ? `\n${text}` : text), at: 0 }
   }
 }
 
 interface OutputOptions {
   stream?: NodeJS.WriteStream & { fd: number }
-  /** Makes what is written of a line; without it, a line goes out as it is. */
+  /** Turns a line into what is written; without it, a line is written as it is. */
   format?: ((line: string) => string) | undefined
 }
 
@@ -93,7 +93,7 @@ export function createLogOutput({
   stream = process.stdout,
   format = (line) => line,
 }: OutputOptions = {}): LogOutput {
-  // Reading `process.stdout` made a pipe non-blocking. Errors, such as a reader that is gone, must end nothing.
+  // A pipe is non-blocking once `process.stdout` was read. Errors, such as a reader that is gone, must not end the process.
   stream.on('error', () => undefined)
   const queue = new LineQueue(stream.fd)
   let planned = false
@@ -107,7 +107,7 @@ export function createLogOutput({
       return queue.dropped
     },
     write(line) {
-      // Some of a line is what strangers sent, an Origin say, and whoever reads it may do so on a terminal.
+      // A part of a line may come from strangers, such as an Origin, and whoever reads it may do so on a terminal.
       queue.add(`${visible(format(line).replace(/\n$/, ''))}\n`)
       lastMs = performance.now()
       if (planned) return

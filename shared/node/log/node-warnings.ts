@@ -1,7 +1,10 @@
 import { faultOf } from './create-log.ts'
 import type { Log } from './create-log.ts'
 
-/** Makes lines of what Node and packages warn of; Node itself writes text, in which a reader of the log finds nothing. */
+/**
+ * Logs the warnings of Node and of packages as lines; Node itself writes them as plain text, which readers of JSON
+ * lines cannot use.
+ */
 export function logNodeWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ evento: 'aviso-do-node', ...faultOf(warning) }))

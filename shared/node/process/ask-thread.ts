@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors/errors'
 import { places, WorkQueue } from '../turns/work-queue.ts'
 import { startThread } from './start-program.ts'
 
-/** More than there are uploads at once. */
+/** How many may wait for the thread: more than there can be uploads at once. */
 const MAX_WAITING = 256
 
-/** One thread at a time in a process: what it makes of a file may take forty times the memory of the file. */
+/** One thread at a time: what it makes of a file may take forty times the memory of the file. */
 const turns = new WorkQueue(
   places(1),
   MAX_WAITING,
@@ -15,8 +15,8 @@ const turns = new WorkQueue(
 )
 
 /**
- * Asks one thing of a thread, for work that would hold everybody up here: it says one message and ends. Rejects when it ends
- * without an answer, and with the reason of the signal when that comes first.
+ * Does work in a thread that would block the event loop here: starts the program with `question` and resolves with its
+ * one message. Rejects when the thread ends without an answer, and with the reason of the signal when that comes first.
  */
 export const askThread = (
   program: URL,
@@ -25,7 +25,7 @@ export const askThread = (
 ): Promise<unknown> =>
   turns.run(signal, async () => {
     const thread = startThread(program, { workerData: question })
-    // Listened to from the first moment to the last: an error of the thread that nobody hears would end the process.
+    // Listened to for the thread's whole life: an error of a thread without a listener would end the process.
     const ended = once(thread, 'exit').then(() => {
       throw signal.aborted ? abortReason(signal) : new Error('a thread ended without its answer')
     })
@@ -36,7 +36,7 @@ export const askThread = (
       return ((await Promise.race([once(thread, 'message'), ended])) as [unknown])[0]
     } finally {
       signal.removeEventListener('abort', end)
-      // The next one begins when the memory of this one is free again.
+      // The next thread begins only when the memory of this one is free again.
       await thread.terminate()
     }
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the gateway asks of the backend it started, by its message. */
+/** The message by which the gateway asks the backend that it started for its usage. */
 export const USAGE_ASKED = { type: 'usage' } as const
 
-/** Heavy work of the embedded backend, by kind: hashes of senhas, reports being written, fotos to be decoded after their upload. */
+/** The kinds of heavy work of the embedded backend: hashing senhas, writing reports, decoding fotos after their upload. */
 const WORK_KINDS = ['senhas', 'relatorios', 'conferencia'] as const
 
-/** What the embedded backend uses: bytes held, seconds of processor time, and work that is not over by kind. */
+/** What the embedded backend uses: bytes of memory, seconds of processor time, and unfinished work by kind. */
 export const usageSchema = z.object({
   type: z.literal(USAGE_ASKED.type),
   memoryBytes: z.number(),

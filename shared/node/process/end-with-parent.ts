@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two looks at who started this process. */
+/** How often it is checked whether the parent process is still there, in ms. */
 const LOOK_MS = 500
 
 /**
- * The program of the watch, as text so that its thread stands at once and loads nothing. A process whose parent is
- * gone is given to another one by the system.
+ * The program of the watching thread, as text so that the thread starts at once and loads nothing. When a process's
+ * parent ends, the system gives it another, which changes `process.ppid`.
  */
 const WATCH = `
 const { workerData } = require('node:worker_threads')
@@ -16,8 +16,8 @@ const watch = setInterval(() => {
 }, workerData.lookMs)`
 
 /**
- * Ends this process for good `graceMs` after the one that started it is gone, whatever the main thread is doing then:
- * a write that never returns, a loop, an exit that hangs. What the process does about it in time is its own affair.
+ * Kills this process `graceMs` after its parent ended, whatever the main thread is doing then: a write that never
+ * returns, a loop, an exit that hangs. Until then the process may end by itself.
  */
 export function endWithParent(graceMs: number): void {
   const watch = new Worker(WATCH, {

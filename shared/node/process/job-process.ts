@@ -3,22 +3,23 @@ import { z } from 'zod'
 import { LEAN_MEMORY } from './lean-memory.ts'
 import { startProcess } from './start-program.ts'
 
-/** What a process that answers jobs is, and how long it may take. */
+/** The program that answers jobs, and its time limits. */
 export interface JobProcessOptions<Answer> {
-  /** Program of the process, without its ending; it answers with `answerJobs`. */
+  /** The program without its file ending; it answers with `answerJobs`. */
   program: URL
   answer: z.ZodType<Answer>
   /** Milliseconds after which a process that says nothing is ended; longer than its own limits. */
   silenceMs: number
-  /** Milliseconds without work after which it is ended; without them it stays. */
+  /** Milliseconds without work after which the process is ended; without this it stays. */
   idleMs?: number
   /** The error of a job whose process ended. `how` is for the log: a signal means something else than a silence. */
   died: (how: string) => Error
 }
 
 /**
- * One process that does jobs, one at a time: started when there is work, ended when it says nothing, started again when
- * it has died. What grows or dies in it takes nothing else with it, and SIGKILL ends it in the middle of a decoder.
+ * A process that does jobs, one at a time: started when there is work, ended when it is silent for too long, started
+ * again after it died. Memory that grows in it or a crash takes nothing else along, and SIGKILL ends it even inside a
+ * decoder.
  */
 export class JobProcess<Job extends object, Answer> {
   readonly #options: JobProcessOptions<Answer>
@@ -26,7 +27,7 @@ export class JobProcess<Job extends object, Answer> {
   #child: ChildProcess | undefined
   #lastId = 0
   #timer: NodeJS.Timeout | undefined
-  /** Why this ended a process by itself. */
+  /** Why a process was ended from here, by process. */
   readonly #ended = new WeakMap<ChildProcess, string>()
 
   constructor(options: JobProcessOptions<Answer>) {
@@ -54,7 +55,7 @@ export class JobProcess<Job extends object, Answer> {
     }
   }
 
-  /** Ends the process; the job it was doing is refused, the next one starts another. */
+  /** Ends the process; the job that it was doing is rejected, the next one starts another process. */
   close(): void {
     clearTimeout(this.#timer)
     if (this.#child) this.#end(this.#child, 'closed')

@@ -18,11 +18,14 @@ const SYSTEM: Record<string, (where: Where) => string> = {
   EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
   ENOENT: ({ path }) => `A pasta ${path} (DATA_DIR) não pode ser criada.`,
   ENOTDIR: notAFolder,
-  // A file, or a link that leads nowhere, where a folder is to be made.
+  // There is a file, or a link to nothing, where a folder is to be made.
   EEXIST: notAFolder,
 }
 
-/** What of the system stopped the start of a process, as a sentence for the operator; undefined for anything else. */
+/**
+ * The sentence for the operator about the system's error that stopped the start of a process; undefined for any other
+ * error.
+ */
 export function systemSentence(error: unknown): string | undefined {
   if (isDiskFull(error) || isDatabaseFull(error)) return 'Não há espaço livre em DATA_DIR.'
   if (!(error instanceof Error)) return undefined

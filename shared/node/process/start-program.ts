@@ -8,24 +8,24 @@ import type { WorkerOptions } from 'node:worker_threads'
 const SOURCE = '.ts'
 const ownEnding = import.meta.url.endsWith(SOURCE) ? SOURCE : '.js'
 
-/** The file of a program: without an ending, compiled or in TypeScript as this one is. */
+/** The file of a program; one without an ending gets that of this file: compiled, or TypeScript. */
 const fileOf = (program: URL) => (extname(program.pathname) ? program : new URL(program.href + ownEnding))
 
 const isSource = ({ pathname }: URL) => pathname.endsWith(SOURCE)
 
-/** Runs a program, which is given without its ending, in this process: there is nothing else in it. */
+/** Runs a program, given without its ending, as this process's only one. */
 export async function runHere(program: URL): Promise<void> {
   await import(fileOf(program).href)
 }
 
-/** Starts a process of its own for a program, which is given without its ending; from sources it learns TypeScript first. */
+/** Starts a process for a program, given without its ending; one that runs from sources loads a TypeScript loader first. */
 export function startProcess(program: URL, options: Omit<ForkOptions, 'execArgv'>): ChildProcess {
   const file = fileOf(program)
   const execArgv = isSource(file) ? ['--conditions=source', '--import', 'tsx'] : []
   return fork(fileURLToPath(file), [], { ...options, execArgv })
 }
 
-/** Starts a thread of its own for a program, which is given without its ending; from sources it learns TypeScript first. */
+/** Starts a thread for a program, given without its ending; one that runs from sources loads a TypeScript loader first. */
 export function startThread(program: URL, options: Omit<WorkerOptions, 'execArgv' | 'eval'>): Worker {
   const file = fileOf(program)
   if (!isSource(file)) return new Worker(file, options)

@@ -1,4 +1,4 @@
-/** Counts the work of one kind that was begun and is not over, waiting included: for figures. */
+/** Counts the work of one kind that has begun and not ended, waiting included; for the metrics. */
 export class UnderWay {
   #count = 0
 

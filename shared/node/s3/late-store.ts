@@ -2,7 +2,7 @@ import { doneOnce } from '../turns/done-once.ts'
 import { ObjectStore } from './object-store.ts'
 import type { BucketOptions, S3Place } from './s3-bucket.ts'
 
-/** The objects of a bucket for who may never need them: the SDK is read with the first. */
+/** Opens the objects of a bucket at the first use, which also loads the SDK: many processes never need them. */
 export class LateStore {
   #opened: ObjectStore | undefined
   readonly open: () => Promise<ObjectStore>

@@ -8,10 +8,10 @@ import { isNoObject } from './store-errors.ts'
 /** Objects that are removed at once. */
 const REMOVED_AT_ONCE = 8
 
-/** Bytes of an object, such as the mark of a batch, that any line carries in a moment. */
+/** The most bytes of an object that any connection carries in a moment, such as the mark of a batch. */
 const SMALL_BYTES = 64 * KB
 
-/** An object that is written in parts. */
+/** An object that is being written in parts. */
 export interface PartedObject {
   key: string
   uploadId: string
@@ -25,7 +25,7 @@ export class ObjectStore {
     this.#bucket = bucket
   }
 
-  /** Asks the store nothing yet. */
+  /** Opens the store without asking it anything. */
   static async open(place: S3Place, options: BucketOptions = {}): Promise<ObjectStore> {
     return new ObjectStore(await S3Bucket.open(place, options))
   }
@@ -40,7 +40,7 @@ export class ObjectStore {
     )
   }
 
-  /** Bytes of an object, or of a part of it, and how many they are. Throws NOT_FOUND. */
+  /** Gives the bytes of an object, or of a range of it, and how many they are. Throws NOT_FOUND. */
   async get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number }> {
     const input = { ...this.#bucket.at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
     const answer = await this.#bucket.call(`get ${key}`, ({ sdk, client, soon }) =>
@@ -61,7 +61,7 @@ export class ObjectStore {
     })
   }
 
-  /** Removes an object; one that is gone already is fine. */
+  /** Removes an object; does nothing when there is none. */
   async remove(key: string): Promise<void> {
     const input = this.#bucket.at(key)
     await this.#bucket.call(`delete ${key}`, ({ sdk, client }) =>
@@ -69,7 +69,7 @@ export class ObjectStore {
     )
   }
 
-  /** Keys that begin so, with the bytes of each. */
+  /** The keys that begin with `start`, with the size of each in bytes. */
   async list(start: string): Promise<Map<string, number>> {
     const found = new Map<string, number>()
     for await (const { Contents = [] } of this.#pages(start))
@@ -77,20 +77,23 @@ export class ObjectStore {
     return found
   }
 
-  /** Removes many, a few at once. */
+  /** Removes many objects, a few at a time. */
   async removeAll(keys: readonly string[]): Promise<void> {
     for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE)
       await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map((key) => this.remove(key)))
   }
 
-  /** Keys that begin so, each with the moment at which it was written, in ms by the store's clock. */
+  /**
+   * The keys that begin with `start`, each with the moment at which it was written, in ms since 1970 by the store's
+   * clock.
+   */
   async *dated(start: string): AsyncGenerator<{ key: string; writtenMs: number }> {
     for await (const { Contents = [] } of this.#pages(start))
       for (const { Key = '', LastModified } of Contents)
         yield { key: this.#bucket.keyOf(Key), writtenMs: LastModified?.getTime() ?? Number.POSITIVE_INFINITY }
   }
 
-  /** Names of all keys that begin so, up to the next '/', each once. */
+  /** The beginnings of all keys that begin with `start`, up to the next '/', each once. */
   async *folders(start = ''): AsyncGenerator<string> {
     for await (const { CommonPrefixes = [] } of this.#pages(start, '/'))
       for (const { Prefix = '' } of CommonPrefixes) yield this.#bucket.keyOf(Prefix).slice(0, -1)
@@ -104,7 +107,7 @@ export class ObjectStore {
     return { key, uploadId: UploadId }
   }
 
-  /** Writes a part, counted from 1; gives the store's word for it. */
+  /** Writes a part, counted from 1; gives its ETag, which `finishParts` needs. */
   async putPart({ key, uploadId }: PartedObject, number: number, bytes: Uint8Array): Promise<string> {
     const part = { UploadId: uploadId, PartNumber: number, Body: bytes, ContentLength: bytes.length }
     const { ETag = '' } = await this.#bucket.call(`part ${number} of ${key}`, ({ sdk, client, patient }) =>
@@ -115,7 +118,7 @@ export class ObjectStore {
     return ETag
   }
 
-  /** Makes one object of the parts, given by the store's words in their order. */
+  /** Makes one object of the parts, given by their ETags in order. */
   async finishParts({ key, uploadId }: PartedObject, words: readonly string[]): Promise<void> {
     const Parts = words.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
     const input = { ...this.#bucket.at(key), UploadId: uploadId, MultipartUpload: { Parts } }
@@ -136,7 +139,7 @@ export class ObjectStore {
     })
   }
 
-  /** Objects that were begun in parts and not finished, of the keys that begin so. */
+  /** Objects whose keys begin with `start` and that were begun in parts and not finished. */
   async unfinished(start: string): Promise<PartedObject[]> {
     const input = this.#bucket.below(start)
     const { Uploads = [] } = await this.#bucket.call(`unfinished ${start}`, ({ sdk, client }) =>
@@ -160,7 +163,7 @@ export class ObjectStore {
         ...(delimiter !== undefined && { Delimiter: delimiter }),
         ...(token !== undefined && { ContinuationToken: token }),
       }
-      // Folders are looked for among all keys of a bucket, and may take their time.
+      // Folders are looked for among all keys of a bucket, which may take long.
       const page = await this.#bucket.call(`list ${start}`, ({ sdk, client, soon }) =>
         client.send(new sdk.ListObjectsV2Command(input), delimiter === undefined ? soon : {}),
       )

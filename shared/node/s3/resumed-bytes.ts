@@ -3,10 +3,10 @@ import type { ByteRange } from '#shared/node/http/range'
 import type { ObjectStore } from './object-store.ts'
 import { storeError } from './store-errors.ts'
 
-/** Times in a row that a broken answer is asked for from where it broke. */
+/** How often in a row a broken answer is asked for again without a new byte. */
 const AGAIN = 2
 
-/** What is read of one object, and how far that has come. */
+/** The reading of one object, and how far it has come. */
 class Reading {
   readonly #store: ObjectStore
   readonly #key: string
@@ -22,7 +22,7 @@ class Reading {
     this.#end = end
   }
 
-  /** Lets go of the connection, read to its end or not. */
+  /** Closes the connection, whether it was read to its end or not. */
   close(): void {
     this.#body.on('error', () => undefined).destroy()
   }
@@ -39,7 +39,7 @@ class Reading {
     }
   }
 
-  /** What the connection still gives; then why it ended, if that was not the end. */
+  /** The bytes that the connection still gives; returns the error with which they ended. */
   async *#rest(): AsyncGenerator<Uint8Array, unknown> {
     const chunks = (this.#body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     for (;;) {
@@ -57,8 +57,8 @@ class Reading {
 }
 
 /**
- * Bytes of an object, or of a part of it. An answer that breaks off, as one does that people take too slowly, is asked
- * for again from there. Throws NOT_FOUND before the first byte.
+ * The bytes of an object, or of a range of it. An answer that breaks off, as the store does to a slow reader, is asked
+ * for again from where it broke. Throws NOT_FOUND before the first byte.
  */
 export async function resumedBytes(store: ObjectStore, key: string, range?: ByteRange): Promise<Readable> {
   const { body, size } = await store.get(key, range)

@@ -8,7 +8,7 @@ export interface S3Place {
   endpoint: string
   region: string
   bucket: string
-  /** Before every key: '' or a text that ends with '/'. */
+  /** What every key begins with: '' or a text that ends with '/'. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -16,36 +16,40 @@ export interface S3Place {
   pathStyle: boolean
 }
 
-/** Times a call is tried while the store gives no answer, or says that it cannot now. */
+/** How often a call is tried while the store gives no answer, or says that it cannot work now. */
 const ATTEMPTS = 3
-/** Milliseconds to reach the store, and of silence in the middle of a call. */
+/** Milliseconds for connecting to the store, and milliseconds of silence after which a running call is given up. */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 30_000
 /**
- * Milliseconds until an answer to something small begins. All attempts together stay below the 30 s for which a gateway waits
- * for a photo: it has to hear that the store is silent, or it would take the whole backend for gone.
+ * Milliseconds until the answer to a small call must begin. All attempts together stay below the 30 s for which a
+ * gateway waits for a photo: the gateway has to hear that the store is silent, or it would take the whole backend for
+ * gone.
  */
 const ANSWER_MS = 8_000
-/** How many times as long a small question may take beside a large part that fills the line. */
+/** How many times as long a small call may take beside a large part that fills the line. */
 const BESIDE_LARGE = 2
-/** Milliseconds for the one question whether the store is back: whoever comes meanwhile waits for its answer. */
+/** Milliseconds for the probe that asks whether the store is back; all calls that come meanwhile wait for it. */
 const PROBE_MS = 3_000
 /** Connections at once: people who take a download slowly hold one each. */
 const CONNECTIONS = 512
 
-/** What calls are made with. */
+/** What a call of the store is made with. */
 interface Caller {
   sdk: typeof Sdk
   client: Sdk.S3Client
-  /** Options of a call that carries little: a store that answers does so at once. */
+  /** Options of a call that carries little: a store that works answers it soon. */
   soon: { requestTimeout: number }
-  /** Makes a call that carries much, or costs the store much. It is given up only when the store answers nobody any more. */
+  /**
+   * Makes a call that carries much or costs the store much; it is given up only when the store stops answering small
+   * questions.
+   */
   patient: <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
 export interface BucketOptions {
   connections?: number
-  /** Milliseconds until an answer to something small begins. */
+  /** Milliseconds until the answer to a small call must begin. */
   answerMs?: number
   /** Told when the store counts as gone, and when it is back. */
   tell?: ReachTeller | undefined
@@ -92,7 +96,7 @@ export class S3Bucket {
     })
     const ask = () =>
       this.#probe(BESIDE_LARGE * answerMs).catch((error: unknown) => {
-        // A store that is busy, or refuses the question to this key, is there all the same.
+        // A store that is busy, or refuses this question to this key, is there all the same.
         if (isSilent(error)) throw error
       })
     this.#caller = {
@@ -101,27 +105,27 @@ export class S3Bucket {
     }
   }
 
-  /** The SDK is read here and nowhere else: a start without S3 does without it. */
+  /** Only this loads the SDK, so that a start without S3 does without it. */
   static async open(place: S3Place, options: BucketOptions): Promise<S3Bucket> {
     return new S3Bucket(await import('@aws-sdk/client-s3'), place, options)
   }
 
-  /** Where an object is. */
+  /** The parameters of the SDK that name an object. */
   at(key: string) {
     return { Bucket: this.#place.bucket, Key: this.#place.prefix + key }
   }
 
-  /** Where the objects are whose keys begin so. */
+  /** The parameters of the SDK that name all objects whose keys begin with `start`. */
   below(start: string) {
     return { Bucket: this.#place.bucket, Prefix: this.#place.prefix + start }
   }
 
-  /** The key of an object that the store names. */
+  /** The key of an object that the store gives by its full name. */
   keyOf(name: string): string {
     return name.slice(this.#place.prefix.length)
   }
 
-  /** Makes a call, told of as `what`. Throws STORAGE_UNAVAILABLE, STORAGE_FULL, or NOT_FOUND. */
+  /** Makes a call, which errors name by `what`. Throws STORAGE_UNAVAILABLE, STORAGE_FULL, or NOT_FOUND. */
   async call<T>(what: string, work: (caller: Caller) => Promise<T>): Promise<T> {
     await this.#circuit.admit(this.#place.endpoint)
     try {
@@ -135,12 +139,12 @@ export class S3Bucket {
     }
   }
 
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close(): void {
     this.#client.destroy()
   }
 
-  /** Resolves when the store answers within these milliseconds; rejects as the circuit breaker counts. */
+  /** Resolves when the store answers within `ms`; rejects with an error as calls have, or with the timeout. */
   async #probe(ms: number): Promise<void> {
     const abortSignal = AbortSignal.timeout(ms)
     try {

@@ -6,7 +6,10 @@ type S3Values = Pick<ValuesOf<'backend'>, Extract<keyof ValuesOf<'backend'>, `S3
 
 const TOGETHER = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The store that the settings name, or none. Throws ConfigError for the first that is missing beside others. */
+/**
+ * The store that the settings name, undefined when they name none. Throws ConfigError for the first of the four that is
+ * missing while others are given.
+ */
 export function s3Place(values: S3Values): S3Place | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {

@@ -1,7 +1,7 @@
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 
-/** What the SDK's errors bear: their name as S3 gives it, and the status when there was an answer. */
+/** The fields of the SDK's errors: the name as S3 gives it, and the status when there was an answer. */
 interface StoreError extends Error {
   $metadata?: { httpStatusCode?: number }
 }
@@ -19,7 +19,7 @@ const FULL = new Set([
   'InsufficientStorage',
 ])
 
-/** True for a file that is not there; a bucket that is not there is no such file. */
+/** True for an object that does not exist; a missing bucket or upload is another error. */
 export const isNoObject = (error: unknown) =>
   statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket' && nameOf(error) !== 'NoSuchUpload'
 
@@ -29,11 +29,12 @@ export const isSilent = (error: unknown) => statusOf(error) === undefined
 /** True when the store gave no answer, or one that says that it cannot work now. */
 export const isAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
-/** What a call of the store failed with, as one of ours: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
+/** The error of a failed call of the store as one of the product: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
 export function storeError(error: unknown, what: string): AppError {
   if (error instanceof AppError) return error
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  // The SDK says in further lines where to look in a program, and OpenSSL ends its one with a break.
+  // Only the first line tells what happened: in further lines the SDK says where to look in a program, and OpenSSL ends
+  // its one line with a break.
   const [line] = said.split('\n', 1)
   const detail = `${what}: ${line}`
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)

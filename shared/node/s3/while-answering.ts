@@ -1,13 +1,14 @@
 interface Watched {
-  /** Asks something small; rejects when there is no answer. */
+  /** Asks the other side something small; rejects when there is no answer. */
   ask: () => Promise<unknown>
-  /** Milliseconds of work before the first question, and between two. */
+  /** Milliseconds of work before the first question, and between an answer and the next question. */
   everyMs: number
 }
 
 /**
- * Does work that may take long, for as long as the other side answers a small question beside it: how long many bytes take
- * is up to the line. Otherwise the work is given up, and this rejects with the failure of the question.
+ * Does work that may take long, for as long as the other side answers a small question beside it, since the time for
+ * many bytes depends on the line. When it does not answer, the work is aborted, and this rejects with the failure of
+ * the question.
  */
 export async function whileAnswering<T>(
   work: (abortSignal: AbortSignal) => Promise<T>,

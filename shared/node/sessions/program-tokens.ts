@@ -7,21 +7,24 @@ import { ownerText } from './session-file.ts'
 
 /** A program's token as its owner and the operator may read it; times in ms since 1970. */
 export interface ProgramToken {
-  /** The first 16 hex digits of the token's SHA-256: who holds a token can find it, and nobody the token. */
+  /**
+   * The first 16 hex digits of the token's SHA-256: who holds the token can tell its id, and nobody can tell the token
+   * from it.
+   */
   id: string
   nome: string
   acesso: TokenAcesso
   usuarioId: string | number
   email: string
   createdMs: number
-  /** Undefined for one that was never used; within a minute. */
+  /** When it was last used, to within a minute; undefined for one that never was. */
   seenMs: number | undefined
   expiresMs: number
 }
 
 const ID_DIGITS = 16
 
-/** The id of the token that is kept under this hash. */
+/** The id of a token, from its hash. */
 export const tokenIdOf = (hash: string): string => hash.slice(0, ID_DIGITS)
 
 const rowSchema = z
@@ -48,7 +51,7 @@ const rowSchema = z
 
 const ID = `substr(chave, 1, ${ID_DIGITS})`
 const FIELDS = `${ID} AS id, nome, acesso, usuario_id, email, criada_ms, vista_ms, expira_ms`
-/** A user's, or everybody's when the owner is null. */
+/** Condition for the tokens of a user, or of everybody when the owner is null. */
 const OF = "tipo = 'programa' AND (?1 IS NULL OR usuario_id = ?1)"
 
 const ownerOf = (usuarioId: string | number | undefined) =>
@@ -60,7 +63,10 @@ export function tokensIn(db: Sqlite, nowMs: number, usuarioId?: string | number)
   return z.array(rowSchema).parse(db.prepare(sql).all(ownerOf(usuarioId), nowMs))
 }
 
-/** Revokes the token of an id, of this user or of anybody; it is gone at its next call. Undefined without one. */
+/**
+ * Revokes the token of an id, if it is this user's, or anybody's when none is given; it is refused at its next call.
+ * Gives undefined when there is none.
+ */
 export function revokeIn(db: Sqlite, id: string, usuarioId?: string | number): ProgramToken | undefined {
   const sql = `DELETE FROM sessoes WHERE ${OF} AND ${ID} = ?2 RETURNING ${FIELDS}`
   const row: unknown = db.prepare(sql).get(ownerOf(usuarioId), id)

@@ -14,8 +14,8 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 }
 
 /**
- * The secret of what is kept of one foreign backend: its credentials and photos do not open for another, where they would be
- * given away, or be those of somebody else.
+ * The secret for what is kept of one foreign backend. Credentials and photos of one backend cannot be opened for
+ * another, to which they would be given away, or where they could be those of somebody else.
  */
 export const secretOfBackend = (secret: string, { href }: URL): string =>
   `${secret} ${href.replace(/\/$/, '')}`

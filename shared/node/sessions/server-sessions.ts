@@ -6,13 +6,16 @@ import { ownerText } from './session-file.ts'
 import { ALL_SPENT, guessesOf, indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from './session-keys.ts'
 import { DELETE_OF, FORGET_GUESSES, TOKENS } from './session-scripts.ts'
 
-/** A Redis or Valkey server that several gateways share, and that their operator's command asks too. */
+/** A Redis or Valkey server that several gateways share, and that the operator's commands ask as well. */
 export interface ScriptServer {
-  /** Runs a script, which nobody comes between; keys are without their prefix. */
+  /** Runs a script, during which the server does nothing else; keys are given without their prefix. */
   run(script: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown>
 }
 
-/** What is kept of a session besides its times; in ms since 1970 by the clock of the gateway that made it. */
+/**
+ * What is kept of a session besides the times that the server counts. `createdMs` is in ms since 1970, by the clock of
+ * the gateway that made it.
+ */
 export const keptSchema = z.object({
   kind: z.enum(SESSION_KINDS),
   usuario: usuarioSchema,
@@ -23,7 +26,7 @@ export const keptSchema = z.object({
 
 const foundSchema = z.array(z.tuple([z.string(), z.string(), z.number()]))
 
-/** Ends every session and token of a user on the server, but the session of the key. */
+/** Ends every session and token of a user on the server except the session of `exceptKey`. */
 export const endSessionsOn = (server: ScriptServer, owner: string, exceptKey = '') =>
   server.run(DELETE_OF, indexesOf(owner), [exceptKey])
 
@@ -31,11 +34,11 @@ export const endSessionsOn = (server: ScriptServer, owner: string, exceptKey = '
 export const forgetGuessesOn = (server: ScriptServer, account: string) =>
   server.run(FORGET_GUESSES, [guessesOf(account), ALL_SPENT], [account])
 
-/** Which tokens are meant. */
+/** The tokens that are asked for. */
 interface Wanted {
-  /** By the clock of whoever asks. */
+  /** The time in ms since 1970 by the caller's clock. */
   nowMs: number
-  /** Without it everybody's. */
+  /** Whose tokens; without it everybody's. */
   usuarioId?: string | number | undefined
 }
 
@@ -58,7 +61,7 @@ async function tokensBy(server: ScriptServer, { nowMs, usuarioId }: Wanted, [id,
   })
 }
 
-/** Live programs' tokens on the server, the newest first. */
+/** The tokens of programs on the server that have not ended, the newest first. */
 export async function tokensOn(server: ScriptServer, wanted: Wanted): Promise<ProgramToken[]> {
   const found = await tokensBy(server, wanted, ['', 0])
   return found.reverse().sort((a, b) => b.createdMs - a.createdMs)

@@ -23,33 +23,33 @@ const SCHEMA = `
   CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, criada_ms);
   CREATE TABLE saude (id INTEGER PRIMARY KEY CHECK (id = 1), vista_ms INTEGER NOT NULL) STRICT;
 `
-/** Which of a user's sessions came first: a number that only grows, because a clock can be set back. */
+/** Numbers the sessions in the order in which they began; a time cannot tell that, because a clock can be set back. */
 const IN_ORDER = `
   ALTER TABLE sessoes ADD COLUMN ordem INTEGER NOT NULL DEFAULT 0;
   DROP INDEX sessoes_usuario;
   CREATE INDEX sessoes_usuario ON sessoes (usuario_id, tipo, ordem, criada_ms);
 `
-/** What a program's token is called and opens; null of the sessions of people. */
+/** The name of a program's token, and what it opens; null for sessions of people. */
 const PROGRAM_TOKENS = `
   ALTER TABLE sessoes ADD COLUMN nome TEXT;
   ALTER TABLE sessoes ADD COLUMN acesso TEXT;
 `
-/** Accounts whose wrong senhas are to be forgotten, told by a command. */
+/** Accounts whose wrong senhas a command asked the gateway to forget. */
 const UNLOCKS = `
   CREATE TABLE desbloqueios (conta TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `
-/** Users whose sessions a command ended, for a gateway that keeps them elsewhere too. */
+/** Users whose sessions a command ended, for a gateway that keeps sessions on a server as well. */
 const ENDINGS = `
   CREATE TABLE encerramentos (usuario_id TEXT PRIMARY KEY, em_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `
-/** Where the gateway of this file keeps its sessions, when not here. */
+/** The server on which the gateway of this file keeps its sessions, if not in the file. */
 const ELSEWHERE = `
   CREATE TABLE servidor (id INTEGER PRIMARY KEY CHECK (id = 1), endereco TEXT NOT NULL) STRICT;
 `
-/** Milliseconds for which wrong senhas count, and therefore for which an unlocking is news. */
+/** Milliseconds for which wrong senhas count, and for which therefore a note of an unlocking is kept. */
 export const UNLOCK_MS = 15 * 60_000
 
-/** Steps from each version of the file to the next. */
+/** The SQL that leads from each version of the file to the next. */
 const STEPS = [SCHEMA, IN_ORDER, PROGRAM_TOKENS, UNLOCKS, ENDINGS, ELSEWHERE]
 
 const LOST = 'todos entram de novo, cada programa precisa de outro token, e nada mais se perde.'
@@ -59,11 +59,14 @@ export const ownerText = (usuarioId: string | number) => JSON.stringify(usuarioI
 
 /**
  * Opens the file of the sessions, makes it when it is missing, and brings its tables to this version. Throws an error
- * with a Portuguese sentence for a file that is none of ours.
+ * with a Portuguese sentence for a file that the product did not write.
  */
 export const openSessionFile = (file: string): Sqlite => openVersioned(file, { steps: STEPS, lost: LOST })
 
-/** Works on the sessions of a gateway's folder, running or not; undefined when the folder has none. */
+/**
+ * Runs `work` on the sessions of a gateway's folder, while the gateway runs or not; gives undefined when the folder has
+ * none.
+ */
 export function inSessionFile<T>(dataDir: string, work: (db: Sqlite) => T): T | undefined {
   const file = join(dataDir, SESSION_FILE)
   if (!existsSync(file)) return undefined
@@ -76,8 +79,9 @@ export function inSessionFile<T>(dataDir: string, work: (db: Sqlite) => T): T | 
 }
 
 /**
- * Ends every session and token of a user in the gateway of this folder, running or not: it asks the file at every
- * call, and ends what it keeps elsewhere by the note. False when the folder has no gateway's sessions.
+ * Ends every session and token of a user in the gateway of this folder, running or not: the gateway asks the file at
+ * every call, and reads the note to end those that it keeps elsewhere. False when the folder holds no sessions of a
+ * gateway.
  */
 export function endSessionsOf(dataDir: string, usuarioId: string | number): boolean {
   const ended = inSessionFile(dataDir, (db) => {
@@ -96,7 +100,10 @@ export const serverOf = (dataDir: string): string | undefined =>
     (db) => serverSchema.parse(db.prepare('SELECT endereco FROM servidor').get())?.endereco,
   )
 
-/** Has the gateway of this folder forget the wrong senhas of an e-mail, at its next login. False when there is none. */
+/**
+ * Notes that the gateway of this folder is to forget the wrong senhas of an e-mail at its next login. False when the
+ * folder holds no sessions of a gateway.
+ */
 export function unlockIn(dataDir: string, email: string, nowMs: number): boolean {
   const noted = inSessionFile(dataDir, (db) => {
     db.prepare('DELETE FROM desbloqueios WHERE em_ms < ?').run(nowMs - UNLOCK_MS)

@@ -1,23 +1,23 @@
-/** Kinds of sessions: a browser's, a token of 12 h that an integrator signed in for, a program's named token. */
+/** The kinds of sessions: a browser's, an integrator's token of 12 h got by a login, and a program's named token. */
 export const SESSION_KINDS = ['navegador', 'integrador', 'programa'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
 /**
- * Beginning of all keys on a server, with 16 hex digits that only those with one secret know: installations that share
- * a server do not meet.
+ * What all keys on a server begin with, including 16 hex digits derived from the secret, so that installations that
+ * share a server do not meet.
  */
 export const keyPrefix = (key: Buffer) => `extradorso:${key.toString('hex', 0, 8)}:`
 
-/** Beginning of a session's key. */
+/** What the key of a session begins with. */
 export const SESSION = 'sessao:'
-/** A user's sessions of a kind, in the order they came in. */
+/** The key of a user's sessions of a kind, in the order in which they began. */
 export const indexOf = (owner: string, kind: SessionKind) => `usuario:${kind}:${owner}`
-/** Keys of what works on all sessions of a user. */
+/** The keys that a script gets that works on all sessions of a user. */
 export const indexesOf = (owner: string) => [...SESSION_KINDS.map((kind) => indexOf(owner, kind)), SESSION]
-/** All sessions of a kind, by when they will be gone. */
+/** The key of all sessions of a kind, ordered by when each will have ended. */
 export const liveOf = (kind: SessionKind) => `vivas:${kind}`
 
-/** All keys of accounts whose guesses are spent. */
+/** The key of the accounts, and accounts with an address, that may guess no more for now. */
 export const ALL_SPENT = 'senhas:gastas'
-/** Counts of wrong senhas of an account. */
+/** The key of the counts of an account's wrong senhas. */
 export const guessesOf = (account: string) => `senhas:de:${account}`

@@ -1,14 +1,14 @@
 import { NOW } from './script-clock.ts'
 
 /**
- * Steps of the session store that nobody may come between, as scripts of the server. Time is the server's: computers
+ * Steps of the session store that must happen in one piece, as scripts of the server. Time is the server's: computers
  * whose clocks differ agree on when a session ends.
  *
- * A session is a hash that goes by itself when it is over. Beside it stand, for each user and kind, its sessions by the
- * order they came in, and for each kind, all by when they will be gone.
+ * A session is a hash that expires by itself when it has ended. Besides, each user and kind has an index of sessions by
+ * the order in which they began, and each kind has one of all sessions by when they will have ended.
  */
 
-/** Ends the session of a key and forgets it wherever it stands. */
+/** Defines `finish`, which removes a session and its entries in both indexes. */
 const END = `
 local function finish(session, key)
   local at = redis.call('HMGET', session, 'indice', 'vivas')
@@ -17,8 +17,8 @@ local function finish(session, key)
 end `
 
 /**
- * KEYS: session, the user's of this kind, all of this kind, the counter. ARGV: key, data, credentials, life, idle (0: none), not
- * seen for (-1: never seen).
+ * KEYS: the session, the user's index, the index of the kind, the counter. ARGV: key, data, credentials, then in ms:
+ * how long it lives, how long it may be idle (0: for ever), how long ago it was last seen (-1: never seen).
  */
 export const INSERT = `${NOW}
 local life, idle, unseen = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
@@ -32,20 +32,23 @@ redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[4]), ARGV[1])
 redis.call('PEXPIRE', KEYS[2], math.max(redis.call('PTTL', KEYS[2]), life))
 redis.call('ZADD', KEYS[3], now + ttl, ARGV[1])`
 
-/** For how long a session was not seen; -1 when it never was. */
+/** Defines `unseen`, the ms since a session was last seen; -1 when it never was. */
 const UNSEEN = `
 local function unseen(seen)
   if seen == '0' then return -1 end
   return math.max(0, now - seen)
 end `
 
-/** KEYS: session. Answers data, credentials, and in ms how long it still lives and was not seen (-1: never seen). */
+/**
+ * KEYS: the session. Answers data, credentials, and in ms how long it still lives and how long ago it was last seen
+ * (-1: never).
+ */
 export const FIND = `${NOW}${UNSEEN}
 local kept = redis.call('HMGET', KEYS[1], 'dados', 'credenciais', 'fim', 'vista')
 if not kept[1] then return nil end
 return { kept[1], kept[2], kept[3] - now, unseen(kept[4]) }`
 
-/** KEYS: session. ARGV: key, not seen for. */
+/** KEYS: the session. ARGV: key, and how many ms ago it was seen. */
 export const TOUCH = `${NOW}
 local kept = redis.call('HMGET', KEYS[1], 'vista', 'fim', 'parada', 'vivas')
 if not kept[1] then return end
@@ -57,16 +60,19 @@ if idle > 0 and idle < ttl then ttl = idle end
 redis.call('PEXPIRE', KEYS[1], ttl)
 redis.call('ZADD', kept[4], now + ttl, ARGV[1])`
 
-/** KEYS: session. ARGV: credentials, those they replace. Answers 0 when others are kept, or none. */
+/** KEYS: the session. ARGV: the new credentials, and those they replace. Answers 0 when others or none are kept. */
 export const RENEW = `
 if redis.call('HGET', KEYS[1], 'credenciais') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'credenciais', ARGV[1])
 return 1`
 
-/** KEYS: session. ARGV: key. */
+/** KEYS: the session. ARGV: its key. */
 export const DELETE = `${END} finish(KEYS[1], ARGV[1])`
 
-/** KEYS: the user's sessions, by kind; the beginning of a session's name. Answers key and when it was seen, in turns. */
+/**
+ * KEYS: the user's index of each kind, then what a session's name begins with. Answers in turns a key and when its
+ * session was last seen.
+ */
 export const KEYS_OF = `
 local found = {}
 for i = 1, #KEYS - 1 do
@@ -77,7 +83,7 @@ for i = 1, #KEYS - 1 do
 end
 return found`
 
-/** KEYS as above. ARGV: the key that stays. */
+/** KEYS: as of KEYS_OF. ARGV: the key of the session that stays. */
 export const DELETE_OF = `${END}
 for i = 1, #KEYS - 1 do
   for _, key in ipairs(redis.call('ZRANGE', KEYS[i], 0, -1)) do
@@ -85,23 +91,24 @@ for i = 1, #KEYS - 1 do
   end
 end`
 
-/** Forgets the user's sessions that went by themselves. */
+/** Removes sessions from the user's index that have expired. */
 const FORGET_GONE = `
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if redis.call('EXISTS', KEYS[2] .. key) == 0 then redis.call('ZREM', KEYS[1], key) end
 end`
 
-/** KEYS: the user's sessions of a kind; the beginning of a session's name. ARGV: how many stay, the oldest. */
+/** KEYS: the user's index of a kind, what a session's name begins with. ARGV: how many of the oldest stay. */
 export const DELETE_NEWEST = `${END}${FORGET_GONE}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], ARGV[1], -1)) do finish(KEYS[2] .. key, key) end`
 
-/** KEYS: as of DELETE_NEWEST. ARGV: how many stay, the newest. */
+/** KEYS: as of DELETE_NEWEST. ARGV: how many of the newest stay. */
 export const DELETE_OLDEST = `${END}${FORGET_GONE}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(KEYS[2] .. key, key) end`
 
 /**
- * KEYS: sessions, of a user or of all; the beginning of a session's name. ARGV: how their keys begin, 1 to end them. Answers of
- * each its key, its data, and for how many ms it was not seen (-1: never seen).
+ * KEYS: an index of sessions, of a user or of all; what a session's name begins with. ARGV: what the wanted keys begin
+ * with; '1' to end these sessions. Answers for each session its key, its data, and how many ms ago it was last seen
+ * (-1: never).
  */
 export const TOKENS = `${NOW}${UNSEEN}${END}
 local found = {}
@@ -116,7 +123,7 @@ for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
 end
 return found`
 
-/** KEYS: all sessions of each kind. Forgets those that are gone, and answers how many are left of each. */
+/** KEYS: the index of each kind. Removes expired sessions from them, and answers how many are left in each. */
 export const COUNT = `${NOW}
 local live = {}
 for i, kind in ipairs(KEYS) do
@@ -125,7 +132,7 @@ for i, kind in ipairs(KEYS) do
 end
 return live`
 
-/** KEYS: counts of wrong senhas of an account, all that are spent. ARGV: the account. */
+/** KEYS: the counts of an account's wrong senhas, and ALL_SPENT. ARGV: the account. */
 export const FORGET_GUESSES = `
 for _, count in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', count) end
 redis.call('DEL', KEYS[1])

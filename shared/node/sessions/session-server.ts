@@ -2,16 +2,19 @@ import type { ScriptServer } from './server-sessions.ts'
 import { deriveKey } from './secret.ts'
 import { keyPrefix } from './session-keys.ts'
 
-/** Milliseconds until a server that says nothing is given up. */
+/** Milliseconds after which a silent server is given up. */
 const WAIT_MS = 10_000
 
-/** In words, which server and database a REDIS_URL names, without who asks. */
+/** The server and database that a REDIS_URL names, without its user and senha. */
 export function sessionServerName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname === '/' ? '' : pathname}`
 }
 
-/** Asks the server that gateways of this secret share, once, as a command does. Rejects with the driver's error. */
+/**
+ * Runs `work` on the server that gateways of this secret share, over a connection of its own, as a command does.
+ * Rejects with the driver's error.
+ */
 export async function atSessionServer<T>(
   { url, secret }: { url: string; secret: string },
   work: (server: ScriptServer) => Promise<T>,
@@ -24,7 +27,7 @@ export async function atSessionServer<T>(
     maintNotifications: 'disabled',
     socket: { connectTimeout: WAIT_MS, socketTimeout: WAIT_MS, reconnectStrategy: false },
   })
-  // Its failures also come as rejections of the calls.
+  // Errors also come as rejections of the calls; without a listener they would end the process.
   client.on('error', () => undefined)
   const prefix = keyPrefix(deriveKey(secret, 'redis'))
   const run: ScriptServer['run'] = (script, keys, args) =>

@@ -1,4 +1,7 @@
-/** A setting that stops the start; its message is one Portuguese sentence that names it first. */
+/**
+ * The error of a setting that stops the start; its message is one Portuguese sentence that begins with the setting's
+ * name.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 

@@ -28,15 +28,18 @@ export const httpAddress = z
     error: 'não pode ter usuário, senha, consulta nem fragmento',
   })
 
-/** What an address with a senha in it most often breaks on. */
+/** Hint for addresses with a senha in them, where reserved characters are the most frequent mistake. */
 const IN_SENHA = 'na senha, @ : / ? # e % vão como %40 %3A %2F %3F %23 %25'
 
 const ONLY_POSTGRES = `precisa ser um endereço postgres://; ${IN_SENHA}`
 
-/** Modes of `sslmode`, those of libpq and the driver's own; it takes any other word for one that verifies. */
+/**
+ * The values of `sslmode`: libpq's and the driver's own 'no-verify'. The driver would take any other word for one that
+ * verifies.
+ */
 const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
-/** A database of a PostgreSQL server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
+/** The address of a PostgreSQL database, as the driver reads it; errors never repeat the address, for it holds a senha. */
 export const postgresUrl = z
   .string()
   .trim()
@@ -52,7 +55,10 @@ export const postgresUrl = z
 
 const ONLY_REDIS = `precisa ser um endereço redis:// ou rediss://; ${IN_SENHA}`
 
-/** A Redis or Valkey server, as the driver reads it; its errors never repeat it, for it has a senha in it. */
+/**
+ * The address of a Redis or Valkey server, as the driver reads it; errors never repeat the address, for it holds a
+ * senha.
+ */
 export const redisUrl = z
   .string()
   .trim()
@@ -70,12 +76,12 @@ export const origin = httpAddress.refine(({ pathname }) => pathname === '/', {
   error: 'precisa ser só a origem, sem caminho',
 })
 
-/** An origin that names one server: no other is meant by a star. */
+/** An origin that names one server, without a wildcard. */
 const wholeOrigin = origin.refine(({ hostname }) => !hostname.includes('*'), {
   error: 'precisa nomear cada servidor, sem *',
 })
 
-/** Several origins with commas or spaces between them; the first that is none is named. */
+/** Several origins, separated by commas or spaces; the error names the first that is wrong. */
 export const origins = z.string().transform((written, context) => {
   const read = written.split(/[\s,]+/).filter(Boolean)
   for (const each of read) {
@@ -93,7 +99,7 @@ export const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
   error: 'precisa ser o nome de um bucket: de 3 a 63 letras minúsculas, algarismos, pontos e hifens',
 })
 
-/** The beginning of names in a bucket; ends with a slash, written or not. */
+/** A prefix of names in a bucket; the value ends with a slash, whether it is written or not. */
 export const prefix = z
   .string()
   .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, {
@@ -102,10 +108,10 @@ export const prefix = z
   .max(200, { error: 'precisa ter até 200 caracteres' })
   .transform((path) => path.replace(/\/?$/, '/'))
 
-/** Anything that is written. */
+/** Any text. */
 export const text = z.string()
 
-/** A folder; what is relative counts from where the program was started. */
+/** A folder; a relative path counts from where the program was started. */
 export const folder = z.string().transform((path) => resolve(path))
 
 const SENHA_SIZE = 'precisa ter de 8 a 256 caracteres'
@@ -118,7 +124,7 @@ const ONLY_EMAIL = 'precisa ser um e-mail válido'
 /** An address of electronic mail. */
 export const email = z.email({ error: ONLY_EMAIL }).max(254, { error: ONLY_EMAIL })
 
-/** What nobody may guess, of at least so many characters. */
+/** A secret of at least `least` characters. */
 export const secret = (least: number) =>
   z.string().min(least, { error: `precisa ter pelo menos ${least} caracteres` })
 
@@ -133,7 +139,7 @@ const ROLES = ['all', 'bff', 'api'] as const
 /** Which part of the product a process is. */
 export const role = z.enum(ROLES, { error: `precisa ser um de ${ROLES.join(', ')}` })
 
-/** What one sees: what one's company sent. */
+/** What each user sees; the only value is 'empresa': what the user's own company sent. */
 export const escopo = z.literal('empresa', { error: 'só pode ser empresa' })
 
 function isTimeZone(text: string): boolean {
@@ -144,7 +150,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** A time zone that this Node.js knows; a colon before its name is how POSIX says that it is one. */
+/** A time zone that this Node.js knows; a colon before its name, as POSIX allows, is left out. */
 export const timeZone = z
   .string()
   .overwrite((text) => text.replace(/^:/, ''))
@@ -153,7 +159,7 @@ export const timeZone = z
 /** Yes or no, as OpenTelemetry writes it. Source: its "Environment Variable Specification". */
 export const trueOrFalse = z.string().regex(/^\s*(true|false)\s*$/i, { error: 'só pode ser true ou false' })
 
-/** Names and values, as OpenTelemetry's packages read them: what is no pair they would leave out in silence. */
+/** Pairs of name and value, as OpenTelemetry's packages read them; they would leave out in silence what is no pair. */
 export const pairs = z.string().regex(/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*,?\s*$/, {
   error: 'precisa ser chave=valor, com vírgulas entre os pares',
 })
@@ -165,5 +171,5 @@ export const traceProtocol = z.enum(TRACE_PROTOCOLS, {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The least grave line that the log keeps. */
+/** The lowest level of lines that the log keeps. */
 export const logLevel = z.enum(LOG_LEVELS, { error: `precisa ser um de ${LOG_LEVELS.join(', ')}` })

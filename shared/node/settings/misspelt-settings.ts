@@ -1,12 +1,12 @@
 import { ENVIRONMENT, isGiven } from './environment.ts'
 import { settingsOf, type ValuesOf } from './settings-table.ts'
 
-/** Names as people mistype them: case and dashes do not count. */
+/** A name without what people mistype most: case, dashes and underscores. */
 const bare = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
-/** Mistakes forgiven in a name, by its length: short ones are too near to each other. */
+/** How many mistakes are forgiven in a name, by its length: short names are too near to each other. */
 const forgiven = (name: string) => (name.length < 6 ? 0 : name.length < 8 ? 1 : 2)
 
-/** How many letters have to be put in, left out, changed or swapped with the next to make one text of the other. */
+/** How many letters must be inserted, left out, changed or swapped with the next to turn one text into the other. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
@@ -24,7 +24,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Which letters a name has, and which of them more than once, a bit each. */
+/** The letters that a name has, and those it has more than once, as one bit each. */
 function lettersOf(name: string): { once: number; more: number } {
   let once = 0
   let more = 0
@@ -36,18 +36,21 @@ function lettersOf(name: string): { once: number; more: number } {
   return { once, more }
 }
 
-/** How many bits only one of two has. */
+/** How many bits are set in only one of two numbers. */
 function oddBits(a: number, b: number): number {
   let odd = 0
   for (let bits = a ^ b; bits !== 0; bits &= bits - 1) odd++
   return odd
 }
 
-/** A name as it is compared: every start compares every variable with every setting. */
+/** A name prepared for comparing, since every start compares every variable with every setting. */
 const comparable = (name: string) => ({ name, written: bare(name), letters: lettersOf(bare(name)) })
 type Comparable = ReturnType<typeof comparable>
 
-/** Whether somebody who wrote one name may have meant the other. A letter more or less is one odd bit at most, a mistake two. */
+/**
+ * Whether somebody who wrote one name may have meant the other. The letters are compared first, since that is cheap: an
+ * added or missing letter changes one bit at most, a changed letter two.
+ */
 function isNearly(one: Comparable, known: Comparable): boolean {
   const most = forgiven(known.written)
   return (
@@ -58,7 +61,10 @@ function isNearly(one: Comparable, known: Comparable): boolean {
   )
 }
 
-/** Names that other programs or Portuguese give to a setting, as `bare` writes them; none is one of a usual environment. */
+/**
+ * Names that other programs use for a setting, or that Portuguese suggests, as `bare` writes them; none is usual in an
+ * environment for something else.
+ */
 const OTHER_NAMES: Readonly<Record<string, keyof ValuesOf<'gateway'>>> = {
   PORTA: 'PORT',
   PORTAHTTP: 'PORT',
@@ -83,16 +89,16 @@ const OTHER_NAMES: Readonly<Record<string, keyof ValuesOf<'gateway'>>> = {
   NOMEPRODUTO: 'PRODUCT_NAME',
 }
 
-/** The setting that a name of other programs stands for, unless that is given too. */
+/** The setting that such a name stands for, unless that setting is given too. */
 function byOtherName(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const meant = OTHER_NAMES[bare(name)]
   return meant !== undefined && isGiven(env[meant]) ? undefined : meant
 }
 
-/** What somebody who starts the product may have meant. */
+/** The settings that somebody who starts the product may have meant. */
 const KNOWN = settingsOf('gateway').map(([name]) => comparable(name))
 
-/** One warning for each variable that is nearly a setting: it was ignored, and somebody meant it. */
+/** A warning for each variable whose name is nearly that of a setting: it was ignored, and somebody meant it. */
 export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[] {
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.some((known) => known.name === name))

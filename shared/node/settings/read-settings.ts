@@ -4,7 +4,7 @@ import { settingsOf } from './settings-table.ts'
 import type { Setting } from './setting.ts'
 import type { ValuesOf } from './settings-table.ts'
 
-/** A text between quotes, as a file of variables has it that nobody takes them off for. */
+/** A value between quotes, as some files of variables write it and not every reader removes them. */
 const QUOTED = /^(["']).*\1$/s
 
 function valueOf(
@@ -13,7 +13,7 @@ function valueOf(
   env: NodeJS.ProcessEnv,
 ): unknown {
   const given = isGiven(env[name], blankCounts) ? env[name] : standard
-  // A file with the line ends of Windows leaves one at the end of every value, which nobody sees.
+  // A file with Windows line ends leaves an invisible one at the end of every value.
   const text = asWritten ? given : given?.trim()
   if (text === undefined) return undefined
   if (!asWritten && QUOTED.test(text)) throw new ConfigError(name, 'não pode estar entre aspas: retire-as')

@@ -1,7 +1,7 @@
 import * as kinds from './kinds.ts'
 import type { Setting } from './setting.ts'
 
-/** The S3-compatible store of originals; the first four go together. */
+/** The S3-compatible store of originals; bucket, endpoint and both keys are given together or not at all. */
 export const S3_SETTINGS = {
   S3_BUCKET: {
     reader: 'both',

@@ -1,26 +1,29 @@
 import type { z } from 'zod'
 
-/** Who reads a setting. What `both` read, the gateway passes on to the backend it starts; nothing else. */
+/** Who reads a setting. The gateway passes on to the backend it starts what `both` read, and no other setting. */
 type Reader = 'gateway' | 'backend' | 'both'
 
 /** All there is to know of one setting. */
 export interface Setting {
   reader: Reader
-  /** From the variable's text to the value; its error goes on after the setting's name. */
+  /** Turns the variable's text into the value; its error is a clause that follows the setting's name. */
   kind: z.ZodType<unknown, string>
-  /** The text that stands for a variable that was not given; without it there is no value. */
+  /** The text that counts where the variable was not given; without it there is no value then. */
   standard?: string
-  /** What the README says in the place of a default. */
+  /** What the README says in place of a default value. */
   standardInWords?: string
-  /** The README's line about it, in Portuguese; without it the README says nothing. */
+  /** What the README says about the setting, in Portuguese; without it the README does not list it. */
   about?: string
   /**
-   * How compose.yaml hands it to the container: `ports` says where this computer listens, false not at all (DATA_DIR is a
-   * volume); without it, from the environment of whoever starts it.
+   * How compose.yaml gives the setting to the container: 'ports' by the port mapping of the computer, false not at all
+   * (DATA_DIR is a volume); without this, from the environment of whoever starts it.
    */
   compose?: 'ports' | false
-  /** True when spaces alone are a value, and a wrong one, instead of none. */
+  /** True when a value of spaces only is an error, instead of counting as not given. */
   blankCounts?: boolean
-  /** True when spaces, line ends and quotes around it count: what it signed already was signed with them. */
+  /**
+   * True when spaces, line ends and quotes around the value belong to it: what a secret signed already was signed with
+   * them.
+   */
   asWritten?: boolean
 }

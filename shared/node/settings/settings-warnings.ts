@@ -1,6 +1,9 @@
 import { ENVIRONMENT, isGiven } from './environment.ts'
 
-/** One warning for an address that ends as the calls begin: they would go to `/api/api/…`, which hardly any backend has. */
+/**
+ * A warning for an API_URL that ends with `/api`, as the calls begin: they would go to `/api/api/…`, which hardly any
+ * backend has.
+ */
 export const apiWarning = (apiUrl: URL | undefined): string[] =>
   apiUrl && /\/api\/?$/.test(apiUrl.pathname)
     ? [
@@ -8,16 +11,19 @@ export const apiWarning = (apiUrl: URL | undefined): string[] =>
       ]
     : []
 
-/** One warning for a retention that nobody carries out: another backend keeps the photos. */
+/** A warning for a retention that nobody carries out, since another backend keeps the photos. */
 export const retentionWarning = (apiUrl: URL | undefined, months: number | undefined): string[] =>
   apiUrl && months !== undefined
     ? ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.']
     : []
 
-/** Where a connection does not leave the computer: loopback, or a socket's folder, in `host` or in the server's place. */
+/** Host names whose connection does not leave the computer: loopback, or the folder of a socket in the host's place. */
 const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|%2F.*|)$/i
 
-/** One warning for a database that nobody asks, or that is asked in clear over a network without anybody having said so. */
+/**
+ * A warning for a database that nobody uses, or that is asked without encryption over a network though the address does
+ * not say so.
+ */
 export function databaseWarning(apiUrl: URL | undefined, databaseUrl: string | undefined): string[] {
   if (databaseUrl === undefined) return []
   if (apiUrl) return ['ATENÇÃO: DATABASE_URL vale só para o backend embutido: com API_URL não é usada.']
@@ -35,7 +41,7 @@ interface BucketSettings {
   S3_ENDPOINT?: URL | undefined
 }
 
-/** One warning for a store that nobody uses, or that takes photos in clear over a network. */
+/** A warning for a store that nobody uses, or to which photos go without encryption over a network. */
 export function bucketWarning({ API_URL, REDIS_URL, S3_BUCKET, S3_ENDPOINT }: BucketSettings): string[] {
   if (S3_BUCKET === undefined) return []
   if (API_URL && REDIS_URL === undefined)
@@ -46,7 +52,7 @@ export function bucketWarning({ API_URL, REDIS_URL, S3_BUCKET, S3_ENDPOINT }: Bu
   return ['ATENÇÃO: S3_ENDPOINT é http://: as fotos vão sem cifra ao armazenamento. Use https://.']
 }
 
-/** One warning for a server of sessions that is asked in clear over a network. */
+/** A warning for a server of sessions that is asked without encryption over a network. */
 export function redisWarning(redisUrl: string | undefined): string[] {
   if (redisUrl === undefined) return []
   const { protocol, hostname } = new URL(redisUrl)
@@ -54,7 +60,7 @@ export function redisWarning(redisUrl: string | undefined): string[] {
   return ['ATENÇÃO: REDIS_URL é redis://: a senha dele e as sessões vão sem cifra. Use rediss://.']
 }
 
-/** One warning for an idle time that never comes to count, when it was given. */
+/** A warning for an idle time that was given and never counts, because sessions end earlier by their age. */
 export function idleWarning(
   { idleMs, maxMs }: { idleMs: number; maxMs: number },
   env: NodeJS.ProcessEnv = ENVIRONMENT,

@@ -1,10 +1,10 @@
 import { ConfigError } from './config-error.ts'
 import { ENVIRONMENT, isGiven } from './environment.ts'
 
-/** The ways of sending traces that this product brings along. */
+/** The protocols for sending traces whose packages the product contains. */
 export const TRACE_PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
-/** That traces are sent, and how; where to is read by OpenTelemetry's own packages. */
+/** How traces are sent; OpenTelemetry's own packages read where to. */
 export interface TracesWanted {
   protocol: (typeof TRACE_PROTOCOLS)[number]
 }
@@ -13,13 +13,16 @@ const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_END
 const PROTOCOLS = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL']
 
 const PLAIN_SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
-/** Source: OpenTelemetry, "General SDK Configuration"; what its packages do not know they would take for always_on. */
+/**
+ * The samplers that OpenTelemetry's packages know; they would take any other for always_on. Source: OpenTelemetry,
+ * "General SDK Configuration".
+ */
 const SAMPLERS: readonly string[] = [
   ...PLAIN_SAMPLERS,
   ...PLAIN_SAMPLERS.map((name) => `parentbased_${name}`),
 ]
 
-/** Throws ConfigError for a sampler, or a share of one, that would be passed over in silence. */
+/** Throws ConfigError for an unknown sampler or a wrong share, which OpenTelemetry's packages would ignore in silence. */
 function refuseUnknownSampler(env: NodeJS.ProcessEnv): void {
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (isGiven(sampler) && !SAMPLERS.includes(sampler.trim()))
@@ -31,8 +34,8 @@ function refuseUnknownSampler(env: NodeJS.ProcessEnv): void {
 const isWord = (text: string | undefined, word: string) => text?.trim().toLowerCase() === word
 
 /**
- * Whether the standard settings of OpenTelemetry ask for traces: an address to send them to, and nothing that turns
- * them off. Throws ConfigError for a protocol that is not brought along, and for a sampler that is none.
+ * How to send traces, if the standard settings of OpenTelemetry ask for it: they give an address, and nothing turns
+ * traces off. Throws ConfigError for a protocol that the product does not contain and for an unknown sampler.
  */
 export function tracesWanted(env: NodeJS.ProcessEnv = ENVIRONMENT): TracesWanted | undefined {
   const isOff = isWord(env['OTEL_SDK_DISABLED'], 'true') || isWord(env['OTEL_TRACES_EXPORTER'], 'none')
@@ -45,6 +48,6 @@ export function tracesWanted(env: NodeJS.ProcessEnv = ENVIRONMENT): TracesWanted
   return { protocol }
 }
 
-/** The settings of OpenTelemetry as they were given: its packages read them in every process that traces. */
+/** The settings of OpenTelemetry unchanged, for the backend: its packages read them in every process that traces. */
 export const traceEnvironment = (env: NodeJS.ProcessEnv): [name: string, value: string | undefined][] =>
   Object.entries(env).filter(([name]) => name.startsWith('OTEL_'))

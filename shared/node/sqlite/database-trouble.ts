@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors/errors'
 import { isDatabaseFull, isDatabaseOutOfReach } from '../data-folder/system-errors.ts'
 
 /**
- * STORAGE_FULL for what SQLite says when it has no room, DATABASE_BUSY when its disk lets it write nothing: neither is the
- * request's fault. Undefined for anything else.
+ * The error of SQLite as one of the product: STORAGE_FULL when it has no room, DATABASE_BUSY when its disk refuses
+ * writes; neither is the request's fault. Undefined for any other.
  */
 export function databaseTrouble(thrown: unknown): AppError | undefined {
   const told = (error: Error) => ({ detail: error.message, cause: error, retryAfterS: ASK_AGAIN_S })

@@ -1,14 +1,14 @@
 import { reasonOf } from '#shared/errors/thrown'
 import { isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly } from '../data-folder/system-errors.ts'
 
-/** True when what is around the file kept it shut (rights, the disk, another program), which says nothing of its content. */
+/** True when rights, the disk or another program kept the file from being opened, which says nothing of its content. */
 const isShut = (error: unknown) =>
   [isDatabaseBusy, isDatabaseShut, isReadOnly].some((isThis) => isThis(error)) ||
   reasonOf(error).includes('disk I/O error')
 
 /**
- * Why a file of ours does not open, in a sentence. `ofDamaged` says what to do with one that is damaged, and may cost what is in
- * it: nobody is told to remove or replace a file that only cannot be reached.
+ * A Portuguese sentence that says why a file of the product does not open. `ofDamaged` makes the one for a damaged
+ * file, whose advice may cost the content: nobody is told to remove or replace a file that only cannot be reached.
  */
 export function openFailure(file: string, cause: unknown, ofDamaged: (reason: string) => string): string {
   const reason = reasonOf(cause)

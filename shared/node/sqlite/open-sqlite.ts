@@ -6,22 +6,22 @@ import { isDatabaseFull, isReadOnly } from '../data-folder/system-errors.ts'
 /** An open SQLite database. */
 export type Sqlite = InstanceType<typeof DatabaseSync>
 
-/** The name by which SQLite keeps everything in memory. */
+/** The path by which SQLite keeps a database in memory. */
 export const IN_MEMORY = ':memory:'
 
-/** Milliseconds that a statement waits for another process that writes, here and where it waits off the event loop. */
+/** Milliseconds that a statement waits while another process writes, whether SQLite waits or `settled` does. */
 export const OTHER_WRITER_MS = 5000
 
 /**
- * Opens a file of ours durably: a write-ahead log, every commit synced, nobody else's to read. `check` looks at it first
- * and throws at what must stay as it is.
+ * Opens a file of the product with a write-ahead log, every commit synced to the disk, and closed to other users.
+ * `check` sees it first and throws if the file must stay unchanged.
  */
 export function openSqlite(path: string, check?: (file: Sqlite) => void): Sqlite {
   const file = new DatabaseSync(path, { timeout: OTHER_WRITER_MS })
   try {
     check?.(file)
     file.exec('PRAGMA journal_mode = WAL')
-    // Said outright: some builds fall back to NORMAL in WAL mode, and a power cut would lose an answered save.
+    // This is set explicitly: some builds fall back to NORMAL in WAL mode, and a power cut would lose an answered save.
     file.exec('PRAGMA synchronous = FULL')
     file.exec('PRAGMA foreign_keys = ON')
     if (path !== IN_MEMORY) makePrivate(dirname(path), [basename(path)])
@@ -33,8 +33,8 @@ export function openSqlite(path: string, check?: (file: Sqlite) => void): Sqlite
 }
 
 /**
- * Closes it; what the write-ahead log holds goes into the file itself, which a plain copy of it then has. Where the disk is
- * full or takes nothing it stays in the log, from where the next opening reads it: what was done is done all the same.
+ * Closes a file after moving the write-ahead log into it, so that a plain copy of the file has everything. Where the
+ * disk is full or refuses writes, the log stays for the next opening, which is no failure.
  */
 export function closeSqlite(file: Sqlite): void {
   try {

@@ -4,21 +4,25 @@ import { openSqlite, type Sqlite } from './open-sqlite.ts'
 
 const versionSchema = z.object({ user_version: z.number() })
 
-/** Tables by the SQL that leads from each version of their file to the next, and what a damaged file costs. */
+/** The tables of a file, as the SQL that leads from each version to the next, and what a damaged file costs. */
 export interface VersionedTables {
   steps: readonly string[]
-  /** Ends the sentence that has a damaged file removed: 'todos entram de novo.' */
+  /** Ends the sentence that advises to delete a damaged file: 'todos entram de novo.' */
   lost: string
 }
 
-/** A file of ours that is not opened; its message is a Portuguese sentence for whoever operates the product. */
+/**
+ * Thrown for a file of the product that cannot be opened; its message is a Portuguese sentence for whoever operates the
+ * product.
+ */
 export class FileError extends Error {
   override readonly name = 'FileError'
 }
 
 /**
- * Opens a file of ours, makes it when it is missing, and brings its tables to this version. Throws FileError for
- * a file that is none of ours, is damaged, or is of a newer version; what SQLite says when a step fails.
+ * Opens a file of the product, makes it when it is missing, and brings its tables to this version. Throws FileError for
+ * a file that the product did not write, that is damaged, or of a newer version; throws SQLite's error when a step
+ * fails.
  */
 export function openVersioned(path: string, { steps, lost }: VersionedTables): Sqlite {
   const file = openOurs(path, lost)
@@ -41,7 +45,7 @@ function bringUp(file: Sqlite, path: string, steps: readonly string[]): void {
   if (left().length === 0) return
   file.exec('BEGIN IMMEDIATE')
   try {
-    // Another process may have gone some steps, or all of them, while this one waited for its turn.
+    // Another process may have done some or all of the steps while this one waited for its turn.
     for (const sql of left()) file.exec(sql)
     file.exec(`PRAGMA user_version = ${steps.length}; COMMIT;`)
   } catch (error) {

@@ -9,17 +9,17 @@ import type { Sqlite } from './open-sqlite.ts'
 const PAUSE_MS = 50
 
 /**
- * Makes statements on this file throw at once while another process writes. `settled`, or Kysely's dialect, waits instead:
- * SQLite would wait on the event loop, and stop everybody with it.
+ * Makes statements on this file throw at once while another process writes. `settled` or Kysely's dialect then wait
+ * instead: SQLite would wait on the event loop, where everything would stand still.
  */
 export function waitOffTheLoop(file: Sqlite): void {
   file.exec('PRAGMA busy_timeout = 0')
 }
 
 /**
- * Runs a step on a database, in one piece. While another process writes, the step is run again until it gets through, so it
- * must change nothing before its first statement. Rejects with what it throws, STORAGE_FULL when there is no room, and
- * DATABASE_BUSY when the other process writes for 5 s or the disk takes nothing.
+ * Runs a synchronous step on a database. While another process writes, the step is run again until it gets through, so
+ * it must change nothing before its first statement. Rejects with what the step throws, with STORAGE_FULL when there is
+ * no room, and with DATABASE_BUSY when the other process writes for over 5 s or the disk refuses writes.
  */
 export async function settled<T>(step: () => T, waitMs = OTHER_WRITER_MS): Promise<T> {
   const deadline = performance.now() + waitMs

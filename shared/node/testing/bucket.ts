@@ -15,9 +15,9 @@ export interface TestBucket {
   proxy: FaultProxy
   /** The bucket below a prefix, through the wire. */
   placeOf(prefix: string): S3Place
-  /** The same as settings. */
+  /** The settings that name the bucket below a prefix, through the wire. */
   environment(prefix: string): Record<string, string>
-  /** Names of every object below a prefix, and of every one that was begun and not finished. */
+  /** Names of all objects below a prefix, including those that were begun in parts and not finished. */
   leftBelow(prefix: string): Promise<string[]>
   /** Ends the server, as a power cut ends a process, and starts it again. */
   kill(): Promise<void>

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 
-/** Where the tests of a file say how to close what they open: it is closed after each of them, the last first. */
+/** A list to which the tests of a file add how to close what they open; after each test all are called, the last first. */
 export function closedAfterEach(): (() => unknown)[] {
   const closes: (() => unknown)[] = []
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { answerJobs } from '../process/answer-jobs.ts'
 /** What the process is told to do with a job. */
 export interface EchoJob {
   say: 'pid' | 'nothing'
-  /** Ends as a decoder ends that a photo kills. */
+  /** Ends the process as a photo may kill a decoder. */
   dies?: boolean
 }
 

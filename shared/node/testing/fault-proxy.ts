@@ -1,29 +1,29 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** A wire to an engine, or to the product, on this computer, to be cut. */
+/** A proxy on this computer before a database, a store or the product, whose connections a test can cut or spoil. */
 export interface FaultProxy {
   port: number
-  /** Connections that were made. */
+  /** How many connections were made. */
   readonly connections: number
-  /** What was to happen once, and has. */
+  /** How many of the faults that happen once have happened. */
   readonly mishaps: number
-  /** Cuts what is connected, and whoever comes. */
+  /** Cuts all connections, and new ones as they come. */
   cut(): void
-  /** Says nothing any more, in both directions, as a computer that is gone. */
+  /** Passes nothing on any more, in either direction, as if the computer were gone. */
   stall(): void
-  /** Cuts the connection whose answers come next after so many bytes of them, once. */
+  /** Cuts a connection after so many more bytes of answers, once. */
   cutAnswer(after: number): void
-  /** Resets the connection of what is asked next after so many bytes of it, once. */
+  /** Resets a connection after so many more bytes of requests, once. */
   cutAsked(after: number): void
-  /** Changes the byte at this place of what is asked next, once. */
+  /** Changes the byte at this position of the requests that follow, once. */
   changeAsked(at: number): void
-  /** Passes on what comes from now on; what was cut or silent stays so. */
+  /** Passes on what comes from now on; connections that were cut or silent stay so. */
   mend(): void
   stop(): Promise<void>
 }
 
-/** Something that happens once, so many bytes from now. */
+/** A fault that happens once, after a number of bytes. */
 class Mishap {
   #left = Infinity
   times = 0
@@ -32,7 +32,7 @@ class Mishap {
     this.#left = bytes
   }
 
-  /** Where in these bytes it happens; undefined when it does not. */
+  /** The position in these bytes at which it happens; undefined when it does not. */
   within(bytes: Buffer): number | undefined {
     const at = this.#left
     const happens = at < bytes.length
@@ -48,7 +48,7 @@ function changedAt(bytes: Buffer, at: number): Buffer {
   return changed
 }
 
-/** Stands on a loopback port before an engine, given by its socket or its host and port. */
+/** Starts a proxy on a loopback port before an engine, which is given by its socket or by host and port. */
 export async function startFaultProxy(engine: string | NetConnectOpts): Promise<FaultProxy> {
   let state: 'passes' | 'cut' | 'silent' = 'passes'
   let connections = 0

@@ -2,10 +2,10 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds in which what has passed reaches the server. */
+/** Milliseconds that bytes are given to reach the server before the link breaks. */
 const ARRIVES_MS = 5
 
-/** What a link does to what a client sends. */
+/** The faults of a link, for the bytes that a client sends. */
 export interface LinkFaults {
   /** Bytes a second that pass, of all connections together. */
   bytesPerS?: number
@@ -21,7 +21,7 @@ export interface FaultyLink {
   port: number
   /** Bytes that clients have sent over it. */
   readonly passed: number
-  /** Times it broke. */
+  /** How often it broke. */
   readonly breaks: number
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Resolves when a socket takes more, or is gone. */
+/** Resolves when a socket takes more bytes, or is closed. */
 const drained = (socket: Socket) =>
   new Promise<void>((resolve) => {
     const go = () => {
@@ -52,7 +52,7 @@ export async function openFaultyLink(target: number, { bytesPerS, fate }: LinkFa
   let [passed, breaks, freeAt] = [0, 0, 0]
   const sockets = new Set<Socket>()
 
-  /** Waits until the link has passed what came before, and this piece. */
+  /** Waits for as long as the link needs for the bytes before and for this piece. */
   const pass = async (bytes: number) => {
     if (bytesPerS === undefined) return
     const now = performance.now()
@@ -71,7 +71,7 @@ export async function openFaultyLink(target: number, { bytesPerS, fate }: LinkFa
       }
       if (broken !== undefined) {
         breaks += 1
-        // What has passed arrives: a reset would take it along.
+        // Bytes that have passed must arrive first: a reset would discard them.
         await sleep(ARRIVES_MS)
         for (const socket of broken === 'down' ? sockets : [from, to]) socket.resetAndDestroy()
         return

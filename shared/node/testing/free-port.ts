@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below those that systems give to connections that go out: a test beside this one would otherwise be given the port
- * before whoever asked here listens on it.
+ * Below the range from which systems take ports for outgoing connections: otherwise such a connection of another test
+ * could get the port before the caller listens on it.
  */
 const FIRST = 20_000
 const LAST = 32_000
@@ -21,7 +21,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** A loopback port that nobody listened on a moment ago, and that the system gives to nobody by itself. */
+/** A loopback port on which nobody listened a moment ago, and which the system gives to nobody by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -5,21 +5,24 @@ import { expect } from 'vitest'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { createPace } from './pace.ts'
 
-/** When to kill: so many ms after so many uploads were answered, on a slow computer as on a fast one. */
+/** The moment of a kill: so many ms after so many uploads were answered, so that it is alike on slow and fast computers. */
 interface Moment {
   uploads: number
   ms: number
 }
 
-/** Twenty moments; SEMENTE repeats those of a run that failed. */
+/** The seed of the twenty moments; SEMENTE repeats those of a run that failed. */
 const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
-/** Milliseconds between two reports: as long as one takes, so that half the kills meet one and uploads get their turn. */
+/**
+ * Milliseconds between two reports: about as long as one takes, so that half of the kills meet a report and uploads get
+ * their turn.
+ */
 const REPORT_PAUSE_MS = 100
 
-/** A program from a start to its death, and what is asked of it meanwhile. */
+/** A program from its start to its death, and what a test asks of it. */
 interface Life {
   /** Sends a batch; true when it was taken. */
   upload(os: string): Promise<boolean>
@@ -28,13 +31,13 @@ interface Life {
   /** Fails unless every byte of the batch is there. */
   expectWhole(os: string): Promise<void>
   save(foto: Foto, observacao: string): Promise<unknown>
-  /** A whole report of the order. Rejects when it is cut off. */
+  /** Asks for a report of the order. Rejects when it is cut off. */
   report(os: string): Promise<void>
-  /** Ends it as a power cut ends a process. */
+  /** Ends the program as a power cut would. */
   kill(): Promise<void>
 }
 
-/** One data folder. */
+/** The lives of a program on one data folder. */
 export interface Lives {
   /** Starts the program on the folder. */
   start(): Promise<Life>
@@ -42,7 +45,7 @@ export interface Lives {
   expectFolder(lotes: number): void
 }
 
-/** Does something again and again until the program is gone; what is done gets the number of the turn. */
+/** Repeats something until the program is killed; `turn` gets the number of the repetition. */
 async function untilKilled(turn: (number: number) => Promise<unknown>, isKilled: () => boolean) {
   for (let number = 0; ; number++) {
     try {
@@ -60,7 +63,7 @@ interface Work {
   saves: { tried: string | null; answered: string | null }
 }
 
-/** Uploads, saves and reports go on side by side until the program is killed. */
+/** Uploads, saves and asks for reports side by side until the program is killed; gives what was done. */
 async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name: string; moment: Moment }) {
   const done: Work = { uploads: [], saves: { tried: null, answered: null } }
   let killed = false
@@ -91,7 +94,10 @@ async function workUntil(life: Life, { foto, name, moment }: { foto: Foto; name:
   return done
 }
 
-/** What was answered for is there, what was not is there whole or not at all, and comes once when it is sent again. */
+/**
+ * Checks that what was answered is there, and that what was not is there whole or not at all and is kept once when it
+ * is sent again.
+ */
 async function expectNothingLost(life: Life, { uploads, saves }: Work): Promise<void> {
   for (const { os, answered } of uploads) {
     if (answered || (await life.fotosOf(os)).length > 0) await life.expectWhole(os)
@@ -103,7 +109,7 @@ async function expectNothingLost(life: Life, { uploads, saves }: Work): Promise<
   if (saves.answered !== null) expect([saves.answered, saves.tried]).toContain(marked?.observacao)
 }
 
-/** One program on one folder, killed at these moments and started again each time. Gives what was asked of it. */
+/** Kills a program on one folder at these moments and starts it again each time. Gives what was asked of it. */
 async function liveThrough({ start, expectFolder }: Lives, name: string, moments: readonly Moment[]) {
   let life = await start()
   expect(await life.upload('BASE')).toBe(true)
@@ -127,8 +133,8 @@ async function liveThrough({ start, expectFolder }: Lives, name: string, moments
 }
 
 /**
- * Twenty lives on two folders, at the moments of this run, some of which end in the middle of an upload. Rejects with
- * what repeats them.
+ * Lives through twenty kills on two folders, some of them in the middle of an upload. Rejects with the seed that
+ * repeats the run.
  */
 export async function expectTwentyLives(open: () => Lives): Promise<void> {
   const half = MOMENTS.length / 2

@@ -8,7 +8,10 @@ const cpuMsSince = (before: NodeJS.CpuUsage) => {
   return (user + system) / 1000
 }
 
-/** How many times longer work takes just now than on an idle machine, 1 or more: what passes while this process works for a moment. */
+/**
+ * How many times longer work takes now than on an idle machine, 1 or more; measured by how long a short work of this
+ * process takes.
+ */
 function machineLoad(): number {
   const before = process.cpuUsage()
   const start = performance.now()
@@ -18,18 +21,17 @@ function machineLoad(): number {
 }
 
 /**
- * A bound on time for the machine as busy as it is now: `ms` on an idle one, and more than in proportion on a busy one,
- * where others' work comes between as often as it likes.
+ * A time limit for the machine as busy as it is now: `ms` when it is idle, and more than in proportion when it is busy,
+ * since other work may come between at any time.
  */
 export const asBusy = (ms: number): number => ms * (2 * machineLoad() - 1)
 
-/** Milliseconds for which a process may be stopped from outside, which no look at the load afterwards tells. */
+/** Milliseconds for which the system may stop a process, which cannot be seen in the load afterwards. */
 const STILL_MS = 3000
 
 /**
- * 'in time' for what took less than `bound` ms, or as much longer as the machine is busy or stood still; else how long it
- * took. For what waits for ten seconds and more where it waits for the wrong thing. The load is looked at only when it
- * matters.
+ * 'in time' for what took less than `bound` ms, or only as much longer as a busy or halted machine explains; else how
+ * long it took. Meant for faults that cost ten seconds and more. The load is only measured when it matters.
  */
 export const timed = (ms: number, bound: number): string =>
   ms < bound || ms < asBusy(bound) + STILL_MS ? 'in time' : `${Math.round(ms)} ms`

@@ -8,7 +8,7 @@ export interface Layer {
 export const mountedCalls = (stack: readonly Layer[]): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route) {
-      // One that is there for all methods names none.
+      // A handler for all methods has none of its own.
       const methods = new Set(route.stack.map(({ method }) => method ?? 'all'))
       return [...methods].map((method) => `${method.toUpperCase()} ${route.path}`)
     }

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 
-/** Descriptors of this process that lead to a file, where the system tells. */
+/** The descriptors of this process that lead to a file; none where the system does not tell. */
 export const openOf = (path: string) =>
   process.platform === 'linux'
     ? readdirSync('/proc/self/fd').filter((fd) => {

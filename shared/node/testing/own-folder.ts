@@ -6,12 +6,12 @@ import { codeOf } from '#shared/errors/thrown'
 /** A new, empty folder for a test to fill. */
 export const newFolder = (name: string): string => mkdtempSync(join(tmpdir(), `${name}-`))
 
-/** How often a folder that was filled meanwhile is begun with anew, each time after 0.3 s. */
+/** How often the removal begins anew when something was written to the folder meanwhile, each time after 0.3 s. */
 const ROUNDS = 15
 
 /**
- * Removes a folder with all in it. What a killed process had started may write there for a moment longer: Node's own
- * retries would remove what was there at first, and no more.
+ * Removes a folder with all in it. Processes that a killed process had started may still write there for a moment, and
+ * Node's own retries would not remove what they add.
  */
 export function removeFolder(folder: string): void {
   for (let round = 1; ; round++) {

@@ -1,12 +1,12 @@
-/** Times the first round that a later one may take: others' work comes and goes. */
+/** How many times as long as the first round a later one may take, since other work comes and goes. */
 const TIMES = 20
 
-/** Milliseconds for a whole story, however slow the machine: only a first round that hangs reaches it. */
+/** Milliseconds for a whole story, however slow the machine: only a first round that hangs takes as long. */
 export const STORY_MS = 1_800_000
 
 /**
- * Runs rounds of like work, each within a multiple of the time that the first one took; so the limit follows the
- * machine, and a round that hangs is still noticed. Rejects with the round's number when it takes longer.
+ * Runs rounds of similar work, each limited to a multiple of the first one's time, so that the limit follows the speed
+ * of the machine and a round that hangs is noticed. Rejects with the round's number when one takes longer.
  */
 export function createPace(): <T>(round: () => Promise<T>) => Promise<T> {
   let firstMs = 0

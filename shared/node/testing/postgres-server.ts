@@ -28,7 +28,7 @@ const folders = [
 /** Folder of PostgreSQL's programs; undefined where it is not installed. */
 export const POSTGRES_BIN = folders.find((folder) => existsSync(join(folder, 'initdb')))
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, and ends with the tests. */
+/** True when the tests run as root, as which PostgreSQL refuses to run: it then runs as nobody, and ends with the tests. */
 const isRoot = process.getuid?.() === 0
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 const asNobody = (command: string, args: readonly string[]): [string, string[]] =>
@@ -41,31 +41,31 @@ const asNobody = (command: string, args: readonly string[]): [string, string[]] 
 
 /** A PostgreSQL of the tests' own, on a socket in its own folder. */
 export interface PostgresServer {
-  /** Path of its socket, for whoever stands in between. */
+  /** Path of its socket, for a proxy in between. */
   socket: string
-  /** The certificate that vouches for it as localhost, and the same database by TLS; only where it was started so. */
+  /** The certificate for it as localhost, and the address of a database by TLS; only where it was started so. */
   certificate: string
   byTls(databaseUrl: string, query: string): string
   /** The address of a new, empty database; `options` is what CREATE DATABASE is told besides. */
   newDatabase(options?: string): Promise<string>
-  /** Ends it as a power cut ends it, and starts it again: asked on it is cut off. */
+  /** `kill` ends it as a power cut would, and `start` starts it again. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-// What was answered for outlives a kill of the server, as it does everywhere: only a power cut of the machine would show.
+// Without fsync, answered writes still survive a kill of the server; only a power cut of the machine would lose them.
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'listen_addresses=',
   'shared_buffers=16MB',
   'max_connections=60',
-  // Neither may matter: instants are texts in UTC, and texts compare by their code points.
+  // The zone may not matter: instants are stored as texts in UTC.
   'timezone=Asia/Tokyo',
 ]
 
-/** What the server needs to be asked by TLS, on a port of its own; OpenSSL makes the key. */
+/** The port and settings for TLS; OpenSSL makes the key and the certificate. */
 async function tlsSettings(certificate: string, key: string): Promise<{ port: number; settings: string[] }> {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
@@ -76,9 +76,9 @@ async function tlsSettings(certificate: string, key: string): Promise<{ port: nu
   return { port, settings: ['ssl=on', ...files, 'listen_addresses=127.0.0.1', `port=${port}`] }
 }
 
-/** Starts it, as the newest version that is installed; `byTls` has it listen on a port of the machine as well. */
+/** Starts the newest version that is installed; `byTls` has it listen on a port of the machine as well. */
 export async function startPostgres(bin: string, { byTls = false } = {}): Promise<PostgresServer> {
-  // Into a folder of root's nobody may not go.
+  // The user nobody may not enter root's own temporary folder.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
   const data = join(folder, 'data')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** False for a process that has ended and was asked how. */
+/** True while there is a process of this id; false once it has ended and its parent has read its exit code. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -9,6 +9,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes that another one has started and that still run, on Linux. */
+/** The processes that another one has started and that still run; on Linux only. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

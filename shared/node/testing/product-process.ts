@@ -7,18 +7,18 @@ export const ADMINISTRADOR = { email: 'admin@empresa.com.br', senha: 'uma-senha-
 export interface ProductProcess extends RunningProgram {
   url: string
   port: number
-  /** Ends it as a power cut ends a process. */
+  /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
 
 export interface ProductOptions {
   dataDir: string
   env?: Record<string, string>
-  /** Program text that runs before the product, for a test to put faults in. */
+  /** JavaScript that runs before the product, by which a test causes faults. */
   hook?: string
   /** False leaves standard output unread after the start. */
   readsOutput?: boolean
-  /** Called with the process while it may still be waiting to be ready. */
+  /** Called with the process at once, while it may still be starting. */
   onSpawn?: (program: RunningProgram) => void
 }
 

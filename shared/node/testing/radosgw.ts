@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const PROGRAMS = ['setpriv', 'monmaptool', 'ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin']
 
-/** Times that a server is asked whether it answers, 200 ms apart; it takes some 40. */
+/** How often a server is asked whether it answers, 200 ms apart; it takes about 40 times. */
 const PATIENCE = 500
 
 /** True where Ceph's S3 server is installed; its tests are skipped elsewhere. */
@@ -17,18 +17,18 @@ export const RADOSGW = PROGRAMS.every((name) => spawnSync('sh', ['-c', `command 
 
 if (!RADOSGW) process.stderr.write('Sem radosgw: os testes do armazenamento S3 ficam de fora.\n')
 
-/** A store that speaks S3, and who may write to it. */
+/** A store that speaks S3, with its keys. */
 export interface TestStore {
   endpoint: string
   accessKeyId: string
   secretAccessKey: string
-  /** Ends what speaks S3, as a power cut ends a process, and starts it again; what it keeps stays where it is. */
+  /** `kill` ends the S3 server as a power cut would, and `start` starts it again; the objects stay. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A key as Ceph's own tools make it: kind, when it was made, length, bytes. */
+/** A key as Ceph's own tools make it: kind, time of creation, length, bytes. */
 function cephKey(): string {
   const head = Buffer.alloc(12)
   head.writeUInt16LE(1, 0)
@@ -46,7 +46,7 @@ const KEYRING = [
   .map(([name, caps]) => `[${name}]\n\tkey = ${cephKey()}\n\tcaps ${caps}\n`)
   .join('')
 
-/** A cluster of one, on loopback, whose objects are in memory. */
+/** The configuration of a cluster of one server on loopback that keeps objects in memory. */
 const configuration = ({
   folder,
   mon,
@@ -85,7 +85,7 @@ rgw frontends = beast endpoint=127.0.0.1:${rgw}
 rgw thread pool size = 32
 `
 
-/** Resolves when the address answers anything at all. */
+/** Resolves when the address gives any answer. */
 async function answers(address: string): Promise<void> {
   for (let left = PATIENCE; ; left--) {
     try {
@@ -116,7 +116,7 @@ class Cluster {
   }
 
   start(program: string, ...args: string[]): ChildProcess {
-    // A test that is killed takes its servers with it.
+    // The servers end with the tests, also when those are killed.
     const command = ['--pdeathsig', 'KILL', program, ...this.#withFiles(args), '-f']
     const child = spawn('setpriv', command, { stdio: 'ignore' })
     this.#running.push(child)
@@ -140,7 +140,10 @@ class Cluster {
   }
 }
 
-/** Starts Ceph's S3 server on a cluster of its own in memory, which takes so many bytes; `stop` ends it and removes its folder. */
+/**
+ * Starts Ceph's S3 server on a cluster of its own in memory with room for so many bytes; `stop` ends it and removes its
+ * folder.
+ */
 export async function startRadosgw(bytes = 2 * 1024 ** 3): Promise<TestStore> {
   const folder = newFolder('ceph')
   const cluster = new Cluster(folder)

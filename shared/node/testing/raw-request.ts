@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** A connection driven byte by byte: what a browser in trouble, or a client that means harm, sends. */
+/** A connection that a test drives byte by byte, as a browser in trouble or a hostile client may. */
 export interface RawRequest {
   socket: Socket
   /** Sends bytes and waits until the system has taken them. */
@@ -12,7 +12,10 @@ export interface RawRequest {
   closed: Promise<string>
 }
 
-/** `goesOn` keeps the own side open when the other one has ended its side: the client then ends the connection itself. */
+/**
+ * Opens a connection. With `goesOn`, this side stays open when the server has ended its own: the test then ends it
+ * itself.
+ */
 export async function openRaw(port: number, { goesOn = false } = {}): Promise<RawRequest> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: goesOn })
   let text = ''
@@ -28,7 +31,7 @@ export async function openRaw(port: number, { goesOn = false } = {}): Promise<Ra
   }
 }
 
-/** Resolves as soon as the condition holds; fails after `ms`, which is longer than anything takes that is not hung. */
+/** Resolves as soon as the condition holds; rejects after `ms`, which only something that hangs reaches. */
 export async function until(condition: () => boolean, ms = 60_000): Promise<void> {
   const deadline = performance.now() + ms
   while (!condition()) {

@@ -14,7 +14,7 @@ export const REDIS_SERVER = ['redis-server', 'valkey-server'].find(isHere)
 
 if (REDIS_SERVER === undefined) process.stderr.write('Sem Redis: os testes que o usam ficam de fora.\n')
 
-/** Stands in every address, and must stand nowhere else. */
+/** The senha in every address, which must appear nowhere else. */
 export const REDIS_SENHA = 'senha-do-redis'
 
 /** A Redis or Valkey of the tests' own, on a socket in its own folder, behind a wire that can be cut. */
@@ -22,22 +22,22 @@ export interface RedisServer {
   /** The address of one of its databases. */
   url(database?: number): string
   wire: FaultProxy
-  /** Asks it, past the wire, in one line; answers what it says until then. */
+  /** Sends one command directly, not through the wire; gives all that the server said. */
   ask(line: string): Promise<string>
-  /** Ends it as a power cut ends a process. */
+  /** Ends it as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again, with what it had written. */
+  /** Starts it again, with the data that it had written. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The same, which is asked by TLS. */
+/** A Redis or Valkey of the tests' own that is asked by TLS. */
 export interface TlsRedisServer extends RedisServer {
   /** File of the authority that vouches for it. */
   authority: string
 }
 
-/** Starts it; what it answered for is in its file, as `appendonly yes` asks. */
+/** Starts a server; it writes what it has answered to its file (`appendonly yes`). */
 export const startRedis = (command: string, ...settings: string[]): Promise<RedisServer> =>
   startIn(newFolder('redis'), { command, settings })
 
@@ -74,7 +74,7 @@ async function startIn(folder: string, { command, settings, tlsPort }: HowStarte
       wire.on('error', reject).on('close', () => resolve(said))
     })
   async function start(): Promise<void> {
-    // A test that is killed takes its server with it.
+    // The server ends with the tests, also when those are killed.
     server = runProgram(
       'setpriv',
       [

@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 
-/** What is asked, in the words of `fetch`. */
+/** A request, in the words of `fetch`. */
 export interface Asked {
   method?: string
   headers?: Record<string, string>
@@ -10,7 +10,7 @@ export interface Asked {
 type Test = ReturnType<ReturnType<typeof supertest>['get']>
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
 
-/** The whole body as it came, whatever its type. */
+/** Reads the whole body as bytes, whatever its type. */
 function readBytes(response: supertest.Response, done: (error: Error | null, bytes: Buffer) => void): void {
   const stream = response as unknown as NodeJS.ReadableStream
   const chunks: Buffer[] = []
@@ -20,7 +20,7 @@ function readBytes(response: supertest.Response, done: (error: Error | null, byt
 
 const asBuffer = (body: string | Uint8Array) => (typeof body === 'string' ? body : Buffer.from(body))
 
-/** Bytes of whatever type are sent as they are, JSON too. */
+/** A serializer that sends bodies unchanged, JSON too. */
 const asItIs = (body: unknown) => body as string
 
 async function attach(test: Test, form: FormData): Promise<void> {
@@ -28,13 +28,14 @@ async function attach(test: Test, form: FormData): Promise<void> {
     if (typeof value === 'string') void test.field(name, value)
     else void test.attach(name, Buffer.from(await value.arrayBuffer()), value.name)
   }
-  // A form of nothing would otherwise be sent as no form at all.
+  // An empty form would otherwise not be sent as a form.
   if ([...form].length === 0) void test.type('multipart/form-data; boundary=vazio').send('--vazio--\r\n')
 }
 
 /**
- * One request of a polite client, by supertest, to a server that listens: answered whole, whatever its status, and no
- * redirect is followed. Who cuts off, trickles, reads piece by piece or breaks the protocol uses a socket instead.
+ * Sends one request of a well-behaved client, by supertest, to a server that listens; resolves with the whole answer,
+ * whatever its status, and follows no redirect. Tests that cut off, trickle, read piece by piece or break the protocol
+ * use a socket instead.
  */
 export async function request(url: string | URL, asked: Asked = {}): Promise<Response> {
   const { origin } = new URL(url)

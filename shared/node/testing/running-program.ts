@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 /** A program in a process of its own. */
 export interface RunningProgram {
   child: ChildProcess
-  /** What it wrote; stays as it is for an output that is not read. */
+  /** What it has written so far; does not grow while nobody reads its output. */
   output: { out: string; err: string }
-  /** The exit code, when it has ended; null after a signal. */
+  /** Resolves with the exit code when it has ended; null after a signal. */
   exit: Promise<number | null>
-  /** Ends it and resolves when it is gone: SIGKILL as a power cut ends a process. */
+  /** Sends the signal and resolves when the process has ended; SIGKILL ends it as a power cut would. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Most memory it ever held, MB; undefined where the system does not tell. */
+  /** The most memory that it ever held, in MB; undefined where the system does not tell. */
   peakMb(): number | undefined
 }
 
@@ -24,9 +24,9 @@ export const compiled = (
 ): string => fileURLToPath(new URL(`../../../dist/${program}.js`, import.meta.url))
 
 interface ProgramOptions {
-  /** Its environment, beside where programs and temporary files are. */
+  /** Its environment, besides PATH and TMPDIR. */
   env: Record<string, string | undefined>
-  /** True for one that sends messages. */
+  /** True for a program that sends messages. */
   ipc?: boolean
 }
 

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import type { TestContext } from 'vitest'
 
-/** Runs on a new folder that is a disk of 48 MB by itself, for so many files; skips where nobody may mount one. */
+/**
+ * Runs `work` on a new folder that is a disk of 48 MB of its own, with room for `files` files (0: no limit); skips the
+ * test where a disk cannot be mounted.
+ */
 export async function onSmallDisk(
   { folder, files = 0 }: { folder: string; files?: number },
   { skip }: Pick<TestContext, 'skip'>,

@@ -5,15 +5,18 @@ export { runHere } from '../process/start-program.ts'
 
 const ROOT = new URL('../../../', import.meta.url).href
 
-/** Where `scripts/tests/compile.mjs` puts a program of the product; one of the tests' own stays where it is. */
+/**
+ * The compiled file of a program of the product, as `scripts/tests/compile.mjs` makes it; a program of the tests stays
+ * a source.
+ */
 function compiledOf(program: URL): URL {
   const made = new URL(`${program.href.replace(ROOT, `${ROOT}dist/`)}.js`)
   return existsSync(made) ? made : program
 }
 
 /**
- * What vitest.config.ts puts in the place of start-program.ts: a thread or process that first learns TypeScript takes
- * six times as long, and what an operator runs is compiled.
+ * vitest.config.ts replaces start-program.ts by this file: a thread or process that first loads a TypeScript loader
+ * takes six times as long, and operators run compiled programs.
  */
 export const startProcess: typeof startProgram = (program, options) =>
   startProgram(compiledOf(program), options)

@@ -1,6 +1,6 @@
 import type * as Files from 'node:fs/promises'
 
-/** The same module, which notes the path of every file and folder that is made durable. */
+/** A copy of `node:fs/promises` that notes the path of every file and folder that is synced to the disk. */
 export function watchSyncs(files: typeof Files, synced: string[]): typeof Files {
   const open: typeof files.open = async (path, ...how) => {
     const handle = await files.open(path, ...how)

@@ -9,9 +9,9 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { TracesWanted } from '../settings/traces-wanted.ts'
 import type { Span, SpanEnd, Traced, Tracing } from './tracing.ts'
 
-/** Milliseconds the last spans get when the process ends. */
+/** Milliseconds for sending the last spans when the process ends. */
 const LAST_MS = 2_000
-/** Milliseconds between two complaints of the exporter that are passed on. */
+/** At least so many milliseconds lie between two complaints that are passed on. */
 const QUIET_MS = 60_000
 const MAX_DETAIL = 300
 
@@ -24,7 +24,7 @@ const getter = {
   get: (carrier: Readonly<Record<string, string | string[] | undefined>>, name: string) => carrier[name],
 }
 
-/** Passes on what the packages complain of, once a minute at most: a collector that is gone would fill the log. */
+/** Passes on complaints of the packages, at most one a minute: a collector that is gone would fill the log. */
 function listenToTrouble(onTrouble: (detalhe: string) => void): void {
   let lastMs = -QUIET_MS
   const tell = (...said: unknown[]) => {
@@ -37,7 +37,7 @@ function listenToTrouble(onTrouble: (detalhe: string) => void): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
 }
 
-/** What a span says when it ends, in the words of OpenTelemetry's conventions for HTTP. */
+/** The attributes of a span at its end, in the words of OpenTelemetry's conventions for HTTP. */
 const attributesOf = ({ rota, status, requestId }: SpanEnd): Attributes => ({
   'http.route': rota,
   ...(status > 0 && { 'http.response.status_code': status }),
@@ -80,7 +80,7 @@ class TracedWork implements Span {
   }
 }
 
-/** Traces by OpenTelemetry's packages, which read their own OTEL_* settings from the environment. */
+/** Starts traces by OpenTelemetry's packages, which read their OTEL_* settings from the environment themselves. */
 export function openTelemetry({ protocol }: TracesWanted, { parte, onTrouble }: Traced): Tracing {
   listenToTrouble(onTrouble)
   const own = { 'service.name': 'extradorso', 'extradorso.parte': parte, 'process.pid': process.pid }

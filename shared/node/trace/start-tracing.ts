@@ -1,7 +1,7 @@
 import type { TracesWanted } from '../settings/traces-wanted.ts'
 import type { Traced, Tracing } from './tracing.ts'
 
-/** Begins to trace where the standard OTEL_* settings ask for it; elsewhere nothing is loaded, and nothing costs. */
+/** Begins to trace where the standard OTEL_* settings ask for it; otherwise loads no package and gives undefined. */
 export async function startTracing(
   wanted: TracesWanted | undefined,
   traced: Traced,

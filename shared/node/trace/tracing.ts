@@ -1,4 +1,4 @@
-/** How the work of a span ended; `status` is HTTP's, 0 for none. */
+/** How the work of a span ended; `status` is that of HTTP, 0 when there was no answer. */
 export interface SpanEnd {
   /** Declared path of the route, or the names of the procedures. */
   rota: string
@@ -7,29 +7,29 @@ export interface SpanEnd {
   requestId?: string
 }
 
-/** One piece of work in a trace: a request that is answered, or a call on its behalf. */
+/** A piece of work in a trace: a request that is answered, or a call that is made for one. */
 export interface Span {
   /** The trace it belongs to; undefined where the sampler left it out. */
   readonly traceId: string | undefined
-  /** Headers that hand the trace on to whoever is called. */
+  /** The headers by which the called process continues the trace. */
   readonly headers: Readonly<Record<string, string>>
-  /** A call to another process on behalf of this work. */
+  /** Begins the span of a call to another process for this work. */
   call(method: string): Span
   end(how: SpanEnd): void
 }
 
-/** Traces of this process. */
+/** The traces of this process. */
 export interface Tracing {
-  /** The work that a request asks for; its `traceparent` is honoured. */
+  /** Begins the span of a request, as a part of the trace that its `traceparent` names. */
   request(method: string, headers: Readonly<Record<string, string | string[] | undefined>>): Span
-  /** Sends what still waits, for a moment at most. */
+  /** Sends the spans that still wait, for two seconds at most. */
   close(): Promise<void>
 }
 
-/** Who traces. */
+/** What is known of the process that traces. */
 export interface Traced {
   /** The process, as attribute `extradorso.parte` of all its spans. */
   parte: 'gateway' | 'api'
-  /** Told what the exporter complains of. */
+  /** Called with complaints of the exporter. */
   onTrouble: (detalhe: string) => void
 }

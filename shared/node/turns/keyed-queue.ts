@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { places, WorkQueue } from './work-queue.ts'
 
-/** Seconds after which a queue that is full has moved on. */
+/** Seconds after which a caller that met a full queue may try again. */
 const RETRY_AFTER_S = 5
 
 interface KeyedQueueOptions {
@@ -11,7 +11,7 @@ interface KeyedQueueOptions {
   waiting: number
 }
 
-/** A turn for each of many: so many of one key run at once, the others wait in order and take nothing from other keys. */
+/** Queues by key: of each key a few run at once and the others wait in order, without holding up other keys. */
 export class KeyedQueue {
   readonly #queues = new Map<string, WorkQueue<number>>()
   readonly #options: KeyedQueueOptions
@@ -20,12 +20,15 @@ export class KeyedQueue {
     this.#options = options
   }
 
-  /** Keys that have something running. */
+  /** How many keys have something running. */
   get size(): number {
     return this.#queues.size
   }
 
-  /** Runs when it is its turn. Throws TOO_MANY_REQUESTS when too many wait, ABORTED when the signal comes meanwhile. */
+  /**
+   * Runs `work` when it is its turn. Throws TOO_MANY_REQUESTS when too many of the key wait, ABORTED when the signal
+   * comes while it waits.
+   */
   async run<R>({ key, signal }: { key: string; signal: AbortSignal }, work: () => Promise<R>): Promise<R> {
     const queue = this.#queues.get(key) ?? this.#newQueue()
     this.#queues.set(key, queue)

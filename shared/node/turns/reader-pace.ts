@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 
-/** Holds a maker back until its reader has taken what was made; only so much may lie ahead. */
+/** Holds a producer back until its reader has taken what was made, except for `most` units that may lie ahead. */
 export class ReaderPace {
   readonly #taken = new EventEmitter()
   readonly #most: number

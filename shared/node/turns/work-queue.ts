@@ -5,13 +5,13 @@ interface Waiting<T> {
   take: (slot: T) => void
 }
 
-/** Slots that are all alike, where work only waits until one is free. */
+/** Slots without a meaning, for work that only waits until one is free. */
 export const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
-/** Urgent work that may go before other work that waits, one after the other. */
+/** How many urgent pieces of work in a row may go before other work that waits. */
 const MOST_OVERTAKING = 4
 
-/** Hands a few slots to many, urgent work first and else in order; more than the queue holds are refused. */
+/** Gives a few slots to many pieces of work, urgent work first and else in order; when too many wait, more are refused. */
 export class WorkQueue<T> {
   readonly #free: T[]
   readonly #waiting: Waiting<T>[] = []
@@ -40,8 +40,8 @@ export class WorkQueue<T> {
   }
 
   /**
-   * Runs when a slot is free. `isUrgent` work goes before other work, of which every fifth still gets its turn. Throws the
-   * refusal when too many wait already, ABORTED when the signal comes while it still waits.
+   * Runs `work` when a slot is free. Urgent work goes first, but after four in a row other work gets its turn. Throws
+   * the refusal when too many wait already, ABORTED when the signal comes while it waits.
    */
   async run<R>(signal: AbortSignal, work: (slot: T) => Promise<R>, isUrgent = false): Promise<R> {
     const slot = await this.#acquire(signal, isUrgent ? this.#urgent : this.#waiting)

@@ -4,14 +4,14 @@ import type { ZipArchive } from 'archiver'
 import { asError } from '#shared/errors/thrown'
 import { ReaderPace } from '../turns/reader-pace.ts'
 
-/** A file of the archive: bytes that are kept as they are, or text that is compressed as it is made. */
+/** A file of the archive: bytes are stored as they are, text is compressed while it is made. */
 export interface ZipPart {
   name: string
   content: Buffer | AsyncIterable<Uint8Array> | string | Iterable<string>
 }
 
 const LEVEL = 6
-/** Bytes of stored files made ahead of the reader: the archive itself takes them without limit. */
+/** The most bytes of stored files that are made ahead of the reader: the archive itself takes any number. */
 const AHEAD = 65_536
 
 async function append(archive: ZipArchive, { name, content }: ZipPart, signal: AbortSignal): Promise<void> {
@@ -19,13 +19,13 @@ async function append(archive: ZipArchive, { name, content }: ZipPart, signal: A
   const store = typeof content !== 'string' && (whole || Symbol.asyncIterator in content)
   const written = once(archive, 'entry', { signal })
   const source = whole ? content : Readable.from(content, { objectMode: false })
-  // After an error of the source the archive would wait for the rest of it for ever.
+  // After an error of its source the archive would wait for the rest for ever.
   if (source instanceof Readable) source.once('error', (error) => archive.destroy(error))
   archive.append(source, { name, store })
   try {
     await written
   } finally {
-    // The archive does not close a source that it has not read to its end.
+    // The archive does not close a source that it has not read to the end.
     if (source instanceof Readable) source.destroy()
   }
 }
@@ -53,7 +53,7 @@ async function feed(
  * been taken by the reader. A failure of `parts` ends the bytes with that failure, never with a whole archive.
  */
 export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
-  // Read with the first archive: a start needs none (docs/decisions/194).
+  // Loaded with the first archive: a start needs none (docs/decisions/194).
   const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ zlib: { level: LEVEL }, highWaterMark: AHEAD })
   const pace = new ReaderPace(AHEAD)

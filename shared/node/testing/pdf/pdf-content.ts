@@ -1,14 +1,14 @@
-/** A part of a document's structure that holds no other. */
+/** An innermost part of a document's structure. */
 export type Tagged = readonly [role: string, alt: string | undefined]
 
-/** What a PDF reader sees: the text of each page, links, structure, information, what would act by itself. */
+/** What a PDF reader sees: the text of each page, links, structure, information, and what would run by itself. */
 export interface PdfContent {
   pages: string[]
   /** How many pictures it holds, however often each is painted. */
   images: number
   links: { url?: string | undefined; dest?: unknown }[]
   structure: Tagged[]
-  /** Texts that belong neither to the structure nor to what is left out of it. */
+  /** Texts that are neither in the structure nor marked as left out of it. */
   untagged: string[]
   info: Record<string, unknown>
   outline: { title: string }[] | null
@@ -37,7 +37,7 @@ export interface DrawnPage {
   texts: DrawnText[]
 }
 
-/** What the thread that reads is asked: for what is drawn, or else for what is said. */
+/** A question to the reading thread: for what is drawn, or else for the content. */
 export interface PdfQuestion {
   bytes: Uint8Array
   drawn: boolean

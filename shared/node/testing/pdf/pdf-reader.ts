@@ -16,7 +16,7 @@ function leavesOf(node: unknown): Tagged[] {
   return inner.length > 0 ? inner.flatMap(leavesOf) : [[role, alt]]
 }
 
-/** Texts of a page that belong neither to its structure nor to what is left out of it. */
+/** Texts of a page that are neither in its structure nor marked as left out of it. */
 function untaggedOf(items: readonly object[]): string[] {
   let depth = 0
   const found: string[] = []
@@ -89,7 +89,7 @@ async function drawnOn(page: PDFPageProxy): Promise<DrawnPage> {
 }
 
 async function answer({ bytes, drawn }: PdfQuestion): Promise<PdfContent | DrawnPage[]> {
-  // Before the reader takes the bytes.
+  // Counted first, because the reader takes the bytes away.
   const images =
     Buffer.from(bytes)
       .toString('latin1')

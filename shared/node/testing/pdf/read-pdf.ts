@@ -4,8 +4,8 @@ import { startThread } from '../../process/start-program.ts'
 import type { DrawnPage, PdfContent, PdfQuestion } from './pdf-content.ts'
 
 /**
- * Mozilla's reader, in a thread of its own: it puts a JSON, a Promise and much else of its own in the place of those of
- * whoever loads it, which take fifty times as long and may have what this version of Node does not.
+ * The thread that runs Mozilla's reader. On loading, that replaces JSON, Promise and other globals by its own, which
+ * take fifty times as long and may hide what this version of Node lacks.
  */
 let reader: Worker | undefined
 let turn: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,7 @@ async function ask(question: PdfQuestion): Promise<unknown> {
   }
 }
 
-/** One after the other: an answer does not say which question it belongs to. */
+/** Asks one question after the other, because an answer does not say which question it belongs to. */
 function askInTurn(bytes: Uint8Array, drawn: boolean): Promise<unknown> {
   const answer = turn.then(() => ask({ bytes, drawn }))
   turn = answer.catch(() => undefined)
