@@ -13,10 +13,10 @@ export function addressOf(base: URL, path: string, query: BackendQuery = {}): UR
   return new URL(base.href.replace(/\/$/, '') + path + more)
 }
 
-/** What a call asks of its path; a name without a value is left out. */
+/** The query of a call; a name without a value is left out. */
 export type BackendQuery = Readonly<Record<string, string | undefined>> | URLSearchParams
 
-/** A query of its own, to be added to. */
+/** A copy of a query as parameters, which may be changed. */
 export function paramsOf(query: BackendQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))

@@ -6,7 +6,7 @@ import type { Answer } from './answers/read-answer.ts'
 import type { BackendQuery } from './backend-address.ts'
 import type { BackendHeaders } from './backend-response.ts'
 
-/** One call of the backend, whatever becomes of its answer. */
+/** A call of the backend, whatever kind of answer it gets. */
 export interface BackendCall {
   method: 'GET' | 'POST'
   /** Path of §7, as '/api/…'. */
@@ -14,7 +14,7 @@ export interface BackendCall {
   query?: BackendQuery | undefined
   requestId: string
   signal?: AbortSignal | undefined
-  /** True for a POST that may come twice, so that it is sent again when its connection closed under it. */
+  /** True for a POST that may safely arrive twice: it is sent again when its connection closes before the answer. */
   repeatable?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface AnswerCall extends BackendCall {
   principal?: Principal
   /** Sentence for people when the backend refuses without a message of its own. */
   fallbackTexto?: string
-  /** Told how long the answer is that is kept from now on. */
+  /** Gets the length of the answer in bytes, which is held in memory from then on. */
   held?: { add(bytes: number): void }
 }
 
@@ -34,7 +34,7 @@ export interface JsonCall<T> extends AnswerCall {
   schema: z.ZodType<T>
 }
 
-/** An answer that was no refusal. */
+/** An answer that is no refusal. */
 export interface BackendAnswer extends Answer {
   headers: BackendHeaders
 }
@@ -48,15 +48,15 @@ export interface OddAnswer extends OddRecords {
 
 /** A call whose answer is passed on as bytes. */
 export interface OpenCall extends BackendCall {
-  /** Sent as given; the browser's Cookie and Authorization never belong here. */
+  /** Sent unchanged; the browser's Cookie and Authorization must never be among them. */
   headers?: Readonly<Record<string, string>>
   /** An iterable is asked for its next piece only once the connection has taken the last one, if that was a large one. */
   body?: Readable | AsyncIterable<Buffer> | Buffer | string
   principal: Principal
-  /** Milliseconds until the backend's headers; 0 waits for ever (uploads keep their own watch). */
+  /** Milliseconds until the backend's headers must have come; 0 waits for ever (uploads have their own limit). */
   headersTimeoutMs?: number
   /** True when the path counts from the root of the backend's origin, not from its base address. */
   fromRoot?: boolean
-  /** True answers with a redirect too, unless it leads to a login page; without it one is an error. */
+  /** True when a redirect is an answer too, unless it leads to a login page; without this it is an error. */
   redirects?: boolean
 }

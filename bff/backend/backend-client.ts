@@ -16,19 +16,19 @@ import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breake
 import { Exchanges } from './exchanges.ts'
 import type { BackendPools } from './pools.ts'
 
-/** Milliseconds a query may take until the backend's headers arrive, and between two pieces of its body. */
+/** Milliseconds that a query may take until the backend's headers arrive, and between two pieces of its body. */
 const QUERY_TIMEOUT_MS = 30_000
-/** Milliseconds a stream may stand still while the gateway waits for the backend. */
+/** Milliseconds for which a stream from the backend may stand still. */
 const STREAM_IDLE_MS = 120_000
-/** How much longer than its headers the whole of an answer may take: slow lines carry long lists. */
+/** How many times as long as for its headers the gateway waits for a whole answer: slow lines carry long lists. */
 const WHOLE_ANSWER = 2
 
 interface BackendClientOptions {
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
-  /** Told of records that were shown in part, or left out. */
+  /** Called with records that were shown in part or left out. */
   onOdd?: (odd: OddAnswer) => void
-  /** Told when the backend counts as gone, and when it is back. */
+  /** Called when the backend counts as gone, and when it is back. */
   tell?: ReachTeller | undefined
 }
 
@@ -38,7 +38,7 @@ export class BackendClient {
   readonly #pools: BackendPools
   readonly #exchanges: Exchanges
   readonly #queryTimeoutMs: number
-  /** Writes down records that were shown in part, or left out. */
+  /** Logs records that were shown in part or left out. */
   readonly tellOdd: (odd: OddAnswer) => void
 
   constructor(
@@ -53,12 +53,12 @@ export class BackendClient {
     this.tellOdd = onOdd
   }
 
-  /** Milliseconds that the whole of one answer may take. */
+  /** Milliseconds that one whole answer may take. */
   get answerTimeoutMs(): number {
     return this.#queryTimeoutMs * WHOLE_ANSWER
   }
 
-  /** Base address of the backend: what credentials are sent to. */
+  /** Base address of the backend, to which credentials are sent. */
   origin(): URL {
     return this.#address.origin()
   }
@@ -78,7 +78,10 @@ export class BackendClient {
     return (await this.jsonWithHeaders(call)).data
   }
 
-  /** Like `json`, with the answer's headers, as login keeps the backend's cookies, and what came before its schema read it. */
+  /**
+   * As `json`, but also gives the answer's headers, from which login keeps the backend's cookies, and the data before
+   * the schema read it.
+   */
   async jsonWithHeaders<T>({
     schema,
     ...call
@@ -87,7 +90,7 @@ export class BackendClient {
     return { data: tracing(call.path, () => fitted(schema, data)), headers, came: data }
   }
 
-  /** What a call is answered with. Throws REFUSED, with its sentence, for a success that says it is none. */
+  /** Makes a call and gives its answer. Throws REFUSED, with its sentence, for a success whose content refuses. */
   async answer({ body, principal, fallbackTexto, held, ...call }: AnswerCall): Promise<BackendAnswer> {
     const run = async (dispatcher: Dispatcher) => {
       const response = await this.#exchanges.run({
@@ -114,8 +117,8 @@ export class BackendClient {
   }
 
   /**
-   * A call whose bytes are passed on. Answers with 2xx or 304; everything else throws the mapped AppError,
-   * also when it comes before the whole request body was sent.
+   * Makes a call whose answer is passed on as bytes. Gives answers with 2xx or 304; everything else throws the mapped
+   * AppError, also when it comes before the whole request body was sent.
    */
   async open(call: OpenCall): Promise<BackendResponse> {
     try {
@@ -133,12 +136,12 @@ export class BackendClient {
     }
   }
 
-  /** What the backend answers to somebody who has not signed in. Rejects when it answers nothing. */
+  /** What the backend answers to a call without credentials. Rejects when it does not answer. */
   ping(signal: AbortSignal): Promise<BackendSeen> {
     return this.#exchanges.ping(signal)
   }
 
-  /** What is at the backend's address now, an answer or none. */
+  /** What is at the backend's address now, as an answer or the lack of one. */
   look(ms: number): Promise<BackendSeen> {
     return this.ping(AbortSignal.timeout(ms)).catch((error: unknown) => seenFailure(error, ms))
   }
@@ -156,7 +159,10 @@ export class BackendClient {
   }
 }
 
-/** Nobody asked on a condition, or for a part: without its body such an answer would read as an empty list. Throws BAD_BACKEND. */
+/**
+ * Throws BAD_BACKEND for 304 and 206: the call had no condition and asked for no part, and an answer without its body
+ * would read as an empty list.
+ */
 function refuseUnasked(response: BackendResponse): void {
   const { status } = response
   if (status !== 304 && status !== 206) return

@@ -14,10 +14,10 @@ import { backendJson } from './answers/backend-json.ts'
 import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 
 const MAX_REFUSAL_BYTES = 64 * 1024
-/** Milliseconds a refusal's sentence may take; without it the table's own is used. */
+/** Milliseconds that the body of a refusal may take; after that the table's own sentence is used. */
 const REFUSAL_MS = 10_000
 
-/** Longest pause that is believed, in seconds: what asks for more has a clock or a number wrong. */
+/** The longest Retry-After that is believed, in seconds: for more than a day a clock or a number must be wrong. */
 const MOST_RETRY_S = 86_400
 
 const CONNECTION_CODES = new Set([
@@ -46,7 +46,7 @@ export const isSilence = (error: unknown): boolean =>
 /** Reasons of a TLS connection that cannot be trusted (expired, foreign or self-made certificate, other name). */
 const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
-/** True when what answers could not prove who it is. */
+/** True when the server could not prove by its certificate who it is. */
 export const isUntrusted = (error: unknown): boolean => TLS_CODE.test(codeOf(error) ?? '')
 
 /** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
@@ -85,7 +85,7 @@ async function spokenBy(response: BackendResponse): Promise<{ texto?: string; co
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
 }
 
-/** Seconds to wait: told as such, or as the moment when they are over. Source: RFC 9110 §10.2.3. */
+/** Seconds of a Retry-After header, which gives them or the moment when they are over. Source: RFC 9110 §10.2.3. */
 function retryAfterOf({ headers }: BackendResponse): number | undefined {
   const told = String(headers['retry-after'] ?? '')
   const isMoment = /^[A-Z][a-z]{2}, /.test(told)
@@ -93,7 +93,10 @@ function retryAfterOf({ headers }: BackendResponse): number | undefined {
   return seconds > 0 && seconds <= MOST_RETRY_S && Number.isInteger(seconds) ? seconds : undefined
 }
 
-/** How long the file is of which a part was asked for that is not there. Source: RFC 9110 §15.5.17. */
+/**
+ * The Content-Range of a 416, which tells the length of a file of which a part was asked for that it does not have.
+ * Source: RFC 9110 §15.5.17.
+ */
 export function contentRangeOf({ status, headers }: BackendResponse): string | undefined {
   const range = headers['content-range']
   return status === 416 && typeof range === 'string' && /^bytes \*\/\d{1,15}$/.test(range) ? range : undefined
@@ -106,10 +109,10 @@ function codeOfRefusal(response: BackendResponse, path: string): ErrorCode {
   return sendsToLogin(response, path) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
 }
 
-/** What the embedded backend says while its database or its bucket is away. */
+/** Codes by which the embedded backend says that its database or its bucket is away. */
 const AWAY: readonly ErrorCode[] = ['DATABASE_BUSY', 'STORAGE_UNAVAILABLE']
 
-/** What the embedded backend says while what it keeps things in cannot be asked; undefined for any other answer. */
+/** The error of the embedded backend while its database or bucket is away; undefined for any other answer. */
 async function storeAway(response: BackendResponse): Promise<AppError | undefined> {
   const retryAfterS = retryAfterOf(response)
   if (response.status !== 503 || retryAfterS === undefined) return undefined
@@ -120,9 +123,10 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
 }
 
 /**
- * The AppError of an answer that is no success, by the table of contract §3; a redirect to a login page is
- * NOT_SIGNED_IN, any other BAD_BACKEND, but for a database or bucket that is away for a moment. The backend's own message is
- * passed on only with a 4xx; its own code only refines the code of the same status.
+ * The AppError of an answer that is no success, by the table of contract §3. A redirect to a login page is
+ * NOT_SIGNED_IN, any other redirect or 5xx BAD_BACKEND, except a database or bucket that is away for a moment, and a
+ * full store. The backend's own message is passed on only with a 4xx; its own code only refines the code of the same
+ * status.
  */
 export async function refusalOf(
   response: BackendResponse,
@@ -146,7 +150,7 @@ export async function refusalOf(
   })
 }
 
-/** A path as a log may hold it: a query holds what was asked for, or a signature. */
+/** A path as a log may hold it, without its query, which holds what was asked for or a signature. */
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** Adds to an error the path of the call that it happened in, and gives it back. */

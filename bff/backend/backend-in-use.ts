@@ -6,16 +6,16 @@ import { EmbeddedBackend } from './embedded/embedded-backend.ts'
 
 /** The backend that the gateway calls, its own or somebody else's. */
 export interface BackendInUse extends BackendAddress {
-  /** Answers with the first administrador when one was made. Rejects when it cannot start. */
+  /** Starts it; gives the first administrador when one was made. Rejects when it cannot start. */
   start(): Promise<{ firstAdmin: { email: string; senha: string } | undefined }>
   stop(): Promise<void>
-  /** Times it was started again after it died. */
+  /** How often it was started again after it died. */
   readonly restarts: number
-  /** What the process uses. Rejects for one that is not ours, or does not say. */
+  /** What the process uses. Rejects for a backend that the gateway did not start, or that does not say. */
   usage(): Promise<BackendUsage>
 }
 
-/** A backend of §7 that somebody else runs: it is there, or it is not. */
+/** A backend of §7 that somebody else runs, which is not started or stopped here. */
 export function foreignBackend(base: URL): BackendInUse {
   return {
     origin: () => base,

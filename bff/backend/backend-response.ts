@@ -10,6 +10,6 @@ export interface BackendResponse {
   body: Readable
 }
 
-/** Hangs up on an answer that nobody reads to its end; errors that come of it concern nobody. */
+/** Closes an answer that is not read to its end; errors that follow from that are ignored. */
 export const hangUp = ({ body }: Pick<BackendResponse, 'body'>): void =>
   void body.on('error', () => undefined).destroy()

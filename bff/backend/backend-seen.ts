@@ -4,7 +4,7 @@ import type { BackendHeaders } from './backend-response.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
 
-/** What a call without credentials met at the backend's address, for those who run the product; no address is in it. */
+/** What a call without credentials found at the backend's address, for those who run the product; it names no address. */
 export interface BackendSeen {
   /** Whether it answers as a backend of §7 does to somebody who has not signed in. */
   serve: boolean
@@ -17,7 +17,7 @@ const { visto } = TEXTOS_BACKEND
 const typeOf = (headers: BackendHeaders) => String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/i.test(type)
 
-/** What an answer tells. */
+/** What an answer tells of the backend. */
 export function seenAnswer(answer: { status: number; headers: BackendHeaders }): BackendSeen {
   const { status, headers } = answer
   const type = typeOf(headers)
@@ -31,7 +31,7 @@ export function seenAnswer(answer: { status: number; headers: BackendHeaders }):
   return seen(isJson(type), visto.responde(status, isJson(type)))
 }
 
-/** What the lack of an answer tells; `ms` is how long it was waited for. */
+/** What the lack of an answer tells of the backend; `ms` is how long it was waited for. */
 export function seenFailure(error: unknown, ms: number): BackendSeen {
   const isLate = error instanceof Error && error.name === 'TimeoutError'
   if (isLate) return { serve: false, achado: visto.calado(ms / 1000) }

@@ -1,7 +1,7 @@
 import type { BackendHeaders } from './backend-response.ts'
 import { msUntil } from './server-clock.ts'
 
-/** Cookies kept of one backend, and the characters they may have together: what common servers take in a request. */
+/** The most cookies that are kept of a backend, and the most characters of all: what common servers take in a request. */
 const MAX_COOKIES = 50
 const MAX_COOKIE_CHARS = 8192
 
@@ -37,13 +37,13 @@ export function renewedCookies(kept: string | undefined, headers: BackendHeaders
   return cookies || undefined
 }
 
-/** True when an answer says where else to ask. */
+/** True when an answer is a redirect with an address. */
 export const isRedirect = ({ status, headers }: { status: number; headers: BackendHeaders }): boolean =>
   [301, 302, 303, 307, 308].includes(status) && typeof headers['location'] === 'string'
 
 /**
- * True when an answer to the call of this path sends the caller to a login page: the backend's session is over. The call of
- * the login itself, by https or with a slash at its end, is no page.
+ * True when an answer to the call of `path` redirects to a login page, by which a backend tells that its session is
+ * over. A redirect of the login call to itself, by https or with a slash at its end, does not count.
  */
 export function sendsToLogin(
   { status, headers }: { status: number; headers: BackendHeaders },

@@ -20,14 +20,14 @@ import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breake
 const ACCEPT = 'application/json, */*;q=0.5'
 const RETRY_JITTER_MS = 250
 /**
- * Status of a call that was given up here because its caller left, was refused or signed out: it says nothing of the
- * backend.
+ * Status that makes a call count as given up here, because its caller left, was refused or signed out: it says nothing
+ * of the backend.
  */
 const LEFT = ERRORS.ABORTED.http
-/** Milliseconds a backend that was gone gets to prove that it is back. */
+/** Milliseconds in which a backend that was gone must answer the probe. */
 const PROBE_MS = 1_000
 
-/** A call as it goes out: with whose credentials, through which connections, and how long it may take, in ms. */
+/** A call as it goes out: with its credentials, its connections, and its time limits in ms. */
 export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs'> {
   principal: Principal | undefined
   headersTimeoutMs: number
@@ -35,7 +35,7 @@ export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs
   dispatcher: Dispatcher
 }
 
-/** Requests to the backend and the heads of their answers, whatever these say: §7 is read by `BackendClient`. */
+/** Sends requests to the backend and gives the heads of the answers; what they mean is read by `BackendClient`. */
 export class Exchanges {
   readonly #address: BackendAddress
   readonly #pings: Dispatcher
@@ -55,7 +55,7 @@ export class Exchanges {
     return this.#breaker.state
   }
 
-  /** What the backend answers to somebody who has not signed in. Rejects when it answers nothing. */
+  /** What the backend answers to a call without credentials. Rejects when it does not answer. */
   async ping(signal: AbortSignal): Promise<BackendSeen> {
     const { statusCode, headers, body } = await this.#pings.request({
       ...targetOf(addressOf(this.#address.origin(), BACKEND_PATHS.usuario)),
@@ -68,7 +68,10 @@ export class Exchanges {
     return seenAnswer({ status: statusCode, headers })
   }
 
-  /** One call, sent again once when nobody can have heard it. Failures are AppErrors; a refusal is an answer. */
+  /**
+   * Makes one call; a call that may safely be repeated is sent again once when the connection failed. Throws AppErrors;
+   * a refusal is an answer here.
+   */
   async run(call: Exchange): Promise<BackendResponse> {
     const started = performance.now()
     const asking = currentRecord()

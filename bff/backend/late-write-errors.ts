@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { codeOf } from '#shared/errors/thrown'
 
-/** Milliseconds an answer that is already on its way may take after the backend has stopped reading. */
+/** Milliseconds for which an answer on its way is waited for after the backend has stopped reading. */
 const GRACE_MS = 500
-/** Codes of a write that failed because the other side has closed: its answer may lie unread in our own buffers. */
+/** Codes of a write that failed because the other side has closed; its answer may still be unread in our buffers. */
 const CLOSED = new Set(['EPIPE', 'ECONNRESET'])
 
 type Written = (error?: Error | null) => void
@@ -11,8 +11,8 @@ type Written = (error?: Error | null) => void
 const isClosed = (error: Error) => CLOSED.has(codeOf(error) ?? '')
 
 /**
- * A backend may refuse an upload and close before it has read it all. The write that fails then would take the
- * connection down before the refusal was read; this holds the failure back until the other side's end was seen.
+ * Delays the failure of writes until the end of the other side was seen. A backend may refuse an upload and close
+ * before it has read it all, and the failed write would take the connection down before the refusal was read.
  */
 export function holdWriteErrors<S extends Socket>(socket: S): S {
   const patient = (written: Written): Written => {

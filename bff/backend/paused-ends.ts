@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { buildConnector } from 'undici'
 
-/** What reads the answers of a connection, as undici 7 keeps it beside the socket. */
+/** The parser of a connection's answers, which undici 7 keeps in a property of the socket. */
 interface Parser {
   /** True while whoever reads the body takes no more of it. */
   paused: boolean
-  /** False: the answer ends with its connection. */
+  /** False when the answer ends with its connection. */
   shouldKeepAlive: boolean
   resume(): void
   readonly llhttp: { llhttp_resume(ptr: unknown): void }
@@ -17,27 +17,30 @@ function parserOf(socket: Socket): Parser | undefined {
   return symbol && ((socket as unknown as Record<symbol, Parser | null>)[symbol] ?? undefined)
 }
 
-/** Parses the rest of an answer although its reader has paused: its connection has ended, and no other place holds the rest. */
+/**
+ * Parses the rest of an answer though its reader has paused: the connection has ended, and the rest is kept nowhere
+ * else.
+ */
 function readOn(socket: Socket): void {
   const parser = parserOf(socket)
   if (!parser?.paused) return
   parser.resume()
-  // An answer that ends with its connection pauses once more over nothing: its end is told next.
+  // An answer that ends with its connection pauses once more with nothing left; only then is its end told.
   if (!parser.paused || socket.destroyed) return
   parser.llhttp.llhttp_resume(parser.ptr)
   parser.paused = false
 }
 
-/** An answer that broke off while its reader paused is told as broken, never as ended. */
+/** Makes an answer that broke off while its reader paused count as broken, never as ended. */
 function breakOff(socket: Socket): void {
   const parser = parserOf(socket)
   if (parser?.paused) parser.shouldKeepAlive = true
 }
 
 /**
- * A backend that closes after each answer may do so while whoever reads one has paused. undici 7 takes that for a mistake of
- * its own and throws where nobody can catch it, which ends the process; 8 reads on, and wants Node.js 22.
- * Source: https://github.com/nodejs/undici/issues/5360.
+ * Prepares a connection for a backend that closes after an answer while its reader has paused. undici 7 takes that for
+ * a fault of its own and throws where nobody can catch it, which ends the process; undici 8 reads on, but needs Node.js
+ * 22. Source: https://github.com/nodejs/undici/issues/5360.
  */
 function readOnAtEnd<S extends Socket>(socket: S): S {
   socket.prependListener('end', () => readOn(socket))

@@ -9,14 +9,14 @@ import { connectReadingOn } from './paused-ends.ts'
 import { REUSED_BUFFERS } from '#shared/node/http/read-buffers'
 
 const QUERY_CONNECTIONS = 64
-/** Logins have connections of their own: whoever waits at the door does not wait behind everybody's searches. */
+/** Logins have connections of their own, so that they do not wait behind everybody's searches. */
 const LOGIN_CONNECTIONS = 8
-/** Photos; zips, reports and exports; uploads; and who asks whether the backend lives: each kind waits for its own only. */
+/** Photos; zips, reports and exports; uploads; and pings each have connections of their own, and wait only for those. */
 const FOTO_CONNECTIONS = 192
 const FILE_CONNECTIONS = 64
 const UPLOAD_CONNECTIONS = 160
 const PING_CONNECTIONS = 2
-/** Calls that may wait for a connection, in times of the pool. */
+/** How many calls may wait for a connection, as a multiple of the pool. */
 const WAITING = 2
 
 const UPLOAD_PATHS = new Set<string>(LISTA_LINHAS.map(({ api }) => api.upload))
@@ -25,9 +25,9 @@ const FILE_PATHS = new Set<string>([
   BACKEND_PATHS.wtgList,
 ])
 
-/** The connections to the backend: logins, queries and each kind of stream apart, so that none starves another. */
+/** The connections to the backend. Logins, queries and each kind of stream have their own, so that none starves another. */
 export interface BackendPools {
-  /** Connections of streams of a path. */
+  /** The connections for streams of a path. */
   streamsOf(path: string): Dispatcher
   readonly pings: Dispatcher
   /** Runs one query of a path; refuses at once with BACKEND_UNAVAILABLE when twice the pool already waits. */
@@ -36,7 +36,7 @@ export interface BackendPools {
 }
 
 interface PoolOptions {
-  /** How names become addresses, for tests; without it the system's way, asked again for every new connection. */
+  /** Resolves names, for tests; without it the system does, anew for every connection. */
   lookup?: LookupFunction
 }
 

@@ -1,8 +1,8 @@
 import type { BackendHeaders } from './backend-response.ts'
 
 /**
- * Milliseconds from now until a moment that a server wrote by its own clock, which may be wrong: counted from what its answer
- * says the time is, where it does. NaN for what is no moment.
+ * Milliseconds from now until a moment that a server wrote. They are counted from the time in the answer's Date header,
+ * where it has one, since the server's clock may be wrong. NaN for a text that is no moment.
  */
 export function msUntil(moment: string, { date }: BackendHeaders): number {
   const there = Date.parse(String(date))

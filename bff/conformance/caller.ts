@@ -3,7 +3,7 @@ import type { FormData } from 'undici'
 import { z } from 'zod'
 import { jsonOf } from '#shared/text/json'
 
-/** What a call through the gateway was answered with. */
+/** The answer to a call through the gateway. */
 export interface Answered {
   requestId: string
   status: number
@@ -40,17 +40,17 @@ export class Caller {
     return answered
   }
 
-  /** A procedure. */
+  /** Calls a procedure. */
   async call(procedure: string, input?: unknown): Promise<Answered> {
     return (await this.#trpc(procedure, input)).answered
   }
 
-  /** A photo, a zip, or the dashboard's Excel. */
+  /** Gets a photo, a zip, or the dashboard's Excel. */
   async get(path: string): Promise<Answered> {
     return (await this.#ask('GET', path)).answered
   }
 
-  /** A report as JSON, or an upload as a form. */
+  /** Posts the request for a report as JSON, or an upload as a form. */
   async post(path: string, body: FormData | object): Promise<Answered> {
     return (await this.#ask('POST', path, body)).answered
   }

@@ -23,14 +23,14 @@ import type { Row } from './trial.ts'
 export interface ConformanceOptions extends TrialSettings {
   email: string
   senha: string
-  /** False makes no user. */
+  /** False when no user is to be made. */
   registers: boolean
 }
 
-/** What a trial of a backend came to; the code is the command's: 0 fits, 1 misfits, 2 could not run. */
+/** The result of a trial of a backend; `codigo` is the command's exit code: 0 fits, 1 does not fit, 2 could not run. */
 export interface Report {
   url: string
-  /** The order that stays on the backend; '' when nothing was sent. */
+  /** The order of the trial, which stays on the backend; '' when nothing was sent. */
   os: string
   codigo: 0 | 1 | 2
   /** Why the trial could not go on. */
@@ -40,7 +40,7 @@ export interface Report {
 
 const loginSchema = z.object({ user: usuarioSchema })
 
-/** Statuses that say nothing about how well the backend fits: it did not let us in, or is not there. */
+/** Statuses of a login that say nothing about how well the backend fits: it refused the login, or is not there. */
 const NOT_RUN = new Set([401, 403, 429, 503, 504])
 
 /**

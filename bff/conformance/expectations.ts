@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wtgs: LISTA,
 }
 
-/** What was expected at a place of an answer, as 'fotos[3].altura'. */
+/** What the gateway expects at a place of an answer, such as 'fotos[3].altura'. */
 export function expectedAt(campo: string): string {
   const name =
     campo
@@ -43,5 +43,5 @@ export function expectedAt(campo: string): string {
   return FIELDS[name] ?? TEXTO
 }
 
-/** What was expected of a moment. */
+/** What the gateway expects of a moment. */
 export const EXPECTED_MOMENT = DATA

@@ -4,10 +4,10 @@ import { dimensaoOf } from '#shared/marcacao/medidas'
 import { foundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
-/** Letters and signs that get lost on the way where a backend takes texts for something else. */
+/** Letters and signs that get lost where a backend handles texts wrongly. */
 const OBSERVACAO = 'Prova: ç ã é "aspas" <b> 10 µm'
 
-/** One photo, whole and smaller. */
+/** Tries to get one photo, whole and smaller. */
 export async function tryFoto(linha: Linha, { trial, caller, order }: Visit, address: string): Promise<void> {
   const tried = { linha: linha.id, chamada: 'GET da foto' }
   await trial.step(

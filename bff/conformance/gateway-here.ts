@@ -7,7 +7,7 @@ import { createLog } from '#shared/node/log/create-log'
 import { createGateway } from '../start/create-gateway.ts'
 import { readConfig } from '../start/settings.ts'
 
-/** What a line of the log says about an answer of the backend. */
+/** The fields of a log line that tell of a backend's answer. */
 const lineSchema = z.looseObject({
   requestId: z.string().optional(),
   evento: z.string().optional(),
@@ -19,15 +19,15 @@ const lineSchema = z.looseObject({
 })
 export type LogLine = z.infer<typeof lineSchema>
 
-/** The gateway in this process, on a loopback port, before the backend that is tried. */
+/** A gateway in this process, on a loopback port, in front of the backend that is tried. */
 export interface GatewayHere {
   url: string
-  /** What the gateway wrote down about one request. */
+  /** The log lines about one request. */
   linesOf(requestId: string): LogLine[]
   close(): Promise<void>
 }
 
-/** Settings that the trial takes from whoever runs it. */
+/** The settings of the trial that its user gives. */
 export interface TrialSettings {
   url: string
   fotoOrigins: string
@@ -45,7 +45,10 @@ const settingsOf = ({ url, fotoOrigins, timeoutS, timeZone }: TrialSettings, dat
   PORT: '0',
 })
 
-/** Starts the gateway as it would run, but for its folder, which ends with it. Throws ConfigError for a wrong setting. */
+/**
+ * Starts the gateway as in production, except for its data folder, which is removed at its end. Throws ConfigError for
+ * a wrong setting.
+ */
 export async function startGatewayHere(settings: TrialSettings): Promise<GatewayHere> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conformidade-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })

@@ -34,7 +34,7 @@ interface Wanted {
 const itemOf = (list: z.infer<typeof listsSchema>[string] | undefined, os: string) =>
   list?.find((each) => each.os?.trim().toLowerCase() === os.toLowerCase())
 
-/** Looks for the trial's order in lists that should hold it; one that did not come is told by the log. */
+/** Checks that the lists hold the trial's order; lists that did not come are told by the log and left out here. */
 function checkLists({ names, os }: Wanted, { data }: Answered, judge: Judge): void {
   const lists = listsSchema.safeParse(data).data ?? {}
   const { faltam } = partSchema.catch({ faltam: [] }).parse(data)
@@ -53,7 +53,7 @@ export function tryWrongSenha(trial: Trial, caller: Pick<Caller, 'login'>, email
     async () => {
       const answered = await caller.login(email, randomBytes(12).toString('hex'))
       isIn = answered.status < 400
-      // Any refusal is one, but for a limit, which judges nothing.
+      // Any 4xx counts as a refusal, except one by a limit, which judges nothing.
       return answered.status < 500 && answered.status !== 429 ? { ...answered, status: 200 } : answered
     },
     (_answered, { falta }) => {
@@ -62,12 +62,12 @@ export function tryWrongSenha(trial: Trial, caller: Pick<Caller, 'login'>, email
   )
 }
 
-/** A token that counted until 2018, for a backend that reads them as JWT; for others one that they never gave. */
+/** A JWT that expired in 2018; for a backend that reads no JWT, a token that it never gave. */
 const OLD_TOKEN = `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwiZXhwIjoxNTE2MjM5MDIyfQ.${'x'.repeat(43)}`
 
 /**
- * Tries whether calls without credentials, and with a token that counts no more, are told as a session that has ended: by it
- * people are asked to sign in again.
+ * Tries whether calls without credentials, or with a token that is no longer valid, are answered in a way that the
+ * gateway takes for an ended session: only then are people asked to sign in again.
  */
 export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
   const pools = createPools()
@@ -101,13 +101,16 @@ export async function tryWithoutSession(trial: Trial, url: URL): Promise<void> {
   await pools.close()
 }
 
-/** The month of a moment, and those that it is of in other zones: a backend counts by its own. */
+/** The month of a moment, and of a day before and after it, since a backend counts by its own zone. */
 export function monthsOf(at: Date, timeZone: string): string[] {
   const zona = createZona(timeZone)
   return [...new Set([0, 1, -1].map((days) => zona.mes(new Date(at.getTime() + days * DAY_MS))))]
 }
 
-/** What everybody sees of the own sendings; `months` are those in which a backend of any zone may count them. Source: spec §7. */
+/**
+ * Tries what all users see of their own uploads; `months` are those in which a backend of any zone may count them.
+ * Source: spec §7.
+ */
 export async function tryUsuario(
   {
     trial,
@@ -140,7 +143,7 @@ export async function tryUsuario(
   )
 }
 
-/** The calls of an administrador. Source: spec §7. */
+/** Tries the calls of an administrador. Source: spec §7. */
 export async function tryPainel({ trial, caller, order: { os }, usuario }: Visit): Promise<void> {
   for (const [passo, procedure, path] of [
     ['contagem de envios', 'admin.wtgStats', BACKEND_PATHS.wtgStats],
@@ -168,7 +171,7 @@ export async function tryPainel({ trial, caller, order: { os }, usuario }: Visit
   )
 }
 
-/** A user of the trial, who cannot be removed by any call of §7. */
+/** Tries to register a user of the trial, who cannot be removed by any call of §7. */
 export function tryRegister({ trial, caller, order }: Visit): Promise<unknown> {
   return trial.step({ passo: 'cadastro', chamada: `POST ${BACKEND_PATHS.register}` }, () =>
     caller.call('auth.register', {

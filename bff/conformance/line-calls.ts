@@ -8,7 +8,7 @@ import type { Judge } from './trial.ts'
 import { foundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
-/** Looks for photos that were just sent, a second apart: some backends list them a little later. */
+/** How often photos that were just sent are looked for, a second apart: some backends list them a little later. */
 const LOOKS = 5
 
 const counted =
@@ -21,7 +21,7 @@ const counted =
 const sameText = (one: unknown, other: string) =>
   typeof one === 'string' && one.trim().toLowerCase() === other.toLowerCase()
 
-/** Holds the records of the photos to what the form said. */
+/** Compares the records of the photos with what the form said. */
 function checkRecords(
   said: ReturnType<typeof recordOf>,
   fotos: readonly Found[],
@@ -35,7 +35,7 @@ function checkRecords(
     }
 }
 
-/** The calls of one line by a visit. */
+/** Builds the calls of one line. */
 function callsOf(linha: Linha, { caller, order }: Visit) {
   return {
     tried: (passo: string, chamada: string) => ({ linha: linha.id, passo, chamada }),
@@ -44,7 +44,7 @@ function callsOf(linha: Linha, { caller, order }: Visit) {
   }
 }
 
-/** The searches before anything was sent: each finds nothing. */
+/** Tries the searches before anything was sent; each must find nothing. */
 async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
   const { tried, search } = callsOf(linha, visit)
   const { api } = linha
@@ -56,7 +56,7 @@ async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
     await visit.trial.step(tried(passo, `GET ${path}`), () => search(call, tela), counted(0))
 }
 
-/** The photos that were sent, as the inspection finds them. */
+/** Looks for the photos that were sent, as the inspection does. */
 async function tryFotos(linha: Linha, visit: Visit): Promise<Found[]> {
   const { tried, search } = callsOf(linha, visit)
   const { trial, order } = visit
@@ -88,7 +88,7 @@ async function tryReports(linha: Linha, visit: Visit): Promise<void> {
     )
 }
 
-/** What was sent, photo by photo and all of it. */
+/** Tries to download what was sent, as a photo and as a zip of all. */
 async function tryDownloads(linha: Linha, visit: Visit): Promise<void> {
   const { trial, caller, order } = visit
   const { tried, search } = callsOf(linha, visit)
@@ -107,14 +107,14 @@ async function tryDownloads(linha: Linha, visit: Visit): Promise<void> {
     ({ bytes }, { falta, aviso }) => {
       const entries = zipEntries(bytes)
       if (entries === undefined) falta('(arquivo)', 'zip sem fim', 'um zip inteiro')
-      // A list of the photos may be among them, as the embedded backend adds one.
+      // A list of the photos may be among the files; the embedded backend adds one.
       else if (entries < order.fotos.length || entries > order.fotos.length + 1)
         aviso('(arquivo)', `${entries} arquivos`, `${order.fotos.length} fotos`)
     },
   )
 }
 
-/** Every call of one line, in the order of a day: send, look, mark, report, download. Source: spec §7. */
+/** Tries every call of one line in the order of a working day: send, look, mark, report, download. Source: spec §7. */
 export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
   const { trial, caller, order, usuario } = visit
   const { api } = linha

@@ -30,21 +30,21 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-/** How the command was typed, and the senha and further origins of its environment. */
+/** The arguments of the command, and what its environment gives. */
 export interface Typed {
   args: readonly string[]
   senha: string | undefined
   fotoOrigins: string | undefined
 }
 
-/** What the command writes, and its exit code; `wrong` goes to the error output: nothing was proved. */
+/** What the command writes, and its exit code; `wrong` goes to the error output when the trial could not run. */
 export interface Outcome {
   text: string
   wrong: string
   codigo: number
 }
 
-/** The options as they were typed, or in `wrong` a sentence about one that does not exist or lacks its value. */
+/** The options that were typed, or in `wrong` a sentence about one that does not exist or lacks its value. */
 function typedValues(args: readonly string[]) {
   try {
     return { values: parseArgs({ args: [...args], options: OPTIONS }).values }

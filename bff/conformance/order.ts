@@ -3,7 +3,7 @@ import { FormData } from 'undici'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
 
-/** Photos of the trial, each of its own colour. */
+/** The background colours of the trial's photos. */
 const COLOURS = ['#3f6b8a', '#8a5a3f'] as const
 const SIZE = { width: 640, height: 480 } as const
 
@@ -13,14 +13,14 @@ export interface SentFoto {
   bytes: Buffer
 }
 
-/** What a trial leaves on the backend: an order of its own name with small photos. */
+/** What a trial leaves on the backend: an order with a name of its own and small photos. */
 export interface Order {
   os: string
   fotos: readonly SentFoto[]
   size: typeof SIZE
 }
 
-/** Makes the order of a trial, photos in memory. */
+/** Makes the order of a trial, with its photos in memory. */
 export async function makeOrder(now: Date): Promise<Order> {
   const os = `CONFORMIDADE-${now.getTime().toString(36).toUpperCase()}`
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -35,7 +35,7 @@ export async function makeOrder(now: Date): Promise<Order> {
   return { os, fotos, size: SIZE }
 }
 
-/** What the form of a line says, by the names of §7. */
+/** The fields of the upload form, by the names of §7. */
 export const valuesOf = ({ os }: Pick<Order, 'os'>): Readonly<Record<CampoId, string>> => ({
   seuCliente: 'Conformidade',
   parque: 'Parque de prova',
@@ -51,7 +51,7 @@ export const valuesOf = ({ os }: Pick<Order, 'os'>): Readonly<Record<CampoId, st
   inicioInspecao: '1.5',
 })
 
-/** Fields of the form that come back in a photo's record, under another name. */
+/** Fields of the form that come back in a photo's record under another name. */
 const RENAMED: Partial<Record<CampoId, string>> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
 
 /** What the records of a line's photos should say. */
@@ -62,7 +62,7 @@ export function recordOf(linha: Linha, order: Order): [campo: string, valor: str
     .map((campo) => [RENAMED[campo] ?? campo, values[campo]])
 }
 
-/** The upload of a line: text fields first. Source: spec §7. */
+/** The upload form of a line, with the text fields first. Source: spec §7. */
 export function formOf(linha: Linha, order: Order, userId: string | number): FormData {
   const values = valuesOf(order)
   const form = new FormData()

@@ -30,7 +30,7 @@ function table(rows: readonly Row[]): string[] {
   )
 }
 
-/** What came, in the log's words; --json keeps them. */
+/** Words of the log, as patterns, and what the report says for them; with --json the log's own words are kept. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^nothing$/, 'nada'],
   [/^text$/, 'texto'],
@@ -66,10 +66,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/: (Headers|Body) Timeout Error$/, ' (o tempo acabou)'],
 ]
 
-/** What the machine told, in words that people read. */
+/** A text of the log in words for people. */
 const inWords = (told: string) => WORDS.reduce((text, [word, ours]) => text.replace(word, ours), told)
 
-/** What did not fit, call by call: where, what came and what was expected. */
+/** What did not fit in one call: where, what came and what was expected. */
 function faults({ linha, passo, chamada, faltas, forma, detalhe, situacao }: Row): string[] {
   if (situacao === 'serve') return []
   const lines = faltas.map(
@@ -91,7 +91,7 @@ function conclusion({ codigo, chamadas, os, motivo }: Report): string[] {
   return [...kept, `${codigo === 0 ? 'O backend serve' : 'O backend ainda não serve'}: ${counts}`]
 }
 
-/** A report as people read it: what did not fit, then the table, then the conclusion. */
+/** A report for people: what did not fit, then the table, then the conclusion. */
 export function reportText(report: Report): string {
   const blocks = [
     ...report.chamadas.map(faults).filter((lines) => lines.length > 0),

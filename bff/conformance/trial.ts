@@ -10,7 +10,7 @@ export interface Falta {
   esperado: string
 }
 
-/** `aviso` works, but something is lost on the way; `fora` was not tried. */
+/** The outcome of a call: with `aviso` it works, but something is lost on the way; `fora` was not tried. */
 export type Situacao = 'serve' | 'aviso' | 'nao-serve' | 'fora'
 
 /** A call of §7 that was tried. */
@@ -22,12 +22,12 @@ export interface Tried {
   chamada: string
 }
 
-/** What became of it. */
+/** The result of a call that was tried or left out. */
 export interface Row extends Tried {
   situacao: Situacao
   ms: number
   faltas: Falta[]
-  /** Names and kinds of what came, when it did not fit. */
+  /** The names and kinds in the answer, when it did not fit. */
   forma?: string
   /** Why it was not tried, or what the backend said when it refused. */
   detalhe?: string
@@ -35,13 +35,13 @@ export interface Row extends Tried {
 
 type Tell = (campo: string, veio: string, esperado: string) => void
 
-/** Tells what is wrong with an answer that fitted: `falta` breaks a screen, `aviso` loses something. */
+/** Notes what is wrong with an answer that was no refusal: `falta` breaks a screen, `aviso` loses something. */
 export interface Judge {
   falta: Tell
   aviso: Tell
 }
 
-/** The rows of a trial, as they come. */
+/** Collects the rows of a trial. */
 export class Trial {
   readonly rows: Row[] = []
   readonly #gateway: Pick<GatewayHere, 'linesOf'>
@@ -50,7 +50,7 @@ export class Trial {
     this.#gateway = gateway
   }
 
-  /** One call and what is wrong with its answer; undefined when it was refused. */
+  /** Makes one call and adds a row with what is wrong with its answer; gives undefined when it was refused. */
   async step(
     tried: Tried,
     ask: () => Promise<Answered>,
@@ -81,7 +81,7 @@ export class Trial {
     return refused ? undefined : answered
   }
 
-  /** A call that was left out, and why. */
+  /** Adds a row for a call that was left out, and why. */
   leaveOut(tried: Tried, detalhe: string): void {
     this.rows.push({ ...tried, situacao: 'fora', ms: 0, faltas: [], detalhe })
   }
@@ -89,7 +89,10 @@ export class Trial {
 
 type Lines = ReturnType<GatewayHere['linesOf']>
 
-/** Names each field once, though the log tells a list of which nothing can be shown twice: as odd, and as failed. */
+/**
+ * The faults in the log lines, each field once: the log tells of a list of which nothing can be shown twice, as odd and
+ * as failed.
+ */
 function faultsIn(lines: Lines): Falta[] {
   const all = lines.flatMap(({ campos }) => campos)
   const byField = new Map(all.map(({ campo, veio }) => [campo, { campo, veio, esperado: expectedAt(campo) }]))

@@ -6,7 +6,7 @@ import { valuesOf } from './order.ts'
 import type { Order } from './order.ts'
 import type { Trial } from './trial.ts'
 
-/** What the calls of a trial work with. */
+/** What all calls of a trial need. */
 export interface Visit {
   trial: Trial
   caller: Caller
@@ -24,7 +24,7 @@ export type Found = z.infer<typeof fotosSchema>[number]
 export const foundIn = (answered: Answered | undefined): Found[] =>
   fotosSchema.safeParse(answered?.data).data ?? []
 
-/** What a screen of the line asks for. */
+/** The search that a screen of the line makes, with its required fields. */
 export function searchOf(linha: Linha, tela: TelaBusca, order: Order): Record<string, string> {
   const values = valuesOf(order)
   return Object.fromEntries(

@@ -24,7 +24,7 @@ import { isLook } from '../http/conditions.ts'
 import { sendMade } from '../http/send-made.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
-/** Photos that were chosen of a search, and where their archive goes. */
+/** A request for chosen photos of a search as an archive. */
 export interface ChosenZip {
   linha: Linha
   req: Request
@@ -34,7 +34,7 @@ export interface ChosenZip {
   busca: Readonly<Partial<Record<string, string>>>
   escolhidas: Escolhidas
   nome: string
-  /** Told when the archive begins, with the number of photos chosen. */
+  /** Called when the archive begins, with the number of photos chosen. */
   onBegun: (fotos: number) => void
 }
 
@@ -62,7 +62,10 @@ function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[
 
 const untold = { marcacao: null, dimensao: null, observacao: null, posicaoM: null, capturadaEm: null }
 
-/** The bytes of a photo, told about once they have all gone by. Throws BAD_BACKEND when it breaks off. */
+/**
+ * The bytes of a photo; `tell` gets their number and hash after the last one. Throws BAD_BACKEND when the photo breaks
+ * off.
+ */
 async function* counted(
   original: OriginalFoto,
   tell: (bytes: number, sha256: string) => void,
@@ -81,7 +84,7 @@ async function* counted(
   tell(bytes, hash.digest('hex'))
 }
 
-/** Opens a photo; null when its backend does not give it, which costs no other photo. */
+/** Opens a photo; null when the backend does not give it, which does not affect other photos. */
 async function openOrNot(
   open: Open,
   { url, problema }: Resultado,
@@ -98,7 +101,7 @@ async function openOrNot(
   return null
 }
 
-/** The photos one by one, then the list of them. Throws BAD_BACKEND when none came. */
+/** The files of the archive: the photos one by one, then the list of them. Throws BAD_BACKEND when none came. */
 async function* partsOf(
   linha: Linha,
   chosen: readonly Chosen[],
@@ -118,7 +121,7 @@ async function* partsOf(
     try {
       yield { name: arquivo, content }
     } finally {
-      // Opened but never read when only the head of the archive was asked for.
+      // When only the head of the archive was asked for, the photo was opened but never read.
       original.destroy()
     }
   }
@@ -128,9 +131,10 @@ async function* partsOf(
 }
 
 /**
- * The chosen photos of a search as an archive that is made here, photo by photo, for a backend that zips whole
- * searches alone. Its length is not known before its end, so that it cannot go on after a cut; a photo that breaks
- * off breaks the connection. Throws NOT_FOUND when none was chosen, BAD_BACKEND when none comes.
+ * Sends the chosen photos of a search as an archive that is made here, photo by photo, for a backend that can only zip
+ * whole searches. Its length is not known before its end, so that a cut download cannot be continued; a photo that
+ * breaks off breaks the connection. Throws NOT_FOUND when none of the search's photos was chosen, BAD_BACKEND when none
+ * comes.
  */
 export async function sendChosen(asked: ChosenZip): Promise<void> {
   const { linha, res, backend, originals, busca, escolhidas } = asked

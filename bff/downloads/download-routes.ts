@@ -41,26 +41,29 @@ import type { FileKind } from './file-download.ts'
 import { PDF_FORM, ZIP_FORM } from './file-end.ts'
 import type { FileForm } from './file-end.ts'
 
-/** Zips, and reports, one user may have running at once. */
+/** How many zips, and how many reports, one user may have running at once. */
 const ZIPS_AT_ONCE = 2
 const REPORTS_AT_ONCE = 4
 
 const ZIP: FileKind = { mime: 'application/zip', ...ZIP_FORM }
 const REPORT_FORM: Record<TipoRelatorio, FileForm> = { pdf: PDF_FORM, excel: ZIP_FORM }
 
-/** Zips, and reports, that one user may ask for in a minute. */
+/** How many zips, and how many reports, one user may ask for in a minute. */
 const PER_MINUTE = 30
 
 export interface DownloadDeps {
   backend: BackendClient
   audit: Audit
-  /** Single photos, for a backend that can only zip whole searches; without it the backend zips chosen photos too. */
+  /**
+   * Gives single photos, for a backend that can only zip whole searches; without it the backend itself zips chosen
+   * photos.
+   */
   originals?: OriginalFotos | undefined
-  /** Milliseconds the body of a report may take. */
+  /** Milliseconds that the body of a request for a report may take. */
   bodyMs?: number
   /** Milliseconds that the backend may take to begin a zip or a report. */
   beginMs?: number
-  /** Counts for several gateways. */
+  /** Counts limits together with other gateways. */
   sharedLimits?: SharedLimits | undefined
 }
 
@@ -136,7 +139,10 @@ async function sendZip({ linha, req, res, deps }: Download): Promise<void> {
   })
 }
 
-/** The photos that were chosen; undefined without any choice. Throws INVALID_INPUT for a list that is none, or too long. */
+/**
+ * The chosen photos; undefined when the request names none. Throws INVALID_INPUT for a list that is malformed or too
+ * long.
+ */
 function chosenOf(lista: unknown): Escolhidas | undefined {
   if (lista === undefined) return undefined
   const escolhidas = escolhidasSchema.safeParse(lista)
@@ -172,7 +178,7 @@ async function sendReport({ linha, req, res, deps }: Download, asked: unknown): 
   })
 }
 
-/** What is asked for in a report is short, and comes at once. */
+/** The request for a report is short, and comes at once. */
 const BODY_BYTES = 16 * 1024
 const BODY_MS = 30_000
 const bodies = new BodyBudget({ total: 4 * MB, perKey: 256 * 1024 })

@@ -21,18 +21,18 @@ import { requestIdOf } from '../observe/request-record.ts'
 import { FileEnd } from './file-end.ts'
 import type { FileForm } from './file-end.ts'
 
-/** Milliseconds a backend may take to begin a report or a zip. */
+/** Milliseconds that a backend may take to begin a report or a zip. */
 const BEGIN_MS = 600_000
 
-/** Milliseconds that JSON in place of a file may take: it is read for the refusal in it. */
+/** Milliseconds that JSON may take which came in place of a file and is read for the refusal in it. */
 const REFUSAL_MS = 10_000
 
-/** A file of a known form, and the type it goes out as. */
+/** The form of a file, and the type under which it is sent. */
 export interface FileKind extends FileForm {
   mime: string
 }
 
-/** A file that the backend makes, and where it goes. */
+/** A request for a file that the backend makes. */
 export interface FileDownload {
   req: Request
   res: Response
@@ -42,14 +42,14 @@ export interface FileDownload {
   kind: FileKind
   /** Milliseconds that the backend may take to begin it. */
   beginMs?: number | undefined
-  /** Told when the file begins from its first byte, with the number of fotos in it where the backend says so. */
+  /** Called when the file begins with its first byte, with the number of fotos in it where the backend tells it. */
   onBegun: (fotos: number | undefined) => void
 }
 
 /**
- * Passes a file of the backend on under our own name and type, as fast as both sides go. A backend that stops
- * early leaves a cut connection, never an end. Throws BAD_BACKEND when what begins is no such file, REFUSED when it
- * says no.
+ * Passes a file of the backend on under our own name and type, as fast as both sides go. When the backend stops early,
+ * the connection is cut, so that the file never looks whole. Throws BAD_BACKEND when what begins is no such file,
+ * REFUSED when it is a refusal.
  */
 export async function passFileOn({
   req,
@@ -89,7 +89,7 @@ export async function passFileOn({
   }
 }
 
-/** What ends by a connection that closes may have been cut: its own end tells. */
+/** Checks the file's own end where its length is not told: a body that ends with its connection may have been cut. */
 function endOf({ status, headers }: BackendResponse, kind: FileKind): FileEnd | undefined {
   return status === 200 && headers['content-length'] === undefined ? new FileEnd(kind) : undefined
 }
@@ -99,17 +99,23 @@ function fotosIn({ headers }: BackendResponse): number | undefined {
   return /^\d{1,9}$/.test(told) ? Number(told) : undefined
 }
 
-/** What may hold words instead of a file: PHP and old frameworks call their JSON a text, or nothing at all. */
+/**
+ * True for a type under which words may come in place of a file: PHP and old frameworks call their JSON text, or give
+ * no type.
+ */
 const isTold = (type: string | undefined) => type === undefined || /json|^text\//i.test(type)
 
-/** JSON is no file, whatever it says: its body is read to the end, and nothing of it is left to pass on. */
+/** Throws the error of a JSON answer that came in place of a file; its body is read to the end for that. */
 async function refuseInItsPlace(response: BackendResponse): Promise<never> {
   const { data } = await readAnswer(response, { ms: REFUSAL_MS })
   if (isObject(data)) refuseSentence(data)
   throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
 }
 
-/** The body that a file is read from, whatever the backend calls it; a text that begins as no file is a refusal. */
+/**
+ * The body of an answer that is the file, whatever type the backend gives. Throws REFUSED or BAD_BACKEND for one that
+ * is not.
+ */
 async function proved(response: BackendResponse, kind: FileKind): Promise<Readable> {
   const { status, headers } = response
   const { start, body } = await startOf(response.body, status < 206 ? kind.magic.length : 0)

@@ -3,7 +3,10 @@ import { END } from '#shared/zip/zip-records'
 const MAX_COMMENT = 65_535
 const MOST_BYTES = END.bytes + MAX_COMMENT
 
-/** How many files a zip says it holds; undefined for one without its end. Source: APPNOTE 4.3.16. */
+/**
+ * How many files a zip says that it holds, from its last bytes; undefined when these do not hold its end. Source:
+ * APPNOTE 4.3.16.
+ */
 export function zipEntries(bytes: Buffer): number | undefined {
   const earliest = Math.max(0, bytes.length - MOST_BYTES)
   for (let at = bytes.length - END.bytes; at >= earliest; at--)
@@ -11,7 +14,7 @@ export function zipEntries(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** How every file of a form begins, and whether the last bytes of one hold its own end. */
+/** How every file of a form begins, and whether its last bytes hold its proper end. */
 export interface FileForm {
   magic: string
   hasEnd: (last: Buffer) => boolean
@@ -23,7 +26,7 @@ export const ZIP_FORM: FileForm = { magic: 'PK', hasEnd: (last) => zipEntries(la
 /** Source: ISO 32000-1 §7.5.5. */
 export const PDF_FORM: FileForm = { magic: '%PDF-', hasEnd: (last) => last.includes('%%EOF') }
 
-/** Keeps the last bytes of a file that passes by, so that one whose end never came is known. */
+/** Keeps the last bytes of a file that passes, to know at the end whether it is whole. */
 export class FileEnd {
   readonly #hasEnd: FileForm['hasEnd']
   readonly #last: Buffer[] = []
@@ -33,7 +36,7 @@ export class FileEnd {
     this.#hasEnd = hasEnd
   }
 
-  /** Copies the chunk, because its memory is used again for the next one. */
+  /** Adds a chunk as a copy, because its memory is used again for the next one. */
   add(chunk: Buffer): void {
     const kept = Buffer.from(chunk.subarray(-MOST_BYTES))
     this.#last.push(kept)

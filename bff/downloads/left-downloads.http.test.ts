@@ -16,7 +16,10 @@ const LEFT_MS = 1000
 
 const cleanUp = closedAfterEach()
 
-/** What a download may be left in: waiting for its first byte, or in the middle of its bytes. */
+/**
+ * True for the runs whose download is left while it waits for its first byte; the others are left in the middle of
+ * their bytes.
+ */
 const isSilent = (req: IncomingMessage) => Number(req.headers['x-request-id']?.slice(-1)) % 2 === 0
 
 /** A backend that begins a file without end, or never begins it. */
@@ -63,7 +66,7 @@ describe('downloads that are left', () => {
         const asked = backend.requests.slice(first)
         await until(() => asked.every(({ lostAt }) => lostAt !== undefined))
         const last = Math.max(...asked.map(({ lostAt = Infinity }) => lostAt)) - left
-        // How busy the machine is takes work to tell: it is told where it matters.
+        // Measuring how busy the machine is takes work, so it is only done when it matters.
         if (last >= LEFT_MS) expect(timed(last, LEFT_MS)).toBe('in time')
       }
       expect(backend.requests).toHaveLength(RUNS)

@@ -12,14 +12,14 @@ import { isJsonName } from '#shared/upload/parts'
 import { UploadFields } from '#shared/upload/upload-fields'
 import { JSON_N } from './store/envio-records.ts'
 
-/** An envio as it was declared, found right: its fields as the backend gets them, its files numbered. */
+/** A valid declaration of an envio: its fields as the backend gets them, its files numbered. */
 export interface Declaration {
   linha: Linha
   campos: Record<string, string>
   arquivos: (ArquivoDeclarado & { n: number })[]
   /** Bytes of all its files. */
   bytes: number
-  /** SHA-256 of it. */
+  /** SHA-256 of the declaration, which tells whether two are the same. */
   declarado: string
 }
 
@@ -48,8 +48,8 @@ function checkedCampos(linha: Linha, campos: EnvioDeclarado['campos'], usuarioId
 }
 
 /**
- * Judges an envio before its first byte, by the rules of an upload in one piece. Throws INVALID_INPUT, INVALID_FILE,
- * TOO_LARGE, FORBIDDEN for another user's form. Source: spec §5, §7.
+ * Checks the declaration of an envio before its first byte, by the rules of an upload in one piece. Throws
+ * INVALID_INPUT, INVALID_FILE, TOO_LARGE, and FORBIDDEN for another user's form. Source: spec §5, §7.
  */
 export function checkDeclaration(
   input: EnvioDeclarado,

@@ -9,7 +9,7 @@ import { SpoolFiles, SPOOL_FOLDER } from './spool/spool-files.ts'
 import { openEnvioFile } from './store/sqlite/envio-file.ts'
 import { SqliteEnvioStore } from './store/sqlite/sqlite-envio-store.ts'
 
-/** What keeps envios: what is known of them, their bytes, and who is at which file. */
+/** Where envios are kept: their records, their bytes, and the locks on their files. */
 export interface EnvioPlace {
   store: EnvioStore
   files: Spool
@@ -18,7 +18,10 @@ export interface EnvioPlace {
 
 const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqlite')
 
-/** What a data folder keeps of envios that are not over, for a gateway that keeps new ones elsewhere; undefined for none. */
+/**
+ * The envios in a data folder that are not over, for a gateway that keeps new ones elsewhere; undefined when there are
+ * none.
+ */
 export async function leftInFolder(
   dataDir: string,
 ): Promise<{ place: EnvioPlace; count: number } | undefined> {
@@ -30,11 +33,11 @@ export async function leftInFolder(
   return undefined
 }
 
-/** What a start says of envios of the folder that are taken to where gateways keep them together. */
+/** The sentence at a start about envios of the folder that are being moved to where gateways keep them together. */
 export const beingCarried = (envios: number, dataDir: string): string =>
   `${envios} envio(s) por terminar de ${join(dataDir, SPOOL_FOLDER)} estão sendo levados para o Redis e o bucket; o log diz quando terminar (envios-levados).`
 
-/** One warning for a store of open uploads that does not answer. */
+/** A warning when the store of open uploads does not answer. */
 export const storeAway = (bucket: string, away: AppError | undefined): string[] =>
   away?.code === 'STORAGE_UNAVAILABLE'
     ? [
@@ -42,7 +45,10 @@ export const storeAway = (bucket: string, away: AppError | undefined): string[] 
       ]
     : []
 
-/** Opens what one gateway keeps in its data folder. Throws an error with a Portuguese sentence when that does not open. */
+/**
+ * Opens the place in the data folder of a single gateway. Throws an error with a Portuguese sentence when its database
+ * does not open.
+ */
 export function openFolderPlace(
   { dataDir, database }: { dataDir: string; database?: string },
   now: () => number,

@@ -5,7 +5,7 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { notFound } from './envio-refusals.ts'
 import type { Envios } from './envios.ts'
 
-/** What became of an envio, for programs that ask by its address. */
+/** The route that tells the state of an envio, for programs that ask by its address. */
 export const envioRoutes = (envios: Envios): RouteDeclaration[] => [
   {
     method: 'GET',

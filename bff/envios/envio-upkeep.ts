@@ -14,9 +14,9 @@ import type { EnvioSender } from './sending/envio-sender.ts'
 import { isKeeperAway } from './store/keeper-away.ts'
 import { sweepEnvios } from './sweep-envios.ts'
 
-/** Milliseconds between two looks for what was left. */
+/** Milliseconds between two sweeps. */
 const SWEEP_MS = 600_000
-/** Milliseconds a start waits for what gateways share. */
+/** Milliseconds that a start waits for Redis and the bucket. */
 const LOOK_MS = 5_000
 
 export interface UpkeepDeps {
@@ -28,18 +28,18 @@ export interface UpkeepDeps {
   arquivos: Arquivos
   sender: EnvioSender
   audit: Audit
-  /** Milliseconds for which what came of an envio is kept without anything new. */
+  /** Milliseconds for which an envio is kept without anything new. */
   keptMs: number
-  /** Milliseconds for which one is found so before it is given up. */
+  /** Milliseconds for which an envio must have been found overdue before it is given up. */
   graceMs?: number | undefined
   onTrouble: (error: unknown) => void
-  /** Told when so many envios of the folder are kept by all gateways. */
+  /** Called with the number of envios that were moved from the folder to where all gateways keep them. */
   onCarried?: ((envios: number) => void) | undefined
-  /** Milliseconds a start waits for what gateways share. */
+  /** Milliseconds that a start waits for Redis and the bucket. */
   lookMs?: number | undefined
 }
 
-/** Looks after what was left of envios: at the start, and again and again while the gateway runs. */
+/** Mends and sweeps envios that were left, at the start and every ten minutes while the gateway runs. */
 export class EnvioUpkeep {
   readonly #deps: UpkeepDeps
   readonly #overdue: OverdueEnvios
@@ -52,7 +52,7 @@ export class EnvioUpkeep {
     this.#overdue = new OverdueEnvios(deps.graceMs)
   }
 
-  /** Mends what a killed process left, then sends what is to be sent; answers what to warn of. */
+  /** Mends what a killed process left, then begins to send what is to be sent; gives warnings for the operator. */
   async start(): Promise<string[]> {
     const { shared, sender } = this.#deps
     const away = await this.#firstLook()
@@ -64,7 +64,7 @@ export class EnvioUpkeep {
     return shared ? [...storeAway(shared.bucket.bucket, away), ...(await this.#carryFolder())] : []
   }
 
-  /** Removes what nobody went on with. */
+  /** Gives up envios that nobody went on with, and removes bytes that belong to none. */
   sweep(): Promise<void> {
     const { place, envios, audit, keptMs } = this.#deps
     return sweepEnvios({ ...place, envios, audit, keptMs, overdue: this.#overdue, onTrouble: this.#trouble })
@@ -77,8 +77,8 @@ export class EnvioUpkeep {
   }
 
   /**
-   * Goes on when what gateways share is away, since it is asked again and again. Throws when the folder fails: a person has
-   * to look at it.
+   * Takes an error for harmless when Redis or the bucket is away, since they are asked again and again. Rethrows errors
+   * of a data folder: a person has to look at it.
    */
   readonly #unlessAway = (error: unknown): AppError => {
     const known = toAppError(error)
@@ -87,17 +87,14 @@ export class EnvioUpkeep {
   }
 
   /**
-   * Work that is still under way at the end fails because everything is closed; nobody is told, and the next start goes on
-   * with it.
+   * Passes an error on unless the gateway is closing: work under way then fails because everything is closed, and the
+   * next start goes on with it.
    */
   readonly #trouble = (error: unknown): void => {
     if (!this.#closed) this.#deps.onTrouble(error)
   }
 
-  /**
-   * Looks after what was left of envios. Where gateways share it, a start waits only for a while to learn whether it
-   * answers.
-   */
+  /** Mends and sweeps for the first time. Where gateways share the envios, a start waits only `lookMs` for it. */
   #firstLook(): Promise<AppError | undefined> {
     const { place, arquivos, shared } = this.#deps
     const look = mendEnvios({ ...place, arquivos, onTrouble: this.#trouble })
@@ -111,7 +108,7 @@ export class EnvioUpkeep {
     return Promise.race([work, sleep(this.#deps.lookMs ?? LOOK_MS, undefined, { ref: false })])
   }
 
-  /** Gives what the folder still holds to all gateways. */
+  /** Begins to move the envios that the folder still holds to where all gateways keep them. */
   async #carryFolder(): Promise<string[]> {
     const { dataDir, place, arquivos, sender, onCarried, onTrouble } = this.#deps
     const left = await leftInFolder(dataDir)

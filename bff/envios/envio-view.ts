@@ -3,14 +3,14 @@ import type { Zona } from '#shared/time/zona'
 import { isFoto } from './store/envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, EnvioRecord } from './store/envio-records.ts'
 
-/** How an envio is told: moments in the product's zone. */
+/** What an envio's moments are told by. */
 export interface EnvioTeller {
   zona: Zona
-  /** Milliseconds for which what came is kept without anything new. */
+  /** Milliseconds for which an envio is kept without anything new. */
   keptMs: number
 }
 
-/** Bytes that have come of the files that are not whole, by their numbers. */
+/** How many bytes have come of files that are not whole, by their numbers. */
 export type Sizes = ReadonlyMap<number, number>
 
 const numbered = ({ n, nome }: ArquivoRecord) => ({ n, nome })
@@ -27,7 +27,7 @@ const arquivoOf = (record: ArquivoRecord, sizes: Sizes): Arquivo => ({
   ...(record.motivo !== null && { motivo: record.motivo }),
 })
 
-/** The files as their sender sees them: photos, and the work-order file apart. */
+/** The files as their sender sees them: the photos, and the work-order file apart. */
 function filesOf(records: readonly ArquivoRecord[], sizes: Sizes) {
   const json = records.find((record) => !isFoto(record))
   return {
@@ -63,7 +63,7 @@ function reciboOf({ resposta, usuario }: EnvioRecord, records: readonly ArquivoR
   return { recibo }
 }
 
-/** An envio with all its files and, once the backend has it, what became of it. */
+/** An envio with all its files and, once the backend has it, its receipt. */
 export const envioView = (
   envio: EnvioRecord,
   records: readonly ArquivoRecord[],
@@ -75,7 +75,7 @@ export const envioView = (
   ...reciboOf(envio, records, teller.zona),
 })
 
-/** An envio in a list: its files as sums. */
+/** An envio in a list, with sums in place of its files. */
 export function envioSummary(
   envio: EnvioRecord,
   { total, chegaram, recebidos }: ArquivoSums,

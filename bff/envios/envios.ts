@@ -30,14 +30,17 @@ export interface EnviosDeps {
   bounds: SpoolBounds
   teller: EnvioTeller
   audit: Audit
-  /** Which photos the OS has already, by SHA-256; without it nobody knows. */
+  /** Tells which photos the OS has already, by SHA-256; without it none count as known. */
   known?: KnownFotos | undefined
 }
 
-/** Milliseconds between two notes that something was done for an envio. */
+/** Milliseconds between two notes that somebody was active on an envio. */
 const SEEN_EVERY_MS = 60_000
 
-/** Uploads that are taken photo by photo, survive a cut, and reach the backend whole. Each belongs to one user. */
+/**
+ * Uploads that arrive photo by photo, survive a broken connection, and reach the backend whole. Each belongs to one
+ * user.
+ */
 export class Envios {
   readonly #deps: EnviosDeps
 
@@ -74,7 +77,7 @@ export class Envios {
           one.sha256 !== undefined && known.has(one.sha256) ? ('repetida' as const) : ('falta' as const),
       })),
     }
-    // Two tabs with one key make one envio, at whichever gateway they ask.
+    // Two tabs with one key make one envio, whichever gateways they ask.
     const before = await store.insert(opened, (taken) => requireRoom(taken, bounds, { bytes, diskBytes }))
     if (before && before.declarado !== declarado) throw conflict(TEXTOS_ENVIOS.outroConteudo)
     const id = before?.id ?? opened.id
@@ -87,7 +90,7 @@ export class Envios {
     return { id, estado, guardaAte, fotos, ...(jsonfile && { jsonfile }) }
   }
 
-  /** What is known of an envio of this user. Throws NOT_FOUND. */
+  /** The state of an envio of this user. Throws NOT_FOUND. */
   async state(usuario: Usuario, id: string): Promise<EnvioVisto> {
     const envio = await this.owned(usuario, id)
     const records = await this.#deps.store.files(id)
@@ -106,15 +109,15 @@ export class Envios {
     return summaries
   }
 
-  /** What an envio is told by: only what is half there has to be looked at. */
+  /** What an envio's view needs; sizes are only looked up for files that have not come whole. */
   async #toldBy(id: string, { falta }: ArquivoSums) {
     const { files, teller } = this.#deps
     return { sizes: falta.size > 0 ? await files.sizes(id, falta) : new Map<number, number>(), teller }
   }
 
   /**
-   * Asks for an envio to be sent; once asked, again and again means once. Throws NOT_FOUND, CONFLICT for one that was given
-   * up, INVALID_INPUT while files are missing.
+   * Has an envio sent; asking again changes nothing. Throws NOT_FOUND, CONFLICT for one that was given up,
+   * INVALID_INPUT while files are missing.
    */
   async send(
     { usuario, sessionKey }: Principal,
@@ -138,7 +141,7 @@ export class Envios {
     return before === 'pronto' ? before : 'enviando'
   }
 
-  /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT for one that the backend has or is keeping. */
+  /** Gives an envio up and removes its bytes. Throws NOT_FOUND, CONFLICT for one that the backend has or is storing. */
   async giveUp(usuario: Usuario, id: string): Promise<void> {
     const { linha, campos } = await this.owned(usuario, id)
     if (await this.end(id)) {
@@ -151,7 +154,10 @@ export class Envios {
     if (estado !== 'desistido') throw conflict(TEXTOS_ENVIOS.gravando)
   }
 
-  /** Ends an envio that is not over, wherever it is being sent; false for one that is over, or that the backend is keeping. */
+  /**
+   * Ends an envio that is not over, and its sending, at whichever gateway that is; false for one that is over or that
+   * the backend is storing.
+   */
   async end(id: string): Promise<boolean> {
     const { store, sender } = this.#deps
     if ((await store.giveUp(id)) !== 'desistido') return false
@@ -166,14 +172,14 @@ export class Envios {
     return envio
   }
 
-  /** Something came for an envio, or was asked about it, in this session. */
+  /** Notes that something came for an envio, or was asked about it, in this session. */
   async seen({ id, sessao, untouchedMs }: EnvioRecord, sessionKey: string): Promise<void> {
     if (sessao === sessionKey && untouchedMs < SEEN_EVERY_MS) return
     await this.#deps.store.seen(id, sessionKey)
   }
 }
 
-/** Throws INVALID_INPUT unless every file is there that does not stay out, and one photo at least. */
+/** Throws INVALID_INPUT unless every file that is not left out has come, and at least one photo is among them. */
 function requireAll({ fora, aVir, vao }: AskedSums, deixadas: number): void {
   if (fora < deixadas) throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.arquivoNaoHa })
   if (aVir > 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.faltamArquivos(aVir) })

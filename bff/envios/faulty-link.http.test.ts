@@ -11,7 +11,7 @@ import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-/** What repeats a failure: SEMENTE=n. */
+/** The seed; SEMENTE=n repeats a failed run. */
 const SEED = Number(process.env['SEMENTE'] ?? 12)
 const { drone } = LINHAS
 const fotosOf = (count: number, bytes = 12_000) =>
@@ -45,7 +45,7 @@ interface Sender {
   onProgress?: (bytes: number) => void
   /** Done before a photo begins. */
   before?: (n: number) => Promise<unknown>
-  /** Lets a refusal be for the moment only. */
+  /** Tells which refusals are only for the moment. */
   goesOn?: (status: number) => boolean
 }
 

@@ -12,7 +12,10 @@ import { isFoto } from './store/envio-records.ts'
 
 const schema = z.array(z.string())
 
-/** What is asked about: the files of an envio, as declared or as kept; `desde` leaves out what came before, and its own try. */
+/**
+ * The files that are asked about, as declared or as kept; with `desde`, only photos count that came since, by other
+ * uploads than its own.
+ */
 export interface AskedFotos extends Pick<Declaration, 'linha' | 'campos'> {
   arquivos: readonly { n: number; sha256?: string | null | undefined }[]
   desde?: FotosConhecidas['desde']
@@ -21,7 +24,10 @@ export interface AskedFotos extends Pick<Declaration, 'linha' | 'campos'> {
 /** Which photos of an envio its OS has already, by SHA-256. */
 export type KnownFotos = (principal: Principal, asked: AskedFotos) => Promise<ReadonlySet<string>>
 
-/** Asks the embedded backend. While it is away nobody knows of any: they come once more. */
+/**
+ * Makes a `KnownFotos` that asks the embedded backend. While that is away no photo counts as known, so that known ones
+ * are uploaded again.
+ */
 export function knownFotos(backend: Pick<BackendClient, 'json'>): KnownFotos {
   return async (principal, { linha, campos, arquivos, desde }) => {
     const sha256 = arquivos.filter(isFoto).flatMap(({ sha256: hash }) => hash ?? [])

@@ -9,7 +9,7 @@ import { tusIdOf } from './tus/tus-place.ts'
 
 interface MendDeps extends EnvioPlace {
   arquivos: Pick<Arquivos, 'settle'>
-  /** Told of what nobody foresaw. */
+  /** Called with unexpected errors. */
   onTrouble: (error: unknown) => void
 }
 
@@ -17,16 +17,16 @@ const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined
   estado === 'chegou' ? size !== bytes : estado === 'falta' && size === bytes
 
 /**
- * Mends files that are whole and were not judged, or were judged and are not there: a process ended in between, or the disk
- * lost them.
+ * Mends files that are whole but were not judged, and files that count as arrived but are not there: a process ended in
+ * between, or the disk lost them.
  */
 export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: MendDeps): Promise<void> {
   const mendFile = (at: SpoolPlace) =>
     locks.run(tusIdOf(at), async () => {
       const size = await files.size(at)
       const [record, envio] = [await store.file(at.envio, at.n), await store.find(at.envio)]
-      // Another gateway may have mended it meanwhile. An envio that is over has lost its bytes on purpose; its receipt
-      // stays.
+      // Another gateway may have mended it meanwhile. An envio that is over has lost its bytes on purpose, while its
+      // receipt stays.
       if (!record || !envio || isOver(envio) || !needsMending(record, size)) return
       if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
       else await arquivos.settle(record)
@@ -39,6 +39,6 @@ export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: M
     for (const record of await store.files(id))
       if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
   }
-  // One folder that cannot be read stops no start.
+  // An envio whose bytes cannot be read must not stop the start.
   for (const { id } of await store.allOpen()) await mendEnvio(id).catch(toldAlone(onTrouble))
 }

@@ -19,29 +19,29 @@ import type { SpoolBounds } from './spool/spool-room.ts'
 import { tusRoutes } from './tus/tus-routes.ts'
 
 export interface OpenEnviosDeps extends Omit<UpkeepDeps, 'place' | 'envios' | 'arquivos' | 'sender'> {
-  /** In place of the file in `dataDir`. */
+  /** Path of the database, in place of the file in `dataDir`. */
   database?: string
   limits: UploadLimits
   bounds: SpoolBounds
   zona: Zona
   backend: Pick<BackendClient, 'open' | 'look'>
   sessions: Pick<Sessions, 'principalOf'>
-  /** Milliseconds since 1970. */
+  /** The time in ms since 1970. */
   now: () => number
-  /** Without it no photo is known to be there already. */
+  /** Tells which photos the OS has already; without it none count as known. */
   known?: KnownFotos | undefined
   places?: UploadPlaces
   pace?: Partial<SenderPace>
 }
 
-/** Envios whose files are open, the ways to them, and what closes them. */
+/** Open envios with their routes and upkeep. */
 export interface OpenEnvios {
   envios: Envios
   routes: RouteDeclaration[]
   stats: () => Promise<EnvioStats>
-  /** Mends what a killed process left, then sends what is to be sent; answers what to warn of. */
+  /** Mends what a killed process left, then begins to send what is to be sent; gives warnings for the operator. */
   start: () => Promise<string[]>
-  /** Removes what nobody went on with. */
+  /** Gives up envios that nobody went on with, and removes bytes that belong to none. */
   sweep: () => Promise<void>
   close: () => Promise<void>
 }

@@ -11,11 +11,11 @@ import { S3Spool } from './spool/s3-spool.ts'
 export interface SharedSpool {
   link: RedisLink
   bucket: S3Place
-  /** Told when the bucket counts as gone, and when it is back. */
+  /** Called when the bucket counts as gone, and when it is back. */
   tell?: ReachTeller
 }
 
-/** Opens what several gateways share. Neither has to answer yet. */
+/** Opens the place that several gateways share. Redis and the bucket need not answer yet. */
 export function openSharedSpool({ link, bucket, tell }: SharedSpool): EnvioPlace {
   return {
     store: new RedisEnvioStore(link),

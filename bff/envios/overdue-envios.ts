@@ -1,19 +1,19 @@
 import type { EnvioRecord } from './store/envio-records.ts'
 
-/** Milliseconds for which an envio is found untouched for too long before it is given up. */
+/** Milliseconds for which an envio must have been found overdue before it is given up. */
 const GRACE_MS = 3_600_000
 
 /**
- * Envios that nobody went on with for as long as they are kept. None goes the first time it is found so: the gateway may have
- * been off for days, and who sends it comes back only now; or the clock is ahead, and is set right again.
+ * Envios that nobody went on with for as long as they are kept. None is given up the first time it is found so: the
+ * gateway may have been off for days and the sender comes back only now, or the clock is ahead and will be set right.
  */
 export class OverdueEnvios {
-  /** Since when each was found so, by id. */
+  /** When each was first found overdue, by id. */
   readonly #since = new Map<string, number>()
   readonly #graceMs: number
   readonly #elapsed: () => number
 
-  /** `elapsed` in ms since this process began: a clock that nobody can set. */
+  /** `elapsed` gives ms since this process began, by a clock that nobody can set. */
   constructor(graceMs = GRACE_MS, elapsed = () => performance.now()) {
     this.#graceMs = graceMs
     this.#elapsed = elapsed

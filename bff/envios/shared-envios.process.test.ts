@@ -61,7 +61,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
   it('a declaration that was cut half-way stayed on the server for ever', async () => {
     const link = await linkOf('corte:')
     const ask = link.ask.bind(link)
-    // What is taken is told, the first of what is written as well.
+    // The question for the taken room and the first write are answered; then the server is away.
     let answered = 2
     const asking = vi
       .spyOn(link, 'ask')
@@ -86,7 +86,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     })
     expect(await other.run('f', () => Promise.resolve('mine'))).toBe('mine')
     expect(asked).toBe(1)
-    // Its gateway is gone: nobody says a word for it any more.
+    // Its gateway is gone, and nobody prolongs the lock any more.
     await redis().ask('SET trava:envio-trava:g morto PX 300')
     expect(await other.run('g', () => Promise.resolve('mine'))).toBe('mine')
     await redis().ask('SET trava:envio-trava:h outro PX 60000')
@@ -176,7 +176,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       const gone = await begun(1_000)
       await gone.one.files.append(gone.at, { from: 0, whole }, sourceOf(bytes))
       await gone.one.store.giveUp(gone.envio.id)
-      // One whose secret is another by mistake knows none of them, and sees none.
+      // A gateway that has another secret by mistake knows none of them, and sees none.
       const stranger = openSharedSpool({ link: await linkOf('outra:'), bucket: bucket.placeOf(prefix) })
       const sweep = (place: typeof other) =>
         sweepEnvios({

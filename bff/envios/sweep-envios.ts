@@ -9,15 +9,18 @@ import { toldAlone } from './store/keeper-away.ts'
 interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
   envios: Pick<Envios, 'end'>
   audit: Audit
-  /** Milliseconds for which what came of an envio is kept without anything new. */
+  /** Milliseconds for which an envio is kept without anything new. */
   keptMs: number
   /** Remembers from one sweep to the next for which envios nothing new came. */
   overdue: Pick<OverdueEnvios, 'toGiveUp'>
-  /** Told of what nobody foresaw. */
+  /** Called with unexpected errors. */
   onTrouble: (error: unknown) => void
 }
 
-/** Gives up what nobody went on with, forgets what was over long ago, and removes bytes that belong to no open envio. */
+/**
+ * Gives up envios that nobody went on with, forgets those that were over long ago, and removes bytes that belong to no
+ * open envio.
+ */
 export async function sweepEnvios(deps: SweepDeps): Promise<void> {
   const { store, files, envios, audit, keptMs, overdue, onTrouble } = deps
   for (const { id, linha, campos } of overdue.toGiveUp(await store.untouchedFor(keptMs)))
@@ -25,7 +28,7 @@ export async function sweepEnvios(deps: SweepDeps): Promise<void> {
   await store.forget()
   for await (const id of files.envios()) {
     const envio = await store.find(id)
-    // One folder that does not go stops no start, nor keeps any other.
+    // A folder that cannot be removed must not stop the start or keep others from being removed.
     if (!envio || isOver(envio)) await files.remove(id).catch(toldAlone(onTrouble))
   }
 }

@@ -2,8 +2,9 @@ import type { FotoProblema } from '#shared/contract/inspecao/foto'
 import { AppError } from '#shared/errors/errors'
 
 /**
- * Longest reference of a photo that is kept, in bytes as it is sealed. A presigned address with the token of a temporary
- * credential has up to 2,500 characters; sealed, this many bytes fit into what common proxies take as an address.
+ * The longest reference of a photo that is kept, in bytes of the sealed text's content. A presigned address with the
+ * token of a temporary credential has up to 2,500 characters; sealed, this many bytes still fit into an address for
+ * common proxies.
  */
 export const MAX_REFERENCE_BYTES = 4096
 /** Bytes that JSON makes of one character at most. */
@@ -12,7 +13,7 @@ const MOST_PER_CHAR = 6
 /** Why a reference cannot be asked for: the backend gave none, one too long to keep, or one where no photo is asked for. */
 export type ReferenceProblem = Extract<FotoProblema, 'semEndereco' | 'enderecoLongo' | 'foraDoServidor'>
 
-/** Where photos may lie: on the backend, asked with credentials, and at further origins, asked without. */
+/** Where photos may be: on the backend, asked with credentials, and at further origins, asked without. */
 export interface FotoOrigins {
   /** Base address of the backend. */
   own: URL
@@ -24,14 +25,14 @@ export interface FotoOrigins {
 export interface FotoPlace {
   url: URL
   path?: string
-  /** The path counts from the origin: a whole address beside the backend's base means what it says. */
+  /** Set when the path counts from the origin, as a whole address outside the backend's base path does. */
   fromRoot?: true
 }
 
-/** A whole address, as a browser would ask for it; a path may have been written by a backend that does not know its base. */
+/** True for a whole address; a mere path may come from a backend that does not know its base path. */
 const isWhole = (reference: string) => /^\s*([a-z][a-z\d+.-]*:)?\/\//i.test(reference)
 
-/** Quotes, controls and letters of other alphabets are more than one byte once they are sealed. */
+/** True when a reference is too long once sealed, where quotes, controls and other alphabets take more than one byte. */
 const isTooLong = (reference: string) =>
   reference.length * MOST_PER_CHAR > MAX_REFERENCE_BYTES &&
   Buffer.byteLength(JSON.stringify(reference)) - 2 > MAX_REFERENCE_BYTES
@@ -63,8 +64,8 @@ export function originNamed(reference: string): string | undefined {
 }
 
 /**
- * The place a reference of a photo means, told by the backend or, as `Location`, by where the photo was asked for.
- * Throws BAD_BACKEND for one that is none, or leaves the origins that photos may lie at.
+ * The place that a reference of a photo means; the backend gave it, or it is a `Location` of an answer from `from`.
+ * Throws BAD_BACKEND for one that is no address, or leaves the origins where photos may be.
  */
 export function fotoPlace(
   reference: string,

@@ -4,13 +4,16 @@ import { FotoInspector } from '#shared/foto/foto-inspector'
 import type { BackendResponse } from '../backend/backend-response.ts'
 
 /**
- * Whether only the closed connection marks the end of the photo: it may have been cut, so it is walked to its own end, and
- * browsers must not keep it for a year.
+ * Whether only the closing of the connection marks the end of a photo. It may have been cut then, so its content is
+ * checked to its own end, and browsers must not keep it for a year.
  */
 export const endsByClosing = ({ status, headers }: Pick<BackendResponse, 'status' | 'headers'>): boolean =>
   status === 200 && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
-/** The bytes of a photo. Throws when they end before its own end; a photo that cannot be walked goes on as it is. */
+/**
+ * The bytes of a photo. Throws `cut()` when they end before the photo's own end; a photo whose form is unknown passes
+ * unchecked.
+ */
 export async function* untilItsEnd(chunks: AsyncIterable<Buffer>, cut: () => Error): AsyncGenerator<Buffer> {
   const inspector = new FotoInspector('original', { crc32, maxPixels: Infinity })
   let isWalked = true

@@ -13,11 +13,14 @@ export interface FotoDeps {
   originals: OriginalFotos
   derivatives: Derivatives
   audit: Audit
-  /** True for the product's own, which finds what was made of a photo by line and reference when it removes that. */
+  /**
+   * True for the product's own backend, which removes derivatives with their photo and finds them by line and
+   * reference.
+   */
   ownBackend: boolean
-  /** True when the backend shows each company its own photos alone, so that it is asked before a kept picture is shown. */
+  /** True when the backend shows each company only its own photos, so that it is asked before a kept picture is shown. */
   porEmpresa: boolean
-  /** Counts for several gateways. */
+  /** Counts limits together with other gateways. */
   sharedLimits?: SharedLimits | undefined
 }
 
@@ -35,7 +38,7 @@ export interface AskedFoto {
   download: string | undefined
 }
 
-/** What every photo is answered with: kept by this browser alone, never run as a page. Source: contract §4. */
+/** Sets the headers of every photo: only this browser may keep it, and it never runs as a page. Source: contract §4. */
 export function setFotoHeaders(res: Response): void {
   res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
   res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'")
@@ -44,7 +47,7 @@ export function setFotoHeaders(res: Response): void {
   res.vary('Cookie')
 }
 
-/** The type, and the name to save the photo by when one was asked for. */
+/** Sets the type, and the name to save the photo by when one was asked for. */
 export function setTypeAndName(res: Response, mime: FotoMime, download: string | undefined): void {
   res.setHeader('Content-Type', mime)
   if (download !== undefined) res.setHeader('Content-Disposition', attachment(fotoFileName(download, mime)))

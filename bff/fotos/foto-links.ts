@@ -9,7 +9,7 @@ import type { FotoRefs } from './foto-ref.ts'
 export interface FotoLink {
   address: string
   problem?: ReferenceProblem
-  /** The origin that a reference leads to where no photo is asked for, for the log. */
+  /** The origin of a reference that leads to where no photo is asked for; for the log. */
   at?: string
 }
 
@@ -22,14 +22,14 @@ export interface FotoLinks {
 
 const PREFIX = `${PATHS.fotos}/`
 /**
- * Characters of references and addresses that are kept, so that a search seen again costs no cryptography: 20,000 photos of a
- * usual backend. A store's presigned references are ten times as long, and new ones at each search.
+ * How many characters of references and addresses are kept, so that a repeated search costs no cryptography: enough for
+ * 20,000 photos of a usual backend. Presigned references of a store are ten times as long, and new at each search.
  */
 const MAX_CHARS = 6_000_000
 
 /**
- * Keeps what was made for the keys asked for last, for one backend at a time: half of them is dropped at once, because
- * dropping the oldest one by one costs more than making it again.
+ * Keeps the links that were asked for last, for one backend at a time. When there are too many, the older half is
+ * dropped at once, because dropping the oldest one by one costs more than making them again.
  */
 function keeper(make: (linha: LinhaId, reference: string) => FotoLink) {
   let recent = new Map<string, FotoLink>()

@@ -24,7 +24,7 @@ export interface Asked {
   download?: string | undefined
 }
 
-/** Throws INVALID_INPUT for what no photo is served by. */
+/** Reads the query of a request for a photo. Throws INVALID_INPUT for one that no photo is served by. */
 export function askedOf(given: Request['query']): Asked {
   const query = querySchema.safeParse(given)
   if (!query.success) {

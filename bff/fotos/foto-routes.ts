@@ -30,13 +30,13 @@ const MAX_REFERENCE = 200
 
 /** Photos one user may ask for in a minute: scrolling through an order of ten thousand small pictures stays below. */
 const PER_MINUTE = 12_000
-/** What an address that is none counts for: whoever guesses at addresses is stopped after 600 of them. */
+/** How many photos an unknown address counts as: whoever guesses addresses is stopped after 600 of them. */
 const UNKNOWN_COSTS = 20
 
-/** Photos of one user that are sent at once; the others wait their turn, as many as a long page may ask for. */
+/** How many photos of one user are sent at once, and how many may wait: as many as a long page may ask for. */
 const TURNS = { atOnce: 16, waiting: 1000 }
 
-/** One photo, or an upright smaller picture of it. Source: contract §4. */
+/** The route of a photo, or of an upright smaller picture of it. Source: contract §4. */
 export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   const types = new Map<string, FotoMime>()
   const rate = new RateLimit({ name: 'fotos', points: PER_MINUTE, seconds: 60, shared: deps.sharedLimits })
@@ -70,7 +70,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
   ]
 }
 
-/** What an address stands for. An address that stands for nothing costs its caller more before it is refused. */
+/** What an address stands for. An address that stands for nothing costs its caller more points before it is refused. */
 async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>): Promise<FotoTarget> {
   try {
     return refs.open(ref)
@@ -81,7 +81,8 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
 }
 
 /**
- * Asks the backend whether this caller may see the photo at all: the copy that is kept here may have been made for anybody.
+ * Asks the backend whether this caller may see the photo: the copy that is kept here may have been made for somebody
+ * else.
  */
 async function requireSeen(originals: OriginalFotos, call: AskedFoto['call']): Promise<void> {
   if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
@@ -124,10 +125,10 @@ function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): A
   return { ...orderFields(LINHAS[linha], Object.fromEntries(order)), fotos: 1, foto: pathOf(reference) }
 }
 
-/** A reference without what may open it elsewhere. */
+/** A reference without its query, which may hold a signature. */
 const pathOf = (reference: string) => reference.replace(/[?#].*$/s, '').slice(-MAX_REFERENCE)
 
-/** The type of a photo of which only a later part, or no part, was asked for. */
+/** The type of a photo, read from its first bytes when the answer does not hold them. */
 async function typeOf(originals: OriginalFotos, call: AskedFoto['call']): Promise<FotoMime> {
   const start: OriginalFoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
   start.destroy()

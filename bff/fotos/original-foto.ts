@@ -15,10 +15,10 @@ import { endsByClosing, untilItsEnd } from './closed-end.ts'
 import type { FotoTarget } from './foto-ref.ts'
 import type { FurtherOrigins } from './further-origins.ts'
 
-/** Redirects that are followed from where a photo was said to lie. */
+/** The most redirects that are followed from a photo's reference. */
 const MAX_HOPS = 3
 
-/** An original, asked for in the name of a caller. */
+/** A request for an original in the name of a caller. */
 export interface OriginalRequest {
   target: FotoTarget
   principal: Principal
@@ -33,14 +33,14 @@ export interface OriginalFoto {
   status: number
   headers: BackendResponse['headers']
   mime: FotoMime | null
-  /** Not begun yet: whoever gets it reads it to its end or destroys the response. */
+  /** Nothing of it was read yet: the receiver must read it to its end or destroy the response. */
   body: Readable
   /** Where the photo was found, as a log may hold it. */
   at: string
   destroy(): void
 }
 
-/** What answers for a photo, and where, as a log may hold it. */
+/** The answer for a photo, and where it came from, as a log may hold it. */
 interface Found {
   response: BackendResponse
   at: string
@@ -70,7 +70,10 @@ export class OriginalFotos {
     return { own: this.#backend.origin(), further: this.#further.origins }
   }
 
-  /** Asks for the photo where it lies. Throws BAD_BACKEND for what is no photo, too long, coded, or out of reach. */
+  /**
+   * Opens the photo where it is. Throws BAD_BACKEND for an answer that is no photo, too long or coded, and for a place
+   * that is not allowed.
+   */
   async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
     const { response, at } = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
     const destroy = () => hangUp(response)
@@ -82,13 +85,13 @@ export class OriginalFotos {
     }
   }
 
-  /** Whether the photo is there, for this caller. Throws NOT_FOUND, or whatever else is said instead of it. */
+  /** Checks that the photo is there for this caller. Throws NOT_FOUND, or the error of any other answer. */
   async look(call: OriginalRequest): Promise<void> {
     const seen = await this.open({ ...call, headers: { 'if-none-match': '*' } })
     seen.destroy()
   }
 
-  /** Follows redirects from one allowed origin to another; who has left the backend does not come back. */
+  /** Follows redirects between allowed origins, but none that leads back to the backend from elsewhere. */
   async #found({ reference }: FotoTarget, call: Omit<OriginalRequest, 'target'>): Promise<Found> {
     await this.#backend.ready()
     const { origins } = this
@@ -123,7 +126,7 @@ export class OriginalFotos {
     const mime = start.length > 0 ? sniffFoto(start) : null
     const told = start.length >= SIGNATURE_BYTES || !part
     if (atStart && told && mime === null) throw notFoto('not an image')
-    // A length that was declared is kept to by the connection; only one that was not has to be counted.
+    // The connection ensures a declared length; only a body without one has to be counted.
     if (headers['content-length'] !== undefined) return { status, headers, mime, body: whole }
     const bytes = limited(whole, this.#maxBytes)
     const walked = endsByClosing(response) ? untilItsEnd(bytes, () => notFoto('cut')) : bytes

@@ -22,8 +22,8 @@ function saveError(error: unknown, signal: AbortSignal): AppError {
 }
 
 /**
- * Writes an original to a file, looked at while it passes: whole, and how its pixels stand. Throws PHOTO_UNREADABLE, STORAGE_FULL,
- * BAD_BACKEND when it ends before its end, ABORTED.
+ * Writes an original to a file and inspects it on the way: whether it is whole, and its orientation. Throws
+ * PHOTO_UNREADABLE, STORAGE_FULL, BAD_BACKEND when it breaks off, ABORTED.
  */
 export async function saveOriginal(
   original: OriginalFoto,

@@ -36,7 +36,7 @@ let callers: Map<string, CallerHeaders>
 
 /** A day that is not over when the gateway looks at it, even at midnight. */
 const tomorrow = () => dayAfter(createZona('America/Sao_Paulo').dia(new Date()))
-/** Calls of what is not there, a token or a call of this backend: who is let in hears so. */
+/** Calls about something that does not exist, such as a token or a call of this backend: those who are let in get 404. */
 const NOT_THERE = [
   'conta.changeSenha',
   'tokens.revoke',

@@ -14,7 +14,7 @@ export interface RouteDeclaration extends Route {
   cookieOnly: boolean
   /** A POST that changes nothing: read-only tokens may send it. */
   onlyReads?: true
-  /** What whoever presents nothing to be recognised by is told, where the specification has words for it. */
+  /** The sentence for a caller without any credentials, where the specification has one. */
   strangerTexto?: string
 }
 

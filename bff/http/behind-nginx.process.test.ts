@@ -104,7 +104,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   })
 })
 
-/** A proxy that keeps for everybody whatever it may. */
+/** A proxy that caches for everybody whatever it is allowed to. */
 const cachingServer = (folder: string, port: number, gatewayPort: number) => `
   proxy_cache_path ${folder}/kept keys_zone=kept:1m;
   server {

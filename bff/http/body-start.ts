@@ -9,8 +9,9 @@ export interface StartedBody {
 }
 
 /**
- * Waits for the first `length` bytes (fewer when the body is shorter) without taking them away. Rejects when the body
- * fails or is destroyed before, also before anybody waited: its reader may have left while the answer's cookie was kept.
+ * Reads the first `length` bytes (fewer when the body is shorter) and puts them back. Rejects when the body fails or is
+ * destroyed before, also when that happened before this call: its reader may have left while the answer's cookie was
+ * being kept.
  */
 export async function startOf(body: Readable, length: number): Promise<StartedBody> {
   if (length === 0) return { start: Buffer.alloc(0), body }

@@ -2,7 +2,10 @@ import type { Response } from 'express'
 import { AppError } from '#shared/errors/errors'
 import { endingOf } from '../session/running-work.ts'
 
-/** Aborted with ABORTED when the client leaves before the answer is whole, and with NOT_SIGNED_IN when the session ends. */
+/**
+ * A signal that comes with ABORTED when the client leaves before the answer is whole, and with NOT_SIGNED_IN when the
+ * session ends.
+ */
 export function clientSignal(res: Response): AbortSignal {
   const controller = new AbortController()
   const ending = endingOf(res)

@@ -5,7 +5,10 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const
 
-/** What a browser asks of a file it partly has, as it goes to the backend: conditions, and one range at most. */
+/**
+ * The headers of a browser's request for a file it partly has that go on to the backend: conditions, and one range at
+ * most.
+ */
 export function conditionsOf(req: Request): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of CONDITIONS) {
@@ -17,12 +20,12 @@ export function conditionsOf(req: Request): Record<string, string> {
   return headers
 }
 
-/** True for a request of the first byte alone: the screens look so whether a download would be refused. */
+/** True for a request of the first byte alone, by which screens find out whether a download would be refused. */
 export const isLook = ({ headers }: Pick<Request, 'headers'>): boolean => headers.range === 'bytes=0-0'
 
 /**
- * True for a file that is sent from its first byte on, whole or not: each further part of it is no new download, and its
- * first byte alone is none yet.
+ * True for an answer from the first byte on, whole or not, which counts as a download; later parts do not, nor does the
+ * first byte alone.
  */
 export const isFromStart = ({ status, headers }: { status: number; headers: Headers }): boolean =>
   status === 200 || (status === 206 && /^bytes 0-(?!0\/)/.test(String(headers['content-range'])))

@@ -121,7 +121,7 @@ describe('a connection whose last answer was given', () => {
   it('R09 is cut off when the body does not come to its end', async () => {
     const raw = await openRaw(port(), { goesOn: true })
     await raw.send(requestHead('POST /', { 'content-length': String(BODY_BYTES) }))
-    // Who ends his side himself when ours has ended is not cut off.
+    // A client that ends its side itself once ours has ended is not cut off.
     const drip = setInterval(() => raw.socket.write('x'), 50)
     expect(await raw.closed).toMatch(/^HTTP\/1\.1 404 /)
     clearInterval(drip)

@@ -9,7 +9,7 @@ import type { Audit } from '../observe/audit.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import { isNavigation, sendErrorPage } from './error-page.ts'
 
-/** Who is told of an error, whatever its answer. */
+/** Where every error is recorded, whatever its answer. */
 interface Told {
   log: Log
   audit: Audit
@@ -21,7 +21,7 @@ const bodyOf = ({ texto, arquivo }: AppError, requestId: string) => ({
   ...(arquivo && { arquivo }),
 })
 
-/** Answers errors as `answer` does, once log and audit have them. */
+/** Answers errors by `answer`, after recording them in log and audit. */
 export const toldErrors = ({ log, audit }: Told, answer: ErrorEdge['answer']): ErrorRequestHandler =>
   errorMiddleware({
     note: ({ error, res }) => {

@@ -1,7 +1,10 @@
-/** Few enough to be taken from what Node has ready: most bodies are no longer. */
+/** The first size in bytes: small enough for Node's pool of memory, and enough for most bodies. */
 const FIRST = 1024
 
-/** Bytes that come in pieces of any size, kept in one place: a thousand pieces of one byte cost what a thousand bytes cost. */
+/**
+ * Collects bytes that come in pieces of any size into one buffer, so that a thousand pieces of one byte cost no more
+ * memory than a thousand bytes.
+ */
 export class GrowingBytes {
   #bytes = Buffer.alloc(0)
   #length = 0

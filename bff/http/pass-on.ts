@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#shared/errors/errors'
 import { giveBack } from '#shared/node/http/read-buffers'
 
-/** Told every chunk of a body that does not say how long it is; knows at its end whether it was all. */
+/** Gets every chunk of a body whose length is not told, and knows at its end whether it is whole. */
 export interface EndCheck {
   add(chunk: Buffer): void
   readonly isWhole: boolean
 }
 
 /**
- * Sends a body of the backend to its end, as fast as both sides go. Each chunk is given back once the system has
- * taken it, and not before. Rejects, with both sides destroyed, when either fails or leaves: with ABORTED when it is the
- * client's connection that takes no more, with BAD_BACKEND when `end` says that not all of it came.
+ * Sends a body of the backend to its end, as fast as both sides go. Each chunk's memory is given back once the system
+ * has taken it. Rejects, with both sides destroyed, when either fails or leaves: with ABORTED when the client's
+ * connection takes no more, with BAD_BACKEND when `end` finds that the body is not whole.
  */
 export async function passOn(body: Readable, res: ServerResponse, end?: EndCheck): Promise<void> {
   const sent = new Writable({
@@ -36,7 +36,7 @@ export async function passOn(body: Readable, res: ServerResponse, end?: EndCheck
       done(error)
     },
   })
-  // A connection that closes after everything has gone out is no client that left.
+  // A connection that closes after everything was sent does not mean that the client left early.
   const onClose = () => {
     if (!res.writableFinished) sent.destroy()
   }

@@ -4,12 +4,12 @@ import type { BodyBudget } from '../limits/body-budget.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 import { utf8Text } from './utf8-text.ts'
 
-/** What a body that is read whole is held to. */
+/** The limits of a body that is read whole. */
 export interface BodyLimits {
   maxBytes: number
   /** Milliseconds the whole body may take. */
   ms: number
-  /** What it shares its memory with, and under which name. */
+  /** The budget of memory it counts in, and the key it counts under. */
   budget: BodyBudget
   key: string
 }
@@ -18,15 +18,16 @@ export interface BodyLimits {
 const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text)
 
 /**
- * The whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`, SLOW_CLIENT when it
- * takes too long or has to make room for others, ABORTED when it stops before its end, INVALID_INPUT when it is no UTF-8.
+ * Reads the whole body as UTF-8 text. Throws TOO_LARGE as soon as it is known to be longer than `maxBytes`; SLOW_CLIENT
+ * when it takes too long or has to make room for others; ABORTED when it breaks off; INVALID_INPUT when it is not
+ * UTF-8.
  */
 export async function readText(
   req: IncomingMessage,
   { maxBytes, ms, budget, key }: BodyLimits,
 ): Promise<string> {
   if (Number(req.headers['content-length']) > maxBytes) throw new AppError('TOO_LARGE')
-  // A client who left before the reading began sends no event for it any more.
+  // When the client left before the reading began, no event follows.
   if (req.destroyed) throw new AppError('ABORTED')
   const bytes = new GrowingBytes()
   const whole = new Promise<Buffer>((resolve, reject) => {

@@ -19,7 +19,10 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The headers that helmet gives to every answer alike: asked once, because its dozen of steps cost a twelfth of a small call. */
+/**
+ * The headers that helmet sets on every answer alike; they are computed once, because its dozen steps cost a twelfth of
+ * a small call.
+ */
 function headersBy(steps: ReturnType<typeof helmet>): [name: string, value: string][] {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)

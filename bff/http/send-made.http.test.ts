@@ -9,7 +9,7 @@ import { sendMade } from './send-made.ts'
 
 const cleanUp = closedAfterEach()
 
-/** Sends what is made, to a client who leaves at its first bytes if he `leaves`; what sending threw. */
+/** Sends a made body to a client, who leaves at its first bytes if he `leaves`; gives what sending threw. */
 async function sent(made: () => Readable | AsyncIterable<Buffer>, { leaves }: { leaves: boolean }) {
   let ended: Promise<unknown> | undefined
   const server = createServer((_req, res) => {

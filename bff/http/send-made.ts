@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ServerResponse } from 'node:http'
 import { codeOf } from '#shared/errors/thrown'
 
-/** What Node says of an answer that takes no more. */
+/** Codes of Node's errors for an answer that takes no more. */
 const TAKES_NO_MORE = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_STREAM_DESTROYED',
@@ -11,15 +11,16 @@ const TAKES_NO_MORE = new Set([
 ])
 
 /**
- * True when the client takes no more, also where that is one of several errors. The signal of a client who left is no proof
- * by itself: Node 24 hangs up on the client before it reports that making the answer failed.
+ * True when the client takes no more, also where that is one of several errors. The client's signal alone does not
+ * prove it: Node 24 closes the connection before it reports that making the answer failed.
  */
 const isLeft = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.some(isLeft) : TAKES_NO_MORE.has(codeOf(error) ?? '')
 
 /**
- * Sends what is made here to its end, as fast as the client takes it. `signal` is the one of its client (`clientSignal`).
- * Throws, with both sides destroyed, why that came when it is the client who takes no more, and else what making it threw.
+ * Sends a body that is made here to its end, as fast as the client takes it; `signal` is that of the client
+ * (`clientSignal`). Throws, with both sides destroyed, the signal's reason when the client takes no more, else the
+ * error of making the body.
  */
 export async function sendMade(
   made: Readable | AsyncIterable<Uint8Array>,

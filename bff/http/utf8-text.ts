@@ -4,8 +4,8 @@ import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * What came of a request, as text. Throws INVALID_INPUT for other bytes than UTF-8: letters of another coding would be kept as
- * replacement signs, and sending them again would not help.
+ * Bytes of a request as text. Throws INVALID_INPUT for bytes that are not UTF-8: letters of another coding would be
+ * kept as replacement characters, and sending them again would not help.
  */
 export function utf8Text(bytes: Uint8Array, what: string): string {
   try {

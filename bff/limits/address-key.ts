@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An address as people write it: IPv4 as such, though it came over a socket that takes both. */
+/** An address as people write it: IPv4 as such, also when it came over a socket for both. */
 export const plainAddress = (address: string | undefined): string =>
   MAPPED.exec(address ?? '')?.[1] ?? address ?? ''
 
@@ -15,8 +15,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Names whoever an address belongs to where his requests are counted: an IPv4 address, or the /64 of an IPv6 one, all
- * of which one customer has.
+ * The key under which requests of an address are counted: an IPv4 address, or the /64 of an IPv6 one, which belongs to
+ * one customer as a whole.
  */
 export function addressKeyOf(address: string | undefined): string {
   const known = plainAddress(address)

@@ -21,11 +21,11 @@ export interface BodyShare {
 }
 
 /**
- * What bodies may hold in memory while they are on their way. When it is too much, the one that has been on its way
- * longest gives way: a body that comes at once is never the one.
+ * Limits the memory of bodies that are being read. When they hold too much, the one that has been read for longest is
+ * ended; a body that comes at once is never that one.
  */
 export class BodyBudget {
-  /** In the order they began. */
+  /** The bodies that are being read, in the order in which they began. */
   readonly #readings = new Set<Reading>()
   readonly #keys = new Map<string, number>()
   readonly #total: number

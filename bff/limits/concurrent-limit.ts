@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Seconds after which one of what runs may have ended. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 30
 
 interface ConcurrentLimitOptions {
@@ -11,11 +11,11 @@ interface ConcurrentLimitOptions {
   most: number
   /** Sentence for people; without it the table's own. */
   texto?: string
-  /** Counts for several gateways; without it this process counts its own. */
+  /** Counts together with other gateways; without it this process counts alone. */
   shared?: SharedLimits | undefined
 }
 
-/** Counts what each key has running, and lets so many run at once. */
+/** Limits how much work each key may have running at once. */
 export class ConcurrentLimit {
   readonly #running = new Map<string, number>()
   readonly #options: ConcurrentLimitOptions
@@ -25,8 +25,8 @@ export class ConcurrentLimit {
   }
 
   /**
-   * Runs, or throws TOO_MANY_REQUESTS when the key has its share running already, and SESSIONS_UNAVAILABLE when it cannot
-   * be counted together.
+   * Runs the work. Throws TOO_MANY_REQUESTS when the key has its share running already, and SESSIONS_UNAVAILABLE when
+   * the gateways cannot count together.
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const { name, most, texto, shared } = this.#options

@@ -8,11 +8,11 @@ interface RateLimitOptions {
   name: string
   points: number
   seconds: number
-  /** Counts for several gateways; without it this process counts its own. */
+  /** Counts together with other gateways; without it this process counts alone. */
   shared?: SharedLimits | undefined
 }
 
-/** Ms until the window ends when the key has spent its points. */
+/** Spends points of a key; gives ms until the window ends when there are not enough left. */
 type Spend = (key: string, points: number) => Promise<number | undefined>
 
 function spendHere({ points, seconds }: RateLimitOptions): Spend {

@@ -10,7 +10,10 @@ const LEASE_MS = 30_000
 /** Milliseconds after which the places that are taken here are renewed. */
 const RENEW_MS = 10_000
 
-/** KEYS: the count. ARGV: most, window, least, wanted. What cannot be paid spends the rest. */
+/**
+ * KEYS: the count. ARGV: points of a window, its ms, the fewest and the most points to take. When fewer than the fewest
+ * are left, all are spent.
+ */
 const TAKE_POINTS = `
 local most, least = tonumber(ARGV[1]), tonumber(ARGV[3])
 local left = most - tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -22,7 +25,7 @@ local taken = math.min(left, tonumber(ARGV[4]))
 if redis.call('INCRBY', KEYS[1], taken) == taken then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return { taken, redis.call('PTTL', KEYS[1]) }`
 
-/** KEYS: the places. ARGV: most, lease, whose. Answers 1 when one was free. */
+/** KEYS: the places. ARGV: how many there are, the lease in ms, the holder. Answers 1 when one was free. */
 const ENTER = `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
@@ -30,14 +33,17 @@ redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`
 
-/** KEYS: the places. ARGV: lease, and the holder of each. A place that the server has forgotten is taken again. */
+/**
+ * KEYS: the places. ARGV: the lease in ms, and the holder of each. A place that the server has forgotten is taken
+ * again.
+ */
 const RENEW = `${NOW}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, now + ARGV[1], ARGV[i + 1])
   redis.call('PEXPIRE', key, ARGV[1])
 end`
 
-/** KEYS: the places. ARGV: whose. */
+/** KEYS: the places. ARGV: the holder. */
 const LEAVE = `redis.call('ZREM', KEYS[1], ARGV[1])`
 
 const pointsSchema = z
@@ -50,9 +56,9 @@ interface Times {
 }
 
 /**
- * Counts on the server of the sessions what gateways let through together. Users and addresses stand there only sealed
- * with the key. Everything throws SESSIONS_UNAVAILABLE while it is away; what runs goes on, and a place that could not
- * be given back is free when its lease ends.
+ * Counts limits of several gateways on the server of the sessions, which sees users and addresses only as HMACs.
+ * Everything throws SESSIONS_UNAVAILABLE while it is away; running work goes on, and a place that could not be given
+ * back is free when its lease ends.
  */
 export function createRedisLimits(
   link: RedisLink,
@@ -86,7 +92,7 @@ export function createRedisLimits(
       timer ??= setInterval(renew, renewMs).unref()
       return () => {
         taken.delete(mine)
-        // It is free when its lease ends.
+        // If this fails, the place is free when its lease ends.
         link.run(LEAVE, [places], [mine]).catch(() => undefined)
       }
     },

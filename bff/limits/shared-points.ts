@@ -1,9 +1,9 @@
 import type { SharedLimits } from './shared-limits.ts'
 import { TidyMap } from './tidy-map.ts'
 
-/** Most parts that a limit is divided into: what one gateway takes at once is missing to the others. */
+/** How many parts a limit is divided into: what one gateway takes at once is missing for the others. */
 const PARTS = 100
-/** Purses that are kept before those whose window is over are removed. */
+/** How many purses are kept before those whose window is over are removed. */
 const TIDY_AT = 1_000
 
 /** Points that were taken for a key, to be spent here until the window ends. */
@@ -19,8 +19,8 @@ interface PointsOptions {
 }
 
 /**
- * The points of gateways that count together. Few are asked for one by one; many are taken a hundredth at a time, so that
- * what is asked often costs no way to the server.
+ * The points of gateways that count together. Of a small limit points are taken one by one, of a large one a hundredth
+ * at a time, so that frequent spending seldom asks the server.
  */
 export class SharedPoints {
   readonly #purses = new TidyMap<string, Purse>(TIDY_AT, ({ untilMs }) => performance.now() >= untilMs)
@@ -33,7 +33,10 @@ export class SharedPoints {
     this.#shared = shared
   }
 
-  /** Spends them; ms until the window ends when there are not so many. Rejects while the server is away. */
+  /**
+   * Spends points of a key; gives ms until the window ends when there are not enough left. Rejects while the server is
+   * away.
+   */
   async spend(key: string, points: number): Promise<number | undefined> {
     for (;;) {
       const purse = this.#purses.get(key)
@@ -41,7 +44,8 @@ export class SharedPoints {
       if (purse && leftMs > 0) {
         if (purse.points === 0) return leftMs
         if (purse.points >= points) {
-          // Dropped when empty, so that it is filled again: a kept empty purse means that the whole window is spent.
+          // An empty purse is dropped, so that it is filled again: one that is kept empty means that the whole window
+          // is spent.
           if ((purse.points -= points) === 0) this.#purses.delete(key)
           return undefined
         }

@@ -1,6 +1,6 @@
 /**
- * A map that drops what is over whenever it has doubled: nobody fills memory with keys that count for nothing any more, and
- * a new key costs no walk over all of them.
+ * A map that drops entries that are over each time it has doubled, so that such keys do not fill memory, and a new key
+ * seldom costs a walk over all.
  */
 export class TidyMap<K, V> extends Map<K, V> {
   readonly #least: number
@@ -20,7 +20,7 @@ export class TidyMap<K, V> extends Map<K, V> {
     return super.set(key, value)
   }
 
-  /** Drops now what is over. */
+  /** Drops the entries that are over. */
   tidy(): void {
     for (const [key, value] of this) if (this.#isOver(value, key)) this.delete(key)
     this.#tidyAt = Math.max(this.#least, this.size * 2)

@@ -25,7 +25,10 @@ export interface GatewayMetrics {
   text: () => Promise<string>
 }
 
-/** One label for each declared path and procedure, one for what nobody serves; nothing that callers make up. */
+/**
+ * The label of a route: each declared path and procedure has one, unknown ones share one, and no text of callers
+ * becomes a label.
+ */
 function rotaLabel(rota: string | undefined, status: number): string {
   if (rota === undefined) return status === 404 ? 'desconhecida' : 'tela'
   if (rota.startsWith('/')) return rota

@@ -21,8 +21,8 @@ const BROWSER = ['origin', 'cookie', 'sec-fetch-site']
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * True for a program on this computer that asks the gateway itself: by a name of this computer, and in HTTP/1.1, which a
- * proxy that was told nothing does not speak.
+ * True for a program on this computer that asks the gateway directly: by a name of this computer, and in HTTP/1.1,
+ * which a proxy in its default settings does not use.
  */
 function isLocal({ socket, headers, httpVersion }: Request): boolean {
   const strange = [...PASSED_ON, ...BROWSER].some((name) => headers[name] !== undefined)
@@ -32,11 +32,11 @@ function isLocal({ socket, headers, httpVersion }: Request): boolean {
 
 export interface MetricsDeps {
   metrics: GatewayMetrics
-  /** METRICS_TOKEN; with it the token alone opens, from anywhere. */
+  /** METRICS_TOKEN; when set, only this token opens the route, from anywhere. */
   metricsToken?: string | undefined
 }
 
-/** `/metrics`, for who watches over the product: by token, or from this computer. To others it is not there. */
+/** `/metrics`, for those who monitor the product, by token or from this computer; others get 404. */
 export function metricsRoutes({ metrics, metricsToken }: MetricsDeps): RouteDeclaration[] {
   const mayRead = (req: Request) =>
     metricsToken === undefined

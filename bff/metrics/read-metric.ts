@@ -7,7 +7,7 @@ export type Labels = Readonly<Record<string, string>>
 /** What a metric is read as: one value, or one for each label set. */
 type Reading = number | readonly (readonly [Labels, number])[]
 
-/** A metric that is read when somebody asks. */
+/** A metric whose value is read when it is asked for. */
 export interface MetricRead {
   name: string
   help: string
@@ -16,12 +16,12 @@ export interface MetricRead {
   kind?: 'gauge' | 'counter' | 'summary'
 }
 
-/** Reads it; what it rejects with leaves the metric out. */
+/** Reads the value; when it rejects, the metric is left out. */
 export type ReadNow = () => Reading | Promise<Reading>
 
 const pairsOf = (reading: Reading) => (typeof reading === 'number' ? [[{}, reading] as const] : reading)
 
-/** A metric that is read when somebody asks; one that cannot be read is left out, the others stay. */
+/** Registers a metric whose value is read when it is asked for; one that cannot be read is left out, the others stay. */
 export function readMetric(
   registry: Registry,
   { name, help, labelNames = [], kind = 'gauge' }: MetricRead,
@@ -33,7 +33,7 @@ export function readMetric(
       .then(pairsOf)
       .catch(() => [])
     metric.reset()
-    // Without labels there is a value from the start: zero, which nobody read.
+    // A metric without labels has a zero from the start, which would pass for a value.
     if (labelNames.length === 0) metric.remove()
     for (const [labels, value] of values) metric.inc(labels, value)
   }

@@ -11,8 +11,8 @@ const REFUSALS: Partial<Record<ErrorCode, Auditoria>> = {
 }
 
 /**
- * Keeps for the request's line why it was refused, `input` being what was asked; a refused access and a limit that was
- * reached have a line of their own.
+ * Notes for the request's log line why it was refused; `input` is what was asked. A refused access and a reached limit
+ * also get an audit line.
  */
 export function auditRefusal(audit: Audit, error: AppError, input?: unknown): void {
   const refusal = refusalOf(error, input)

@@ -28,8 +28,8 @@ function commonOf(fotos: readonly Values[], campo: string): unknown {
 }
 
 /**
- * The line and the fields by which it is searched (`os`, `wtg`, `torre`, …), of what was asked; its target, where that
- * was not asked for, of the fotos that came if they all have the same.
+ * The line, and the fields by which it is searched (`os`, `wtg`, `torre`, …) from what was asked. A target that was not
+ * asked for is taken from the fotos that came, if they all have the same.
  */
 export function orderFields(linha: Linha, asked: Values, fotos: readonly Values[] = []): OrderFields {
   const fields: OrderFields = { linha: linha.id }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import { jsonOf } from '#shared/text/json'
 
-/** Looked for where a word begins alone: a long word without an e-mail is read once, not from each of its letters on. */
+/**
+ * An e-mail address. It may begin only where a word does, so that a long word is not read again from each of its
+ * letters.
+ */
 const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 /** Characters of a hash: few enough to read, too many for two people of one company to share one. */
 const HASH_CHARS = 12
@@ -14,8 +17,8 @@ const lineSchema = z.looseObject({ auditoria: z.string().optional() })
 const FIELDS = ['email', 'endereco']
 
 /**
- * Takes e-mails and addresses out of a line of the log: each becomes the first characters of its HMAC, so that lines
- * of one person can still be joined, and only who has the key can tell whose they are. A line without any stays as it is.
+ * Replaces e-mails and addresses in a log line by the first characters of their HMAC: lines of one person can still be
+ * joined, and only the holder of the key can tell whose they are. A line without any stays unchanged.
  */
 export function withoutPersonalData(keyOf: () => Buffer): (line: string) => string {
   let key: Buffer | undefined

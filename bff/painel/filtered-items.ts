@@ -19,7 +19,7 @@ import type { OddRecords, RecordReading } from '../backend/answers/read-records.
 import { refuseSentence, refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
 
-/** The month filter of each list, in the order of the lines; an empty one is none. */
+/** The month filter of each list, in the order of the lines; an empty text is no filter. */
 export const filtersSchema = z.object(byLinha(() => z.union([z.literal(''), mesSchema]).default('')))
 export type Filters = z.infer<typeof filtersSchema>
 
@@ -42,7 +42,7 @@ class InTurn {
     if (items.push(item) === 1) this.#waiting.set(list, items)
   }
 
-  /** A list has ended: those whose turn has come meanwhile, with what waited for it. */
+  /** Notes the end of a list; gives the waiting items of the lists whose turn has come by that. */
   *end(list: string): Generator<{ id: LinhaId; item: unknown }> {
     this.#ended.add(list)
     while (this.current !== undefined && this.#ended.has(this.current)) {
@@ -66,14 +66,14 @@ export interface ListAnswer {
 interface Shown {
   filters: Filters
   zona: Zona
-  /** Told once, at the end, what was odd about the records, if anything was. */
+  /** Called once at the end with what was odd about the records, if anything was. */
   tell: (odd: OddRecords) => void
 }
 
 /**
- * The lists as the dashboard shows them, each by its own month, together in the order of the lines, out of the bytes
- * of the backend's answer: each item is read when its turn comes. Throws SyntaxError, or AppError as `readLists` does,
- * at what does not fit, what refuses, and what says that there is more.
+ * Reads the lists out of the bytes of the backend's answer as the dashboard shows them: each filtered by its month, in
+ * the order of the lines, each item when its turn comes. Throws SyntaxError, or AppError as `readLists` does, for an
+ * answer that does not fit, refuses, or says that there is more.
  */
 export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGenerator<WtgItem[]> {
   const items = new FilteredItems(shown)
@@ -83,7 +83,7 @@ export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGen
 
 const NOTHING = { id: '', responsavel: '', empresa: '', os: '', data_criacao: '' }
 
-/** The list under a name, or why it is none. */
+/** The list under a name, or why there is none. */
 function listOrMisfit(value: unknown, name: LinhaId) {
   try {
     return findList(value, name)
@@ -114,7 +114,7 @@ class FilteredItems {
     this.#names = Object.keys(shown.filters) as LinhaId[]
     this.#lists = new JsonLists(this.#names)
     this.#turn = new InTurn(this.#names)
-    // Changed in place, since the record was just made: copies would cost a long list a tenth of its time.
+    // The item is changed in place, since it was just made: copies would cost a long list a tenth of its time.
     this.#read = reading(wtgItemSchema, (item, note) => {
       item.data_criacao = momentIn(shown.zona, ['data_criacao', item.data_criacao], note)
       return item
@@ -180,7 +180,7 @@ class FilteredItems {
     else this.#beside[name] = value
   }
 
-  /** A list that is none itself, but holds one. */
+  /** Takes the list out of a value that is no list itself but holds one. */
   #wrapped(name: LinhaId, value: unknown): void {
     const list = listOrMisfit(value, name)
     if ('misfits' in list) return this.#missing(name, list.misfits)

@@ -15,10 +15,10 @@ import { smallName } from '../backend/answers/small-names.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** The only value in place of the object that says something: `null`. */
+/** First byte of `null`, the only other value that may stand in place of the object. */
 const NULL_BEGINS = 0x6e
 
-/** An element of one of the lists, the end of a list, or a member that is none of them. */
+/** An element of one of the lists, the end of a list, or another member. */
 export type ListNews =
   | { list: string; item: unknown }
   | { list: string; ended: true }
@@ -42,9 +42,9 @@ const endsWord = (byte: number) => byte === COMMA || byte === LIST_END || byte =
 const malformed = () => new SyntaxError('not the JSON that was expected')
 
 /**
- * Reads a JSON object of lists in chunks of any size, one element at a time, so that a long answer is never held as a
- * whole. Other members, and a list's that is none, come as they are. Throws SyntaxError at what is no JSON, or a list
- * twice.
+ * Reads a JSON object of lists from chunks of any size, one element at a time, so that a long answer is never held as a
+ * whole. Other members, and a list member that is no list, come as one value. Throws SyntaxError for invalid JSON, or a
+ * list that comes twice.
  */
 export class JsonLists {
   readonly #lists: ReadonlySet<string>
@@ -62,7 +62,7 @@ export class JsonLists {
     this.#missing = new Set(this.#lists)
   }
 
-  /** The next bytes: what became known by them, in their order. */
+  /** Takes the next bytes; gives what they complete, in order. */
   push(chunk: Buffer): ListNews[] {
     const news: ListNews[] = []
     for (let at = 0; at < chunk.length;) {
@@ -72,7 +72,7 @@ export class JsonLists {
     return news
   }
 
-  /** Nothing: a space, or a byte order mark, which old servers put before all. */
+  /** True for bytes without meaning: space, or the byte order mark that old servers put first. */
   #isBlank(byte: number): boolean {
     return byte <= SPACE || (this.#place === 'start' && BYTE_ORDER_MARK.includes(byte))
   }
@@ -82,7 +82,10 @@ export class JsonLists {
     return this.#missing
   }
 
-  /** The object has ended; nothing, or `null`, in its place is all lists, empty. Throws SyntaxError when it has not. */
+  /**
+   * Ends the reading. An empty text or `null` in place of the object means that all lists are empty. Throws SyntaxError
+   * when the object has not ended.
+   */
   end(): void {
     if (this.#place === 'end') return
     expected(this.#place === 'start', null)
@@ -108,7 +111,7 @@ export class JsonLists {
     return false
   }
 
-  /** Where this byte leads, null when it begins a value there. */
+  /** The place after this byte; null when it begins a value. */
   #next(byte: number): Place | null {
     switch (this.#place) {
       case 'firstKey':

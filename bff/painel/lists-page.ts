@@ -5,7 +5,7 @@ import { byLinha } from '#shared/linhas/index'
 import { mesesAte, noMes } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
 
-/** The items behind one of them, at most `limite`; behind one that is not there are none. */
+/** The items after the one with the id `depois`, at most `limite`; none when it is not there. */
 export function partOf<Item extends { id: Id }>(
   items: readonly Item[],
   { limite, depois }: Pick<PageInput, 'limite' | 'depois'>,
@@ -38,8 +38,8 @@ function countMonths(lists: WtgPage, ultimo: string) {
 }
 
 /**
- * What the embedded backend answers to those who ask for a part of the dashboard's lists, made of the whole lists of a
- * backend that knows no parts. `ultimo` is the month of now, 'YYYY-MM'.
+ * Makes from whole lists the part of the dashboard's lists that the embedded backend would answer, for a backend that
+ * knows no parts. `ultimo` is the current month, 'YYYY-MM'.
  */
 export function listsPage(lists: WtgPage, { linha, mes, ...page }: WtgPageInput, ultimo: string): WtgPage {
   const { faltam } = lists

@@ -27,10 +27,10 @@ const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
   'Data Criacao': 18,
 }
 
-/** Height of a row of one line, in pt: it need not be said. */
+/** Height of a row of one line, in pt, which need not be written. */
 const USUAL_PT = 15
 
-/** Under their headers, as the words are: at the right end of its column a number would touch the name beside it. */
+/** Numbers stand at the left like words: at the right of its column one would touch the name beside it. */
 const LEFT = { alignment: { horizontal: 'left', vertical: 'top' } } as const
 /** A name longer than its column goes on below: the next column would cut it. */
 const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const
@@ -97,8 +97,8 @@ function write(row: Row, item: WtgItem): void {
 }
 
 /**
- * Waits until rows have been packed that were written before the last call: the library itself takes rows without
- * limit, and shows nobody the stream in which they wait.
+ * Gives a function that waits until the rows written before its last call have been packed: the library takes rows
+ * without limit, and does not expose the stream in which they wait.
  */
 function rowsTaken(sheet: Worksheet): () => Promise<void> {
   const { stream } = sheet as unknown as { stream: { pipes: readonly Writable[] } }

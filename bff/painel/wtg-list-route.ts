@@ -40,7 +40,7 @@ interface WtgListDeps {
   timeZone: string
   /** True when the backend is the product's own, whose list is as long as it says. */
   ownBackend: boolean
-  /** Counts for several gateways. */
+  /** Counts limits together with other gateways. */
   sharedLimits?: SharedLimits | undefined
 }
 

@@ -13,19 +13,25 @@ import { ReaderPace } from '#shared/node/turns/reader-pace'
 import type { Filters } from './filtered-items.ts'
 import { asError } from '#shared/errors/thrown'
 
-/** What the worker is sent: the backend's answer piece by piece, its end, that a piece of the file was taken, that nobody wants it. */
+/**
+ * What the worker gets: the backend's answer piece by piece, its end, that a piece of the file was taken, and that the
+ * file is no longer wanted.
+ */
 export type WtgListInput = Uint8Array | 'end' | 'taken' | 'stop'
 
-/** What it says: a piece of the file, its end, that the answer does not fit, and that a piece of it was read. */
+/**
+ * What the worker sends: a piece of the file, its end, that the answer does not fit, odd records, and that a piece of
+ * the answer was read.
+ */
 export type WtgListMessage =
   | { type: 'chunk'; bytes: Uint8Array }
   | { type: 'end' }
-  /** Without a refusal it is no JSON. */
+  /** Without `refusal`, the answer is not JSON. */
   | { type: 'misfit'; refusal?: { code: ErrorCode; texto: string; detail: string; trace: AnswerTrace } }
   | { type: 'odd'; odd: OddRecords }
   | { type: 'taken' }
 
-/** What it is to do. */
+/** What the worker is started with. */
 export interface WtgListTask {
   filters: Filters
   timeZone: string
@@ -45,7 +51,7 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
   ms: number
   /** Bytes of the longest answer that is taken. */
   maxBytes?: number
-  /** Told of records that were read in part, or left out. */
+  /** Called with records that were read in part or left out. */
   tell: (odd: OddRecords) => void
   /** Ends when the client leaves. */
   signal: AbortSignal
@@ -97,7 +103,8 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
     read: giveCredit,
     destroy(error, done) {
       hangUp(response)
-      // Never broken off: Node ends the whole process when that hits the worker as it begins to compress.
+      // The worker is asked to stop and never terminated: Node would end the whole process if that hit it as it begins
+      // to compress.
       worker.postMessage('stop' satisfies WtgListInput)
       void exited.then(() => done(error))
     },

@@ -10,7 +10,7 @@ import { filteredItems } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
 import type { WtgListInput, WtgListMessage, WtgListTask } from './wtg-list-stream.ts'
 
-/** Bytes gathered before they are handed over, and pieces that may lie ahead of the gateway. */
+/** Bytes that are gathered before they are handed over, and pieces that the gateway may not have taken yet. */
 const PIECE_BYTES = 64 * 1024
 const MAX_AHEAD = 3
 
@@ -37,7 +37,7 @@ async function* answer(): AsyncGenerator<Buffer> {
   }
 }
 
-/** Hands a piece over, and waits while the gateway has not passed on those before. */
+/** Hands a piece over, and waits while too many before it were not taken. */
 async function handOver(pieces: Buffer[]): Promise<void> {
   const bytes = Uint8Array.from(Buffer.concat(pieces))
   say({ type: 'chunk', bytes }, [bytes.buffer])

@@ -8,7 +8,10 @@ import { reasonOf } from '#shared/errors/thrown'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
-/** A timer that is late by more ms tells that this process stood still, and may not have read an answer that has come. */
+/**
+ * A timer that is later than this, in ms, shows that this process stood still and may not have read an answer that came
+ * in time.
+ */
 const STOOD_STILL_MS = 100
 /** Milliseconds between attempts to connect: from the first to the longest. */
 const FIRST_RETRY_MS = 50
@@ -20,18 +23,21 @@ const LOOK_MS = 250
 const SILENT = 'no answer in time'
 
 /**
- * Answers of a server that takes no writes any more: another may have taken its place under its name. In an error of a
- * script, Redis 6 writes them in the middle of a sentence.
+ * Answers of a server that no longer accepts writes, since another may have taken its place under its name. Redis 6
+ * writes them inside a sentence when a script fails.
  */
 const ELSEWHERE = /\bREADONLY\b|^MASTERDOWN/
-/** Answers of a server that may be read, but keeps nothing more for now: its memory or its disk is full. Redis 6 as above. */
+/**
+ * Answers of a server that can be read but not written for now, because its memory or disk is full; also inside a
+ * sentence with Redis 6.
+ */
 const FULL = /\b(OOM|MISCONF|NOREPLICAS)\b/
-/** Answers that stay as they are however long one waits; that too many are connected is none of them. */
+/** Answers that waiting does not change; that too many clients are connected is not among them. */
 const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))|certificate/
 
 type Client = ReturnType<typeof connection>
 
-/** What is told of the wire, once each time it changes. */
+/** Events of the connection, each told once when it changes. */
 export interface LinkEvents {
   onAway: (reason: string) => void
   /** `refused`: how many questions were refused meanwhile because the server was not there. */
@@ -63,7 +69,7 @@ const connection = (create: typeof createClient, url: string, waitMs: number) =>
     },
   })
 
-/** The reason, of every address that was tried: a name may have several. */
+/** The reason of a failed connection, for every address that was tried: a name may have several. */
 const whyAway = (error: unknown) =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
 
@@ -76,8 +82,8 @@ const refusal = (detail: string | undefined, { isTold }: { isTold: boolean }) =>
   })
 
 /**
- * The wire to a Redis or Valkey server. What is asked while it is away is refused at once, what it does not answer is
- * given up, and in both cases it is sought again by itself.
+ * The connection to a Redis or Valkey server. Commands are refused at once while it is away and given up when it does
+ * not answer; in both cases it is connected to again by itself.
  */
 export class RedisLink {
   readonly #options: LinkOptions
@@ -85,7 +91,7 @@ export class RedisLink {
   #connect: (() => Client) | undefined
   #client: Client | undefined
   #reason: string | undefined = 'not connected yet'
-  /** Set while it keeps nothing more, though it answers. */
+  /** Set while the server answers but stores nothing more. */
   #full: NodeJS.Timeout | undefined
   #refused = 0
   #closed = false
@@ -104,16 +110,19 @@ export class RedisLink {
     return this.#reason === undefined
   }
 
-  /** True when it answers and keeps what it is given. */
+  /** True when the server answers and stores what it gets. */
   get keeps(): boolean {
     return this.isUp && this.#full === undefined
   }
 
-  /** Connects, and tells what to warn of. Throws RedisRefused, with a Portuguese sentence, for a server that cannot serve. */
+  /**
+   * Connects, and gives warnings for the operator. Throws RedisRefused, with a Portuguese sentence, for a server that
+   * cannot be used.
+   */
   async start(): Promise<string[]> {
     const { place } = this
     const deadline = performance.now() + (this.#options.patienceMs ?? START_MS)
-    // Whoever has no such server does not load the driver.
+    // A gateway without such a server does not load the driver.
     const { createClient } = await import('@redis/client')
     this.#connect = () => connection(createClient, this.#options.url, this.#waitMs)
     await this.#open()
@@ -132,7 +141,7 @@ export class RedisLink {
     }
   }
 
-  /** The whole name of a key of ours. */
+  /** The full name of a key, with the prefix. */
   key(name: string): string {
     return this.#options.prefix + name
   }
@@ -205,12 +214,12 @@ export class RedisLink {
       client?.on('error', (error: unknown) => attempted(() => this.#away(whyAway(error))))
       client?.on('ready', () => attempted(() => this.#back()))
       client?.on('end', () => clearTimeout(silence))
-      // It goes on trying by itself, and its failures come as events.
+      // The driver goes on trying by itself, and its failures come as events.
       client?.connect().catch(() => undefined)
     })
   }
 
-  /** Tells of a server that keeps nothing more, and tries until it does, or is gone. What may be read is read meanwhile. */
+  /** Tells that the server stores nothing more, and tries again until it does or is gone. Reading goes on meanwhile. */
   #fills(client: Client, reason: string): void {
     this.#refused += 1
     if (this.#full !== undefined || client !== this.#client || this.#closed) return
@@ -240,7 +249,7 @@ export class RedisLink {
     if (wasUp) this.#options.onAway(reason)
   }
 
-  /** Lets go of a connection that is of no use, once, and seeks another. */
+  /** Drops a useless connection, once, and opens another. */
   #replace(client: Client, reason: string): void {
     if (client !== this.#client || this.#closed) return
     this.#away(reason)

@@ -1,14 +1,17 @@
-/** A server that cannot keep what it is to keep; the message is a Portuguese sentence for whoever starts the product. */
+/**
+ * Thrown for a server that cannot store what it must; the message is a Portuguese sentence for whoever starts the
+ * product.
+ */
 export class RedisRefused extends Error {
   override name = 'RedisRefused'
 }
 
-/** The oldest that is served. */
+/** The oldest version of Redis that the product works with. */
 const OLDEST = [6, 2] as const
 
 /**
- * What to warn of at a server, from its INFO. Throws RedisRefused for one that is too old. A server that says nothing of
- * itself (some services that others run) is taken as it is.
+ * The warnings about a server, from its INFO. Throws RedisRefused for one that is too old. A server that tells nothing
+ * about itself, as some hosted services, is accepted.
  */
 export function serverWarnings(info: string, place: string): string[] {
   const said = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1]

@@ -20,7 +20,7 @@ export interface Authenticator {
 
 interface EntryOptions {
   cookieOnly: boolean
-  /** What is told to whoever presents nothing to be recognised by, where it is not the error's own sentence. */
+  /** The sentence for a caller without any credentials, where it is not the error's own. */
   strangerTexto?: string | undefined
 }
 

@@ -3,11 +3,14 @@ import { toAppError } from '#shared/errors/errors'
 import { TidyMap } from '../limits/tidy-map.ts'
 import type { Principal } from './principal.ts'
 
-/** Milliseconds between two looks whether the sessions of running requests still live: a command ends them in the file. */
+/**
+ * How often it is checked, in ms, whether the sessions of running requests still live, since a command may end them in
+ * the file.
+ */
 const LOOK_MS = 1_000
 /**
- * Requests that are followed before those that are answered are let go, between two looks too: thousands of calls that lie
- * here for a second are memory that every collection moves.
+ * How many requests are followed before answered ones are dropped between two checks as well: thousands of finished
+ * calls would burden every garbage collection.
  */
 const TIDY_AT = 64
 
@@ -22,7 +25,7 @@ const controllerOf = (res: ServerResponse) => {
 /** Aborted, with NOT_SIGNED_IN, when the session that a request came in ends before it is answered. */
 export const endingOf = (res: ServerResponse): AbortSignal => controllerOf(res).signal
 
-/** In whose session something runs. */
+/** The session in which something runs. */
 type Runner = Pick<Principal, 'sessionKey' | 'confirm' | 'touch'>
 
 interface Running {
@@ -35,8 +38,8 @@ interface Running {
 const goneTo = ({ socket }: ServerResponse) => (socket ? socket.bytesWritten - socket.writableLength : 0)
 
 /**
- * Ends what is under way for somebody whose session was ended: uploads, zips, photos, calls. Bytes that go to him keep his session
- * awake as those that come do: who waits for a long zip does not stand idle.
+ * Ends uploads, zips, photos and calls that are under way in a session that was ended. Bytes that go to the client keep
+ * the session active, as those that come do: who waits for a long zip is not idle.
  */
 export class RunningWork {
   readonly #running = new TidyMap<ServerResponse, Running>(TIDY_AT, (_, res) => res.closed)

@@ -35,7 +35,7 @@ interface SessionsDeps {
   limits: SessionLimits
   /** Milliseconds since 1970. */
   now: () => number
-  /** Told when an activity could not be written; the request goes on. */
+  /** Called when an activity could not be written; the request goes on. */
   onStoreError: (error: unknown) => void
 }
 
@@ -54,8 +54,8 @@ export interface Sessions {
   /** The live session of a cookie, or of a token; undefined when it ended, never was, or is of the other kind. */
   read(id: string, by: 'cookie' | 'token'): Promise<{ principal: Principal } | undefined>
   /**
-   * Whom work may be done for that nobody waits for any more: the session of the key while it lives, else another of this user
-   * that may change things; undefined when there is none.
+   * In whose name work may be done for which nobody waits any more: the session of the key while it lives, else another
+   * session of this user that may change things; undefined when there is none.
    */
   principalOf(usuarioId: Usuario['id'], key: string): Promise<Principal | undefined>
   /** Ends the session of an id, if there is one. */
@@ -93,11 +93,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const lifeOf = (kind: SessionKind) => (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
   const endOf = ({ kind, token }: NewSession) => token?.expiresMs ?? now() + lifeOf(kind)
 
-  /** Begun while the clock was far ahead: it has longer to live than one that begins now. A program's token ends when its owner chose. */
+  /**
+   * True for a session that began while the clock was far ahead, since it has longer to live than one that begins now.
+   * A program's token is exempt: its owner chose its end.
+   */
   const isAhead = ({ kind, createdMs, expiresMs }: SessionRecord) =>
     kind !== 'programa' && Math.min(createdMs, expiresMs - lifeOf(kind)) > now() + MOST_BACK_MS
 
-  /** A session is as old as it may be, also one that began when it was to be older. */
+  /**
+   * True for a browser's session that has reached the greatest age of today's settings, also when it began under a
+   * greater one.
+   */
   const isOld = ({ kind, createdMs }: SessionRecord) =>
     kind === 'navegador' && now() >= createdMs + limits.maxMs
 

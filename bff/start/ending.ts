@@ -4,7 +4,7 @@ import { onStopSignals } from '#shared/node/process/stop-signals'
 
 type Step = () => unknown
 
-/** How the process ends: the closing steps once, one after another; whoever asks a second time ends it at once. */
+/** Ends the process: runs the closing steps once, one after another; a second request ends it at once. */
 export class Ending {
   readonly #log: Log
   readonly #graceS: number
@@ -21,12 +21,12 @@ export class Ending {
     return this.#stopping
   }
 
-  /** What is closed at the end, from now on. Before this call nothing is, and the process ends at once. */
+  /** Sets what is closed at the end. Before this call nothing is, and the process ends at once. */
   closes(steps: readonly Step[]): void {
     this.#steps = steps
   }
 
-  /** Waits for a step of the start. Once the end was asked for, a failure of the step is expected, and nobody is told. */
+  /** Waits for a step of the start. Once the end was asked for, a failure of the step is expected and not told. */
   async unlessStopping<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
@@ -59,7 +59,7 @@ export class Ending {
     })
   }
 
-  /** Ends as an unforeseen exception asks: running requests first. */
+  /** Ends the process after an uncaught exception; running requests may finish first. */
   onException(): void {
     process.on('uncaughtException', (error) => {
       this.#log.fatal({ evento: 'excecao', ...faultOf(error) })

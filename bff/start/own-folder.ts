@@ -9,8 +9,8 @@ import { openToOthers, waitingForFolder } from './start-texts.ts'
 const RUNNING_MS = 2_000
 
 /**
- * Makes the data folder this process's own, once the one before it has stopped, for which that one gets `stoppingMs`.
- * Throws FolderError.
+ * Makes the data folder this process's own. Waits up to `stoppingMs` for another process that is stopping. Throws
+ * FolderError.
  */
 export async function ownFolder(dataDir: string, stoppingMs: number): Promise<FolderLock> {
   createPrivately()

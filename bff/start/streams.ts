@@ -26,7 +26,7 @@ export interface StreamDeps {
   audit: Audit
   /** Ways to the uploads that survive a cut. */
   envios: readonly RouteDeclaration[]
-  /** Counts for several gateways; without it this one counts its own. */
+  /** Counts limits together with other gateways; without it this one counts alone. */
   sharedLimits?: SharedLimits | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins' | 'ownBackend'> &
     Partial<Pick<BffConfig, 'escopo' | 'bucket'>>

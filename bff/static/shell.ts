@@ -9,7 +9,7 @@ export interface ShellSettings {
   /** The zone in which screens show dates. */
   timeZone: string
   limits: UploadLimits
-  /** False: browsers keep nothing of the application. */
+  /** False when browsers are to keep nothing of the application. */
   opensOffline: boolean
 }
 
@@ -35,7 +35,7 @@ export function fillShell(page: ClientFile, settings: ShellSettings): ClientFile
   return filled(page, html)
 }
 
-/** Takes itself and all it kept out of the browser at its next look for a newer version. */
+/** A service worker that removes itself and all it kept from the browser, once that looks for a newer version. */
 const LEAVING = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -43,11 +43,14 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The service worker, which keeps this page; a page of other settings is another one. Source: docs/decisions/121. */
+/**
+ * The service worker, which keeps this page. It holds the page's hash, so that it changes with the settings. Source:
+ * docs/decisions/121.
+ */
 export const fillShellWorker = (worker: ClientFile, shell: ClientFile, { opensOffline }: ShellSettings) =>
   filled(worker, opensOffline ? worker.body.toString('utf8').replace('SHELL_HASH', shell.hash) : LEAVING)
 
-/** What a browser calls the installed application. */
+/** The manifest, with the product's name for the installed application. */
 export function fillManifest(manifest: ClientFile, { productName }: ShellSettings): ClientFile {
   const said: unknown = JSON.parse(manifest.body.toString('utf8'))
   return filled(manifest, JSON.stringify({ ...Object(said), name: productName, short_name: productName }))

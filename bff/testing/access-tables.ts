@@ -86,8 +86,8 @@ export const COOKIE_ONLY = [
 ]
 
 /**
- * How far ESCOPO=empresa reaches into a way in: to the caller's company, to what is the caller's own anyhow, to
- * administradores, who see all, or to nothing.
+ * How far ESCOPO=empresa limits a route or procedure: to the caller's company, to what is the caller's own anyhow, to
+ * administradores, who see all, or not at all.
  */
 export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
 
@@ -106,7 +106,10 @@ const OF_LINE = [
 const named = (reach: Reach, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, reach]))
 
-/** Every way in, typed by hand: who adds one says here how far the setting reaches into it. Source: docs/decisions/130. */
+/**
+ * Every route and procedure, typed by hand, so that whoever adds one must say here how the setting limits it. Source:
+ * docs/decisions/130.
+ */
 export const REACHES: Record<string, Reach> = {
   ...named('nada', [
     ...['login', 'accessToken', 'logout', 'me'].map((call) => `auth.${call}`),

@@ -24,7 +24,7 @@ export const declarationOf = (linha: Linha, fotos: readonly Buffer[]) => ({
 type Asking = [gateway: Pick<Gateway, 'url'>, caller: CallerHeaders]
 
 const TUS = { 'tus-resumable': '1.0.0' }
-/** What a request says that brings bytes of a file. */
+/** The headers of a request that brings bytes of a file. */
 export const PATCHES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 const fileOf = ([{ url }]: Asking, id: string, n: number) => `${url}/api/envios/${id}/fotos/${n}`
 
@@ -44,7 +44,7 @@ export const createFile = (
     },
   })
 
-/** Sends bytes of a file from a place on. */
+/** Sends bytes of a file from a position on. */
 export const patchFile = (
   asking: Asking,
   id: string,
@@ -60,7 +60,7 @@ export const patchFile = (
     body: bytes,
   })
 
-/** Begins to send a file, and stops where it is cut: gives what ends or reads the connection. */
+/** Begins to send a file and stops after `cut` bytes; gives the connection. */
 export async function cutPatch(
   [{ url }, caller]: Asking,
   id: string,
@@ -79,7 +79,7 @@ export async function cutPatch(
   return raw
 }
 
-/** How far a file has come; its status when that is none. */
+/** How many bytes of a file have come; the status of an answer that does not tell it. */
 export async function offsetOf(asking: Asking, id: string, n: number): Promise<number | string> {
   const response = await request(fileOf(asking, id, n), { method: 'HEAD', headers: { ...asking[1], ...TUS } })
   return response.status === 200 ? Number(response.headers.get('upload-offset')) : `status ${response.status}`
@@ -91,7 +91,7 @@ export async function sendFile(asking: Asking, id: string, { n, bytes }: { n: nu
   return patchFile(asking, id, { n, from: 0, bytes })
 }
 
-/** Of an answer that has to be one. */
+/** The data of an answer that must not be a refusal. */
 export async function dataOf<T>(
   answer: Promise<{ status: number; result: unknown; error?: { message: string } | undefined }>,
 ) {
@@ -103,7 +103,7 @@ export async function dataOf<T>(
 export const stateOf = (gateway: Gateway, caller: CallerHeaders, id: string) =>
   dataOf<EnvioVisto>(gateway.call('envios.estado', { id }, caller))
 
-/** States of the files, in their order. */
+/** The states of the files, in order. */
 export const estadosOf = (files: readonly Arquivo[]) => files.map(({ estado }) => estado)
 
 /** The parts of a form as the backend got it: names, file names and bytes. */

@@ -6,11 +6,11 @@ import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-
 import { openEnvioFile } from '../envios/store/sqlite/envio-file.ts'
 import { SqliteEnvioStore } from '../envios/store/sqlite/sqlite-envio-store.ts'
 
-/** Envios in memory; `elapsed` by the same clock. */
+/** A store of envios in memory, which takes one clock for both of its times. */
 export const openStoreForTest = (now: () => number) =>
   new SqliteEnvioStore(openEnvioFile(IN_MEMORY), now, now)
 
-/** An envio of two photos, which nobody has declared yet. */
+/** An envio of two photos that is not stored yet. */
 export const aNewEnvio = (given: Partial<NewEnvio> & { bytes?: number } = {}): NewEnvio => {
   const { bytes = 1_000, ...rest } = given
   return {
@@ -32,14 +32,14 @@ export const aNewEnvio = (given: Partial<NewEnvio> & { bytes?: number } = {}): N
 const anyRoom = () => undefined
 const resposta = { message: 'ok', total: 1, em: '2026-11-23T00:00:00.000Z' }
 
-/** Two looks at one store, as two gateways have them; a store of one gateway gives the same twice. */
+/** One store as two gateways have it; for a store of a single gateway both are the same. */
 export interface TwoStores {
   one: EnvioStore
   other: EnvioStore
   close: () => Promise<void>
 }
 
-/** What every store of envios does. */
+/** The tests that every store of envios must pass. */
 export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>) =>
   describe(`envios kept ${name}`, () => {
     let stores: TwoStores
@@ -52,7 +52,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
     })
     afterAll(() => stores.close())
 
-    /** Declares one of a user of its own. */
+    /** Declares an envio of a new user. */
     async function declare(given: Parameters<typeof aNewEnvio>[0] = {}) {
       user += 1
       const usuario = { id: user, email: `${user}@teste.example`, nivel: 'colaborador' } as const
@@ -62,7 +62,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
     }
     const ask = (id: string, fora: number[] = []) =>
       one.send(id, { fora, sessao: 't' }, ({ estado }) => estado !== 'enviando')
-    /** Takes it, whatever else is there to be sent. */
+    /** Takes the envio of this id, whatever others are due. */
     async function takeOf(id: string): Promise<Taking> {
       const others: Taking[] = []
       for (;;) {
@@ -225,7 +225,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       await one.hurry(id)
       const hurried = await takeOf(id)
       expect(hurried.envio).toMatchObject({ tentativas: 1, aviso: 'Espere.' })
-      // Of one that is being sent already nobody else is told.
+      // One that is being sent is not given to anybody else.
       await one.hurry(id)
       await expect(takeOf(id)).rejects.toThrow('nothing to be sent')
       await other.later(hurried, { tentativas: 2, ms: 60_000, aviso: 'Espere.' })
@@ -243,7 +243,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       })
       expect(await ask(second.id)).toBe('recusado')
       expect(await one.find(second.id)).toMatchObject({ estado: 'enviando', aviso: null, rodada: 1 })
-      // What comes of the try before says nothing of what goes now.
+      // The outcome of the earlier try says nothing about the current one.
       expect(await other.end(before, { estado: 'pronto', resposta })).toBe(false)
     })
 

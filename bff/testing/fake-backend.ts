@@ -6,10 +6,10 @@ import type { Nivel } from '#shared/linhas/niveis'
 import { acceptAll, startRecordingBackend } from './recording-backend.ts'
 import type { RecordingBackend } from './recording-backend.ts'
 
-/** senha of every user of the fake backend. */
+/** The senha of every user of the fake backend. */
 export const SENHA = 'correta-e-secreta'
 
-/** One user a role; the id is a number for some and text for others, as backends are. */
+/** One user for each level; ids are numbers for some and texts for others, as with real backends. */
 const USERS = NIVEIS.map((nivel, index) => ({
   id: index % 2 === 0 ? index + 1 : `u-${index + 1}`,
   email: `${nivel.toLowerCase()}@empresa.com.br`,
@@ -23,7 +23,7 @@ export function userOf(nivel: Nivel) {
   return user
 }
 
-/** One of as many supervisors as a test needs, counted from 1. */
+/** One of any number of supervisors, counted from 1. */
 export const teamMember = (number: number) => ({
   id: `equipe-${number}`,
   email: `equipe-${number}@empresa.com.br`,
@@ -37,21 +37,21 @@ function findUser(email: string) {
     : teamMember(Number(number))
 }
 
-/** Backend's bearer token of a user: a secret that must never leave the gateway. */
+/** The backend's bearer token for a user: a secret that must never leave the gateway. */
 export const tokenOf = (email: string) => `segredo-do-backend-${email}`
 
 export interface Answer {
   status: number
   json: unknown
   headers?: Record<string, string | string[]>
-  /** Sent as it is in place of the JSON; its type is told by `headers`. */
+  /** Sent unchanged in place of JSON; `headers` give its type. */
   text?: string | Buffer
 }
 
 export interface FakeBackend extends RecordingBackend {
   /** Answers that replace the usual ones, by 'METHOD /path'. */
   answers: Map<string, Answer>
-  /** What answers the requests of a path instead, by '/path'. */
+  /** Listeners that answer the requests of a path instead, by '/path'. */
   files: Map<string, RequestListener>
   /** Answers that depend on the query, by 'METHOD /path'. */
   paged: Map<string, (query: URLSearchParams) => Answer>

@@ -17,14 +17,17 @@ export type Answer = Parameters<typeof startRecordingBackend>[0]
 
 interface FotoGatewayOptions extends Partial<Pick<Principal, 'keepCookies'>> {
   porEmpresa?: boolean
-  /** Path that the backend lies below. */
+  /** Base path of the backend. */
   below?: string
 }
 
 const MAX_BYTES = 4_000_000
 const refs = createFotoRefs(randomBytes(32))
 
-/** Starts gateways that answer for photos alone, before a backend the test answers for; each test ends its own. */
+/**
+ * Starts gateways with only the photo routes, before a backend whose answers the test gives; all are closed after each
+ * test.
+ */
 export function fotoGateways() {
   const cleanUp = closedAfterEach()
 

@@ -38,7 +38,7 @@ import type { Secrets } from './log-leaks.ts'
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
 export const LIMITS = { fotoMb: 1, fotos: 10, jsonMb: 1 }
 
-/** What a caller sends to be recognised: empty for nobody. */
+/** The headers by which a caller is recognised; empty for nobody. */
 export type CallerHeaders = Record<string, string>
 
 export interface TrpcAnswer {
@@ -57,22 +57,22 @@ export interface GatewayOptions {
   extraRoutes?: RouteDeclaration[]
   limits?: SessionLimits
   metricsToken?: string
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** How many proxies' X-Forwarded-For is believed. */
   trustProxy?: number
   isStopping?: () => boolean
-  /** True when the backend has the calls for its users. */
+  /** True when the backend has the calls of the product's own for its users. */
   ownBackend?: boolean
-  /** The backend is asked which photos an order has. */
+  /** True when the backend is asked which photos an order has. */
   knowsFotos?: boolean
   /** Milliseconds a query waits for the backend. */
   queryTimeoutMs?: number
-  /** Where uploads wait that gateways share; without it the data folder. */
+  /** Where gateways keep uploads together; without it in the data folder. */
   shared?: SharedSpool
-  /** Room of the uploads that wait. */
+  /** The bytes that open uploads may take. */
   spool?: SpoolBounds
-  /** Most photos of an upload. */
+  /** The most photos of an upload. */
   fotos?: number
-  /** False: browsers keep nothing of the application. */
+  /** False when browsers are to keep nothing of the application. */
   opensOffline?: boolean
   /** Further origins of photos. */
   fotoOrigins?: string[]
@@ -205,13 +205,13 @@ interface GatewayParts {
 
 /** A running gateway, and the ways tests call it. */
 export class Gateway {
-  /** What is mounted, for enumeration. */
+  /** The app, for tests that list what is mounted. */
   readonly app: Express
   readonly url: string
   readonly logLines: string[]
   readonly sessions: Sessions
   readonly fotos: FotoLinks
-  /** Removes the uploads that nobody went on with. */
+  /** Removes uploads that nobody went on with. */
   readonly sweepEnvios: () => Promise<void>
   /** Closing fails when the log holds any of these. */
   readonly secrets: Secrets
@@ -233,7 +233,7 @@ export class Gateway {
     return { origin: this.url, 'sec-fetch-site': 'same-origin' }
   }
 
-  /** One procedure by POST. */
+  /** Calls one procedure by POST. */
   async call(procedure: string, input?: unknown, headers: CallerHeaders = {}): Promise<TrpcAnswer> {
     const response = await request(`${this.url}/trpc/${procedure}`, {
       method: 'POST',
@@ -249,12 +249,12 @@ export class Gateway {
     }
   }
 
-  /** Signs a browser in; answers with the headers it sends from then on. */
+  /** Signs a browser in; gives the headers that it sends from then on. */
   signIn(nivel: Nivel, headers: CallerHeaders = {}): Promise<CallerHeaders> {
     return this.signInAs(userOf(nivel).email, headers)
   }
 
-  /** The same for the user of an e-mail. */
+  /** Signs a browser in as the user of an e-mail. */
   async signInAs(email: string, headers: CallerHeaders = {}): Promise<CallerHeaders> {
     const answer = await this.call('auth.login', { email, senha: SENHA }, { ...this.ownPage, ...headers })
     const { token } = answer.result as { token: string }
@@ -262,14 +262,14 @@ export class Gateway {
     return { ...this.ownPage, cookie, authorization: `Bearer ${token}` }
   }
 
-  /** Issues an integrator's token; answers with the header it is sent in. */
+  /** Issues an integrator's token; gives the header that carries it. */
   async issueToken(nivel: Nivel): Promise<CallerHeaders> {
     const { email } = userOf(nivel)
     const { result } = await this.call('auth.accessToken', { email, senha: SENHA })
     return { authorization: `Bearer ${(result as { accessToken: string }).accessToken}` }
   }
 
-  /** Lines of the log as objects; audit lines are left out. */
+  /** The lines of the log as objects, without audit lines. */
   requests(): Record<string, unknown>[] {
     const lines = this.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
     return lines.filter((line) => 'upstream' in line)

@@ -1,6 +1,6 @@
 import type { Sessions } from '../session/sessions.ts'
 
-/** Words that no line may hold, and how to find out who wrote them. */
+/** Texts that no log line may hold. */
 export interface Secrets {
   add(...secrets: string[]): void
   /** Throws when a line is no JSON, or holds a secret that was added. */
@@ -24,7 +24,7 @@ export function collectSecrets(...known: string[]): Secrets {
   }
 }
 
-/** The same sessions; the ids and csrf tokens they give out become secrets. */
+/** Wraps sessions so that the ids and csrf tokens they give out become secrets. */
 export function watchSessions(sessions: Sessions, secrets: Secrets): Sessions {
   return {
     ...sessions,

@@ -7,12 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** True where nginx is installed; its tests are skipped elsewhere. */
 export const NGINX = spawnSync('nginx', ['-v']).error === undefined
 
-/** Milliseconds to start on a machine with much else to do. */
+/** Milliseconds that nginx has to start, also on a busy machine. */
 const START_MS = 60_000
 
 /**
- * Starts nginx with this content of its `http` block, everything it writes inside the folder, and waits until the
- * address answers. The returned function stops it. One process: a worker of root's is nobody's, who may not enter the folder.
+ * Starts nginx with this content of its `http` block and waits until the address answers; it writes only inside the
+ * folder. The returned function stops it. It runs as one process: as root, nginx would give its worker to the user
+ * nobody, who may not enter the folder.
  */
 export async function startNginx(folder: string, http: string, url: string): Promise<() => Promise<void>> {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

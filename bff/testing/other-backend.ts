@@ -13,7 +13,7 @@ export interface OtherBackend {
   url: string
   saved: Record<string, unknown>[]
   uploads: { path: string; type: string; sha: string; bytes: number }[]
-  /** Authorization headers it was sent: none, its session is a cookie. */
+  /** The Authorization headers that it got: there must be none, since its session is a cookie. */
   authorizations: string[]
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
 const json = (res: ServerResponse, value: unknown, status = 200) =>
   void res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
 
-/** A record with every number as text, every text that is a number as number, and fields nobody asked for. */
+/** A record with numbers as texts, numeric texts as numbers, and fields that nobody asked for. */
 const record = (linha: Linha, url: string) => ({
   id: '41',
   image: `${url}/media/${linha.id}/41.jpg?v=2`,

@@ -3,13 +3,16 @@ import { LINHAS } from '#shared/linhas/index'
 import { request, type Asked } from '#shared/node/testing/request'
 import type { CallerHeaders } from './gateway.ts'
 
-/** What nginx or a gateway says of a call that was under way at a process that ended. */
+/** Statuses by which nginx or a gateway answers a call whose process ended. */
 const PASSING = [502, 503, 504]
 
-/** Times that one call is asked again: what is lost is not waited for without end. */
+/** How often one call is repeated at most, so that a lost one does not wait for ever. */
 const MOST_TIMES = 300
 
-/** An upload is asked for again under its key while the first is still being written down. */
+/**
+ * True for an answer that will pass; also a 409 for an upload, which is repeated under its key while the first is still
+ * being stored.
+ */
 const isPassing = (path: string, status: number) =>
   PASSING.includes(status) || (status === 409 && path === LINHAS.civil.api.upload)
 
@@ -20,9 +23,9 @@ interface Login {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A client that asks again what may pass, as screens and programs do, and says what else it was told. */
+/** A client that repeats calls after failures that may pass, as screens and programs do, and notes what it was told. */
 export class PatientCaller {
-  /** Calls that were asked once more, each with what was said the time before. */
+  /** The calls that were repeated, each with the answer before. */
   readonly repeated: string[] = []
   readonly #url: string
   readonly #page: Record<string, string>
@@ -33,12 +36,12 @@ export class PatientCaller {
     this.#page = { origin: url, 'sec-fetch-site': 'same-origin' }
   }
 
-  /** Ends every call that is still asked again and again, when something else went wrong. */
+  /** Ends all calls that are still being repeated, when something else went wrong. */
   break(): void {
     this.#isBroken = true
   }
 
-  /** Asks until it is answered. Throws what is no passing refusal. */
+  /** Repeats a call until it is answered. Throws for a refusal that will not pass. */
   async ask(path: string, asked: Asked): Promise<Response> {
     for (let times = 1; ; times += 1) {
       const answer = await request(this.#url + path, asked).catch((error: unknown) => error as Error)
@@ -52,7 +55,7 @@ export class PatientCaller {
     }
   }
 
-  /** One procedure; answers with its data and the cookies that came. */
+  /** Calls one procedure; gives its data and the cookies that came. */
   async call(headers: CallerHeaders, procedure: string, input: unknown) {
     const asked = { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(input) }
     const answer = await this.ask(`/trpc/${procedure}`, asked)
@@ -60,7 +63,7 @@ export class PatientCaller {
     return { data: result.data, cookies: answer.headers.getSetCookie() }
   }
 
-  /** Signs somebody in as a browser: what to send with every call, and who that is. */
+  /** Signs somebody in as a browser; gives what to send with every call, and the user. */
   async signIn(person: { email: string; senha: string }) {
     const { data, cookies } = await this.call(this.#page, 'auth.login', person)
     const { token, user } = data as Login

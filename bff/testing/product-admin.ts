@@ -2,10 +2,10 @@ import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { request } from '#shared/node/testing/request'
 import type { CallerHeaders } from './gateway.ts'
 
-/** Signs the administrator in as an integrator: what to send with every call, and who he is. */
+/** Signs the administrator in as an integrator; gives what to send with every call, and the user. */
 export const signInAdmin = (url: string) => signInUser(url, ADMINISTRADOR)
 
-/** The same for any user. */
+/** Signs any user in as an integrator. */
 export async function signInUser(
   url: string,
   user: { email: string; senha: string },
@@ -20,7 +20,7 @@ export async function signInUser(
   return { headers: { authorization: `Bearer ${accessToken}` }, userId: String(signedIn.id) }
 }
 
-/** One procedure; answers with its data. Throws its message when it is refused. */
+/** Calls one procedure; gives its data. Throws its message when it is refused. */
 export async function ask(
   { url, headers }: { url: string; headers: CallerHeaders },
   procedure: string,

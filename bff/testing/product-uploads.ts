@@ -15,10 +15,10 @@ export const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
 /** The photos of every batch here. */
 export const FOTOS = [1, 2].map((at) => jpegOf(400_000, at))
 
-/** Where to ask, and as whom. */
+/** The product's address, and whom to call it as. */
 export type Asked = Awaited<ReturnType<typeof signInAdmin>> & { url: string }
 
-/** How the body of such a batch is said. */
+/** The Content-Type of the body of a batch. */
 export const LOTE_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** A batch of two photos, as a body. */
@@ -42,13 +42,16 @@ export async function upload({ url, headers, userId }: Asked, os: string): Promi
   return response.status === 201
 }
 
-/** Waits until so many uploads run: a connection that the gateway has not taken yet is none of them. */
+/** Waits until so many uploads run; a connection that the gateway has not taken yet does not count. */
 export const seeUploads = (port: number, count: number) =>
   expect
     .poll(async () => (await request(`http://127.0.0.1:${port}/metrics`)).text())
     .toMatch(new RegExp(`^extradorso_uploads_in_flight ${count}$`, 'm'))
 
-/** Waits until connections are refused: it knows that it is to stop, and has said so to who starts on its folder. */
+/**
+ * Waits until connections are refused: the product then knows that it is to stop, and has told the next start on its
+ * folder.
+ */
 export const takesNobodyNew = ({ url }: { url: string }) =>
   expect
     .poll(() =>
@@ -59,7 +62,7 @@ export const takesNobodyNew = ({ url }: { url: string }) =>
     )
     .toBe(true)
 
-/** Begins to send a batch of two photos; `finish` sends the second half, `status` is the answer's when it has come. */
+/** Begins to send a batch of two photos; `finish` sends the second half, `status` resolves with the answer's. */
 export async function beginUpload(port: number, { headers, userId }: Omit<Asked, 'url'>, os: string) {
   const body = loteBody(userId, os)
   const raw = await openRaw(port)
@@ -77,7 +80,7 @@ export async function beginUpload(port: number, { headers, userId }: Omit<Asked,
 export const fotosOf = async (asked: Asked, os: string): Promise<Foto[]> =>
   fotosSchema.parse(await ask(asked, 'civil.fotos', { os, torre: TORRE }))
 
-/** What is asked to save a photo without a mark, which says so much. */
+/** The input that saves a photo without a mark, with this observation. */
 export function marcacaoOf(foto: Foto, observacao: string) {
   const marks = { marker: null, dimensao: '', dano: 'outro', observacao, recomendacao: '', imageMeta: null }
   return { ...foto, ...marks, photoId: foto.id, foto: foto.image }

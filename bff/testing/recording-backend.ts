@@ -9,9 +9,9 @@ export interface RecordedRequest {
   headers: IncomingMessage['headers']
   /** Body bytes received so far. */
   bytes: number
-  /** What came, when the backend keeps bodies. */
+  /** The body that came, when the backend keeps bodies. */
   body: Buffer[]
-  /** The whole body has come. */
+  /** True when the whole body has come. */
   complete: boolean
   /** Milliseconds (performance.now) when the connection was lost before the answer; undefined when it was not. */
   lostAt?: number
@@ -25,7 +25,7 @@ export interface RecordingBackend {
 
 type Answer = (req: IncomingMessage, res: ServerResponse, record: RecordedRequest) => void
 
-/** A backend that writes down what comes, and answers as the test says once the request's headers are there. */
+/** A backend that records its requests, and answers each as the test says once its headers are there. */
 export async function startRecordingBackend(
   answer: Answer,
   { host, port } = { host: '127.0.0.1', port: 0 },

@@ -21,7 +21,7 @@ export function redisOfAllTests() {
   return {
     redis,
     links,
-    /** A link that is up, whose names begin like this. */
+    /** A connected link whose keys begin with this prefix. */
     async linkOf(prefix: string): Promise<RedisLink> {
       const silent = { onAway: () => undefined, onBack: () => undefined }
       const link = new RedisLink({ url: redis().url(), prefix, waitMs: 60_000, ...silent })

@@ -5,18 +5,18 @@ import type { FakeBackend } from './fake-backend.ts'
 import { Gateway, startGateway } from './gateway.ts'
 import type { CallerHeaders, GatewayOptions } from './gateway.ts'
 
-/** A gateway before a fake backend: always the same objects, which the hooks fill anew with what they started. */
+/** A gateway before a fake backend; the object stays the same, and the hooks fill it anew at each start. */
 export interface RunningGateway {
   backend: FakeBackend
   gateway: Gateway
-  /** What the user sends who was signed in at the start: nothing when nobody was. */
+  /** The headers of the user who was signed in at the start; empty when nobody was. */
   caller: CallerHeaders
 }
 
 interface Start {
-  /** Role that is signed in at the start. */
+  /** The level of the user who is signed in at the start. */
   caller?: Nivel
-  /** Asked at every start. */
+  /** Called at every start. */
   options?: () => GatewayOptions
 }
 

@@ -8,7 +8,7 @@ import type { EnvioStore } from '../envios/store/envio-store.ts'
 import { aNewEnvio, openStoreForTest } from './envio-store-behaviour.ts'
 import { LIMITS } from './gateway.ts'
 
-/** An envio of which all has come, and that is to be sent. */
+/** Stores an envio whose files have all come and that is to be sent. */
 export async function ready(store: EnvioStore) {
   const envio = aNewEnvio()
   await store.insert(envio, () => undefined)
@@ -17,7 +17,7 @@ export async function ready(store: EnvioStore) {
   return envio
 }
 
-/** A sender of the one envio of a store, on a clock that stands still. */
+/** A sender for the one envio of a store, on a clock that stands still. */
 export async function senderOf(
   principalOf: () => Promise<unknown>,
   backend?: Pick<BackendClient, 'open' | 'look'>,
@@ -72,5 +72,5 @@ export function slowBackend() {
   return { calls, backend: { open } as unknown as BackendClient }
 }
 
-/** Somebody whose session lives. */
+/** A user whose session lives. */
 export const SIGNED_IN = { confirm: () => Promise.resolve() }

@@ -23,14 +23,14 @@ import { startGateway } from './gateway.ts'
 import type { CallerHeaders, Gateway } from './gateway.ts'
 import { jpegOf } from './upload-bodies.ts'
 
-/** What gateways share. */
+/** The servers that gateways share. */
 export interface SharedServers {
   redis: RedisServer
   bucket: TestBucket
   linkOf: (prefix: string) => Promise<RedisLink>
 }
 
-/** What a gateway answers whose open uploads are on Redis and in a store. */
+/** The tests of a gateway whose open uploads are on Redis and in a store. */
 export const answersOverTheWire = (servers: () => SharedServers) =>
   describe('over the wire', () => {
     let redis: RedisServer

@@ -10,7 +10,7 @@ const written = (text: string, type: string): Answer => ({
   headers: { 'content-type': type },
 })
 
-/** What says no though it came with 200, and the sentence that people read. */
+/** Answers that refuse though they came with 200, and the sentence that people read. */
 export const NO: [string, Answer, string][] = [
   ['success: false', said({ success: false, message: 'OS encerrada.' }), 'OS encerrada.'],
   ['ok: false', said({ ok: false, error: 'Disco cheio.' }), 'Disco cheio.'],
@@ -42,7 +42,7 @@ export const NO: [string, Answer, string][] = [
   ['a sentence in plain text', written('Erro ao gravar', 'text/plain'), 'Erro ao gravar'],
 ]
 
-/** What is no answer at all. */
+/** Answers that are neither a yes nor a no. */
 export const ODD: [string, Answer][] = [
   ['a page', written('<!doctype html><p>Manutenção. Success!</p>', 'text/html')],
   ['a page called JSON', written('<html></html>', 'application/json')],
@@ -69,7 +69,7 @@ export const YES: [string, Answer][] = [
   ['a status of 200', said({ status: 200, statusCode: '201', id: 7 })],
 ]
 
-/** What says no to a change in words of its own. */
+/** Answers that refuse a change in a sentence of their own. */
 export const TOLD_NO: [unknown, string][] = [
   [{ salvo: false, mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
   [{ gravado: 'Não', mensagem: 'Foto bloqueada.' }, 'Foto bloqueada.'],
@@ -105,7 +105,7 @@ export const TOLD_NO: [unknown, string][] = [
   [{ tipo: 'erro', mensagem: 'OS encerrada.' }, 'OS encerrada.'],
   [{ retorno: { status: 'Recusado', motivo: 'OS encerrada.' } }, 'OS encerrada.'],
 ]
-/** What says yes, and sounds like them. */
+/** Answers that accept a change and sound like the refusals of TOLD_NO. */
 export const TOLD_YES = [
   { code: 7, message: 'Não foram encontrados erros.' },
   { message: 'Não foi necessário girar a foto.' },

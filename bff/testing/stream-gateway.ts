@@ -19,13 +19,13 @@ export const GERENTE: Usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'ad
 const BACKEND_TOKEN = 'token-do-backend'
 
 /**
- * A gateway with some routes only, over a real socket, where the headers `x-teste-nivel`, `x-teste-id` and
+ * A gateway with a few routes only, over a real socket; the headers `x-teste-nivel`, `x-teste-id` and
  * `x-teste-programa` say who calls.
  */
 export interface StreamGateway {
   url: string
   port: number
-  /** Times a session was touched. */
+  /** How often a session was touched. */
   touches: () => number
   logLines: readonly string[]
   close(): Promise<void>

@@ -12,20 +12,20 @@ import { startBucket } from '#shared/node/testing/bucket'
 import { freePort } from '#shared/node/testing/free-port'
 import { NGINX, startNginx } from './nginx.ts'
 
-/** True where the servers that two by two need are installed; its tests are skipped elsewhere. */
+/** True where the servers for two gateways and two backends are installed; the tests are skipped elsewhere. */
 export const HAS_SERVERS = NGINX && POSTGRES_BIN !== undefined && REDIS_SERVER !== undefined && RADOSGW
 
 /** One of the four processes, which keeps its port and folder over its restarts. */
 export interface Part {
   name: string
   pid(): Promise<number>
-  /** Ends it as a power cut ends a process, and starts it again. */
+  /** Ends it as a power cut would, and starts it again. */
   kill(): Promise<void>
-  /** Asks it to stop, and starts it again once it has; answers its exit code. */
+  /** Asks it to stop, starts it again once it has, and gives its exit code. */
   restart(): Promise<number | null>
 }
 
-/** A server that keeps something for all of them. */
+/** A server that keeps data for all four processes. */
 export interface Engine {
   name: string
   kill(): Promise<void>
@@ -46,7 +46,10 @@ function shippedServer(addresses: Record<string, string>): string {
   return Object.entries(addresses).reduce((text, [from, to]) => text.replace(from, to), plain)
 }
 
-/** Two gateways and two backends behind the shipped nginx, on real servers of their own; photos have room for so many bytes. */
+/**
+ * Starts two gateways and two backends behind the shipped nginx, on real servers of their own; photos have room for so
+ * many bytes.
+ */
 export async function startTwoByTwo(bytes?: number) {
   const folder = newFolder('dois-por-dois')
   const ends: (() => unknown)[] = [() => removeFolder(folder)]
@@ -124,7 +127,7 @@ export async function startTwoByTwo(bytes?: number) {
   })
 }
 
-/** The backend alone; resolves when it listens. Rejects with what it wrote when it ends before. */
+/** Starts a backend alone; resolves when it listens. Rejects with its output when it ends before. */
 async function startBackend(env: Record<string, string>): Promise<RunningProgram> {
   const program = runProgram(process.execPath, [compiled('bff/main')], { env })
   await new Promise<void>((resolve, reject) => {

@@ -14,7 +14,7 @@ import { jpegOf } from './upload-bodies.ts'
 
 const { civil } = LINHAS
 
-/** The story of two gateways of which one is killed in the middle of an upload, and of another's sending. */
+/** A test in which one of two gateways is killed in the middle of an upload and of sending another. */
 export const survivesAGateway = (servers: () => SharedServers) =>
   it(
     'F15 a gateway that is killed takes no upload with it: the other goes on, and the backend gets everything once',
@@ -46,7 +46,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
         const estado = async (id: string) =>
           ((await ask(atOther, 'envios.estado', { id })) as EnvioVisto).estado
 
-        // One is being sent by a gateway that will be gone, whose backend says nothing.
+        // One envio is being sent by the gateway that will be killed, and its backend does not answer.
         const taken = await declare(fotos.slice(0, 1))
         await send(at, taken, 1)
         backend.files.set(path, (req) => void req.resume())
@@ -62,7 +62,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
         const head = { ...headers, ...tus, 'upload-offset': '0', 'content-length': '400000' }
         await raw.send(requestHead(`PATCH /api/envios/${id}/fotos/3`, head))
         await raw.send(fotos[2]?.subarray(0, 150_000) ?? '')
-        // Whoever asks elsewhere makes the gateway that has it keep what has come.
+        // A question at the other gateway makes the one that has the file store what has come.
         await expect.poll(() => offsetOf([atOther, headers], id, 3)).toBeGreaterThan(0)
         const from = Number(await offsetOf([atOther, headers], id, 3))
         await one.kill()
@@ -81,7 +81,7 @@ export const survivesAGateway = (servers: () => SharedServers) =>
           fotos,
         )
 
-        // The other takes it over once nothing was heard of its sender for a while, which nobody waits for here.
+        // The other gateway takes the envio over when its lease has run out; the test shortens that wait.
         const [due = ''] = /extradorso:\w+:envios:a-enviar/.exec(await redis.ask('SELECT 1\r\nKEYS *')) ?? []
         await redis.ask(`SELECT 1\r\nZADD ${due} 1 ${taken}`)
         await expect.poll(() => estado(taken)).toBe('pronto')

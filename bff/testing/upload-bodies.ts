@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { GERENTE } from './stream-gateway.ts'
 
-/** A right value for every field a form can have. */
+/** A valid value for every field that a form can have. */
 const VALUES: Record<CampoId, string> = {
   seuCliente: 'Vento Sul São João',
   parque: 'Parque 1',
@@ -18,7 +18,7 @@ const VALUES: Record<CampoId, string> = {
   inicioInspecao: '1.5',
 }
 
-/** Name and value of every text field of the line, `userId` first. */
+/** The name and value of every text field of the line, `userId` first. */
 export const textFields = (linha: Linha, userId: string | number = GERENTE.id): [string, string][] => [
   ['userId', String(userId)],
   ...linha.upload.campos.map((campo): [string, string] => [campo, VALUES[campo]]),
@@ -30,7 +30,10 @@ const small = await sharp({
   .jpeg()
   .toBuffer()
 
-/** A valid JPEG of about this size: a small picture after comment segments that make it differ by its number. */
+/**
+ * A valid JPEG of about this size: a small picture with comment segments whose content depends on `number`, so that
+ * each number makes another file.
+ */
 export function jpegOf(bytes: number, number = 0): Buffer {
   const segments: Buffer[] = [small.subarray(0, 2)]
   for (let left = bytes - small.length; left > 4; left -= 65_000) {
@@ -73,7 +76,7 @@ export const workOrder = (content = '{"fotos":[]}', filename = 'os.json'): FormF
   content: Buffer.from(content),
 })
 
-/** A whole right form of the line with these photos. */
+/** A whole valid form of the line with these photos. */
 export const goodForm = (
   linha: Linha,
   fotos: readonly FormFile[],

@@ -15,7 +15,7 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 export function uploadGateways() {
   const cleanUp: (() => Promise<void>)[] = []
 
-  /** `pace` stays what it is held to: a test may lose its patience once it is where it wants to be. */
+  /** `pace` stays in use, so that a test may shorten its times once the upload is where it should be. */
   const gatewayOf = async (url: string, pace: Partial<UploadPace> = {}): Promise<StreamGateway> => {
     const gateway = await startStreamGateway(url, (client) =>
       uploadRoutes({

@@ -28,7 +28,7 @@ export interface Services {
   envios: Envios
   /** The product's zone, in which all moments are answered. */
   zona: Zona
-  /** What is under way, which ends with its session. */
+  /** The running work, which ends with its session. */
   work: RunningWork
   audit: Audit
   /** True when the backend is the product's own, which has calls for its users besides those of spec §7. */
@@ -50,7 +50,7 @@ export interface Context extends Services {
   authenticate(): Promise<Principal>
   /** Runs a call when it is its turn among those of its user. */
   inTurn: InTurn
-  /** What the backend's answers to its calls hold. */
+  /** The memory that the backend's answers to its calls take. */
   held: HeldShare
 }
 

@@ -24,7 +24,10 @@ function translated(error: unknown): unknown {
   return new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.texto, cause })
 }
 
-/** Who calls. Throws NOT_SIGNED_IN, or FORBIDDEN for another role and for a read-only token that would do more than ask. */
+/**
+ * Recognises the caller. Throws NOT_SIGNED_IN, or FORBIDDEN for another level and for a read-only token that calls a
+ * mutation.
+ */
 async function letIn(ctx: Context, acesso: Acesso, type: string): Promise<Principal> {
   const principal = await ctx.authenticate()
   requireAcesso(principal.usuario, acesso)
@@ -33,8 +36,8 @@ async function letIn(ctx: Context, acesso: Acesso, type: string): Promise<Princi
 }
 
 /**
- * What every procedure goes through before its input is read, in one step: the library copies all that a call works with
- * three times for each. `ctx.principal` is the caller, and undefined where the procedure is open to everybody.
+ * Checks access before a procedure's input is read, and translates errors, in one step: the library copies the context
+ * three times for each middleware. `ctx.principal` is the caller, undefined where the procedure is open to everybody.
  */
 const guard = <P extends Principal | undefined>() =>
   t.middleware(async ({ ctx, meta, type, path, next }) => {
@@ -56,7 +59,7 @@ const guard = <P extends Principal | undefined>() =>
 /** The base of all procedures: refuses before the input is read. */
 export const guarded = t.procedure.use(guard<undefined>())
 
-/** A procedure open to whoever proves himself inside it (login, logout). */
+/** A procedure that recognises its caller itself (login, logout). */
 export const publicProcedure = guarded.meta({ acesso: 'publico' })
 
 /**

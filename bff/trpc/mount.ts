@@ -20,8 +20,8 @@ import { refusalBody } from './errors/error-shape.ts'
 import { refusedAs } from './errors/format-error.ts'
 
 /**
- * POST with a JSON body, which a form of another page cannot send; GET from programs alone, whose token no browser sends by
- * itself. Source: contract §2.
+ * Lets through POST with a JSON body, which a form of another page cannot send, and GET from programs alone, whose
+ * token no browser sends by itself. Source: contract §2.
  */
 function refuseOthers(req: Request, cookie: CookieSettings): void {
   const { method } = req
@@ -34,7 +34,10 @@ function refuseOthers(req: Request, cookie: CookieSettings): void {
   refuseEncoded(req)
 }
 
-/** A browser keeps to POST; who presents nothing lacks the token first, except where no token would help. */
+/**
+ * Refuses a GET that is not a program's. A caller without credentials is told that first, except where no token would
+ * help; a browser is told to use POST.
+ */
 function refuseByGet(req: Request, cookie: CookieSettings): never {
   const isStranger = presentedIds(req, cookie).cookies.length === 0
   if (isStranger) checkCalls(req, askedCalls(req))
@@ -50,8 +53,8 @@ function nameCalls(req: Request, res: Response): void {
 }
 
 /**
- * 504 when the backend let every call of the batch wait in vain: tRPC's own 408 makes browsers send the request again
- * by themselves, a save too.
+ * 504 when every call of the batch met a timeout of the backend: tRPC's own 408 would make browsers repeat the request
+ * by themselves, even a save.
  */
 function timeoutStatus(errors: AppError[], calls: number) {
   const late = errors.filter(({ code }) => code === 'BACKEND_TIMEOUT')
@@ -71,7 +74,7 @@ const refusals = (log: Log, audit: Audit) =>
     res.status(error.http).json(refusalBody(error, requestIdOf(res)))
   })
 
-/** Mounts the procedures at `/trpc`: as one handler, because the address is matched for each. */
+/** Mounts the procedures at `/trpc` as one handler, because Express matches the address for each handler. */
 export function mountTrpc(app: Router, services: Services, log: Log): void {
   const answer = answerCalls(services, {
     metaOf: (errors, calls) => {

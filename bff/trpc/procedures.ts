@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Meta } from './init.ts'
 import { appRouter } from './router.ts'
 
-/** What a procedure says of itself. */
+/** The declaration of a procedure. */
 export interface DeclaredProcedure {
   type: 'query' | 'mutation'
   meta: Meta
-  /** Undefined for one that asks for nothing. */
+  /** Undefined for a procedure without an input. */
   input: z.ZodType | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { MB } from '#shared/bytes/units'
 
-/** Bytes of one upload, and of all together, that are taken though the backend takes none. */
+/** Bytes of one upload, and of all together, that are read though the backend takes none. */
 const AHEAD_BYTES = 4 * MB
 const ALL_BYTES = 32 * MB
 /** Milliseconds without a byte for the backend after which it counts as stalled. */
@@ -9,13 +9,13 @@ const STALL_MS = 300
 const LOOK_EVERY_MS = 200
 
 /**
- * A connection nobody reads from does not tell that its client has left. While the backend takes nothing, this
- * reads on for a while, so that the end of the connection behind those bytes is seen.
+ * Finds out that a client has left while the backend takes nothing: a connection that is not read does not tell, so
+ * this reads on for a while to see the end behind the waiting bytes.
  */
 export class ReadAhead {
   #places = ALL_BYTES / AHEAD_BYTES
 
-  /** Looks after one request's body until the returned function is called; `stalledMs` says how long nothing moved. */
+  /** Watches one request's body until the returned function is called; `stalledMs` tells for how long nothing has moved. */
   watch(body: Readable, stalledMs: () => number): () => void {
     let reading = false
     const timer = setInterval(() => {
@@ -23,7 +23,7 @@ export class ReadAhead {
       if (body.destroyed || body.readableEnded || body.readableLength >= AHEAD_BYTES) return
       reading = true
       this.#places -= 1
-      // Asking for more than there is takes nothing, and makes the stream read on up to that much.
+      // Reading more than there is takes nothing, and makes the stream buffer up to that much.
       const taken: unknown = body.read(AHEAD_BYTES)
       if (taken !== null) body.unshift(taken)
     }, LOOK_EVERY_MS)

@@ -9,26 +9,26 @@ import { RelayedForm } from './relayed-form.ts'
 import type { UploadWatch } from './upload-watch.ts'
 
 /**
- * Bytes held back while text fields or photos are still missing: a small wrong form then costs the backend no
- * call, and photos may still come before their fields.
+ * Bytes that are held back while text fields or photos are missing: a small wrong form then costs the backend no call,
+ * and photos may still come before their fields.
  */
 const HOLD_BYTES = MB
 
-/** What a form is relayed by: how it is judged, framed anew and watched. */
+/** What the relay of a form needs: its rules, its new framing and its watch. */
 export interface Relay {
   form: UploadForm
   framing: FormFraming
   boundary: string
   watch: UploadWatch
-  /** Asked once more before the form becomes whole. Throws when the upload may not be finished. */
+  /** Called before the form becomes whole. Throws when the upload may not be finished. */
   confirm: () => Promise<void>
   /** The user whose token signs the form; undefined when the form has to say whose it is. */
   signedBy: Usuario['id'] | undefined
 }
 
 /**
- * The form as the backend gets it, as fast as both sides go. Nothing comes before the text fields that are there
- * were checked; the closing boundary comes only when everything was right. Throws AppError at the first wrong byte.
+ * The form as the backend gets it, as fast as both sides go. No byte goes out before the text fields that are there
+ * were checked; the closing boundary goes out only when everything was valid. Throws AppError at the first wrong byte.
  */
 export async function* relayFrames(body: Readable, relay: Relay): AsyncGenerator<Buffer> {
   const { form, framing, boundary, watch, confirm, signedBy } = relay

@@ -9,7 +9,7 @@ import type { FormFraming } from './multipart/form-frame.ts'
 import type { MultipartSink } from './multipart/multipart-scanner.ts'
 import type { PartHeaders } from './multipart/part-headers.ts'
 
-/** One part of the form on its way: throws as soon as a byte proves it wrong. */
+/** One part of a passing form; it throws as soon as a byte proves it wrong. */
 interface RelayedPart {
   data(slice: Buffer): void
   end(): void
@@ -48,7 +48,7 @@ class TextPart implements RelayedPart {
   }
 }
 
-/** A photo: its bytes pass on untouched, under the type its first bytes tell. */
+/** A photo: its bytes pass unchanged, under the type that its first bytes tell. */
 class FotoPart implements RelayedPart {
   readonly #file: FotoFile
   readonly #output: PartOutput
@@ -103,8 +103,8 @@ class JsonPart implements RelayedPart {
 }
 
 /**
- * What a form sends for a file box in which nothing was chosen: no name and no bytes, and so no file.
- * Source: HTML, "Constructing the entry list".
+ * What a form sends for a file field in which nothing was chosen: no name and no bytes, which is no file. Source: HTML,
+ * "Constructing the entry list".
  */
 class UnchosenPart implements RelayedPart {
   #file: RelayedPart | null = null

@@ -7,13 +7,16 @@ import { UploadWatch } from './upload-watch.ts'
 import type { UploadPace } from './upload-watch.ts'
 
 /**
- * The watch over an upload that a request brings. It ends when the client leaves or the session ends, and keeps the session
- * awake. Once the backend has everything, the end of the session takes nothing back: only the backend's answer tells
- * whether it is kept.
+ * Watches an upload that one request brings. It ends when the client leaves or the session ends, and keeps the session
+ * active. Once the backend has everything, the end of the session no longer stops it: only the backend's answer tells
+ * whether it was stored.
  */
 export interface RequestWatch {
   watch: UploadWatch
-  /** Why the upload ended, of what was thrown then: the client left, what the watch says, or what was thrown. */
+  /**
+   * The reason for which the upload ended, given what was thrown: the client left, the watch's reason, or the thrown
+   * error itself.
+   */
   failureOf: (thrown: unknown) => unknown
   stop: () => void
 }

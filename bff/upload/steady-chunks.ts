@@ -3,23 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/errors/errors'
 import { takeBytes } from './loop-turns.ts'
 
-/** Bytes of a chunk that is too small to be worth a turn, and milliseconds in which more may come to it. */
+/** Up to so many bytes a chunk is gathered with what follows, for so many milliseconds. */
 const SMALL_BYTES = 512
 const GATHER_MS = 5
 
 /**
- * Bytes that Node reads from a connection at once. Before Node 22 a body holds only a quarter of them, and would cut them.
+ * Bytes that Node reads from a connection at once. Before Node 22 a body buffers only a quarter of them, which would
+ * split them.
  */
 const READ_BYTES = 64 * 1024
 
-/** Small chunks of all uploads wait one after another, so that many such senders take no more turns than one. */
+/** Small chunks of all uploads wait in one chain, so that many slow senders take no more turns than one. */
 let gathering: Promise<unknown> = Promise.resolve()
 const gather = () => (gathering = gathering.then(() => sleep(GATHER_MS)))
 
 /**
- * The chunks of a request's body; leaving early does not hang up, so that an answer can still be read. Bytes that come
- * one by one are gathered for a moment: each chunk costs everybody behind it a turn, and one of a byte as much as any.
- * Throws what the body fails with, ABORTED when it is destroyed before its end, or why `until` was aborted.
+ * The chunks of a request's body; leaving early does not close the connection, so that an answer can still be read.
+ * Single bytes are gathered for a moment, since each chunk costs everybody else a turn, whatever its size. Throws the
+ * body's error, ABORTED when it is destroyed before its end, or the reason of `until`.
  */
 export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncGenerator<Buffer> {
   let wake = (): void => undefined
@@ -27,8 +28,8 @@ export async function* steadyChunks(body: Readable, until?: AbortSignal): AsyncG
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
   until?.addEventListener('abort', onEvent)
-  // What has come, as one piece in every version of Node. Never more than the stream means to hold: asking for more makes
-  // it hold as much.
+  // The bytes that have come, as one piece in every version of Node; never more than the stream buffers, since asking
+  // for more makes it buffer as much.
   const ready = () => Math.min(body.readableLength, Math.max(READ_BYTES, body.readableHighWaterMark))
   const read = () => body.read(ready() || undefined) as Buffer | null
   try {

@@ -35,7 +35,10 @@ interface Answered {
   ms: number
 }
 
-/** What the backend said of an upload. Throws what reading its answer throws, BAD_BACKEND for one before the last byte. */
+/**
+ * Reads the backend's answer to an upload. Throws what reading throws, BAD_BACKEND for an answer before the last byte
+ * was sent.
+ */
 export async function uploadAnswer(
   response: BackendResponse,
   { fotos, watch, ms }: Answered,

@@ -3,12 +3,12 @@ import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
 
-/** Uploads at once: of one user, from one address, and of all that one process takes, each of which may hold a megabyte. */
+/** How many uploads may run at once: of one user, from one address, and in one process, where each may hold a megabyte. */
 const PER_USUARIO = 6
 const PER_ADDRESS = 64
 const ALL = 160
 
-/** Who sends, as he is counted. */
+/** The sender, as it is counted. */
 export interface Sender {
   usuario: string
   address: string
@@ -20,7 +20,7 @@ export class UploadPlaces {
   readonly #addresses: ConcurrentLimit
   #running = 0
 
-  /** The name is of the kind of upload, each of which has places of its own. */
+  /** `name` is the kind of upload; each kind has places of its own. */
   constructor(name: string, shared?: SharedLimits) {
     const { envios, enviosDaRede } = TEXTOS_LIMITES
     this.#usuarios = new ConcurrentLimit({
@@ -37,7 +37,7 @@ export class UploadPlaces {
     })
   }
 
-  /** Runs, or throws TOO_MANY_REQUESTS (user or address) or UPLOADS_BUSY (all places taken). */
+  /** Runs the work. Throws TOO_MANY_REQUESTS (user or address) or UPLOADS_BUSY (all places taken). */
   run<T>({ usuario, address }: Sender, work: () => Promise<T>): Promise<T> {
     return this.#usuarios.run(usuario, () => this.#addresses.run(address, () => this.#runAny(work)))
   }

@@ -35,7 +35,7 @@ export interface UploadDeps {
   limits: UploadLimits
   audit: Audit
   pace?: UploadPace
-  /** Counts for several gateways. */
+  /** Counts limits together with other gateways. */
   sharedLimits?: SharedLimits | undefined
 }
 
@@ -91,7 +91,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
       confirm: () => principal.confirm(),
       signedBy: isProgram ? usuarioId : undefined,
     })
-    // The call begins only when the form has proved worth it.
+    // The call to the backend begins only when the form has proved to be worth it.
     const first = await abortable(frames.next(), watch.signal)
     const response = await deps.backend.open({
       method: 'POST',
@@ -124,7 +124,7 @@ function idempotencyOf(req: Request): Record<string, string> {
   return key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }
 }
 
-/** How much will come, when the client says so: a backend without room need not wait for it. */
+/** The announced length, when the client gives one, so that a backend without room need not wait for the body. */
 function lengthOf(req: Request): Record<string, string> {
   const length = req.headers['content-length']
   return length === undefined ? {} : { [UPLOAD_LENGTH]: length }

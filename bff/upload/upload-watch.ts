@@ -2,20 +2,20 @@ import { AppError, toAppError } from '#shared/errors/errors'
 
 /** How long an upload may stand still, in ms, and its slowest pace. */
 export interface UploadPace {
-  /** No byte from the client for so long ends the upload. */
+  /** An upload ends when no byte comes from the client for so long. */
   clientIdleMs: number
-  /** Time spent waiting for the client over which the pace is averaged. */
+  /** The time of waiting for the client over which the pace is averaged. */
   windowMs: number
-  /** Fewer bytes a second than this, averaged, end the upload. */
+  /** An upload ends when the average is fewer bytes a second than this. */
   minBytesPerS: number
-  /** The backend takes no byte for so long. */
+  /** An upload ends when the backend takes no byte for so long. */
   backendIdleMs: number
-  /** From the last byte to the backend's answer. */
+  /** How long the backend's answer may take after the last byte. */
   answerMs: number
   tickMs: number
 }
 
-/** What an upload is held to; tests hold it to less. */
+/** The limits of an upload; tests use shorter ones. */
 export const UPLOAD_PACE: UploadPace = {
   clientIdleMs: 60_000,
   windowMs: 60_000,
@@ -27,7 +27,7 @@ export const UPLOAD_PACE: UploadPace = {
 
 type Waiting = 'client' | 'backend' | 'answer'
 
-/** Watches who is waited for, and ends an upload that stands still. */
+/** Ends an upload that stands still, depending on whom it waits for. */
 export class UploadWatch {
   readonly #controller = new AbortController()
   readonly #pace: UploadPace
@@ -51,17 +51,17 @@ export class UploadWatch {
     return this.#controller.signal
   }
 
-  /** True when the backend has been given all of it. */
+  /** True when the backend has got all of the upload. */
   get answering(): boolean {
     return this.#waiting === 'answer'
   }
 
-  /** Milliseconds for which the backend has taken nothing of what lies ready for it. */
+  /** Milliseconds for which the backend has taken nothing of what is ready for it. */
   get stalledMs(): number {
     return this.#waiting === 'backend' ? performance.now() - this.#since : 0
   }
 
-  /** The client has gone, or its session has ended. */
+  /** Ends the upload, because the client has gone or its session has ended. */
   abort(why: AppError): void {
     this.#controller.abort(why)
   }

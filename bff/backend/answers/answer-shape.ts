@@ -4,21 +4,21 @@ import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject, valueAt } from '#shared/contract/reading/json-object'
 import { refuseSentenceAlone } from './spoken-refusal.ts'
 
-/** Keys of an object, and fields of an answer, that a log line names. */
+/** The most keys of an object, or fields of an answer, that a log line names. */
 const MAX_NAMED = 12
 const MAX_NAME_CHARS = 40
-/** How deep and how long the form of an answer is told. */
+/** How deep, and to how many characters, the form of an answer is told. */
 const MAX_DEPTH = 4
 const MAX_FORM_CHARS = 600
 
 /**
- * A name as a log may hold it: what no program would call a field is not repeated, for an object may be keyed by
- * e-mail addresses, numbers of people or tokens.
+ * A name as a log may hold it, else '?': an object may have e-mail addresses, people's numbers or tokens as keys, which
+ * no program would use as names of fields.
  */
 const safeName = (name: string) =>
   /^[@$]?[\w. -]+$/.test(name) && !/\d{5}/.test(name) && name.length <= MAX_NAME_CHARS ? name : '?'
 
-/** What kind of thing came, without what it says: 'text', 'list of 3', '{ id, url }'. */
+/** The kind of a value without its content: 'text', 'list of 3', '{ id, url }'. */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -43,7 +43,10 @@ function nested(value: unknown, depth: number): string {
   return `{ ${[...shown, ...(entries.length > MAX_NAMED ? ['…'] : [])].join(', ')} }`
 }
 
-/** The form of an answer to its depth, names and kinds without a value: '{ fotos: [{ id: number, image: null }] × 3 }'. */
+/**
+ * The form of an answer down to MAX_DEPTH, as names and kinds without values: '{ fotos: [{ id: number, image: null }] ×
+ * 3 }'.
+ */
 export function formOf(value: unknown): string {
   const form = nested(value, 0)
   return form.length > MAX_FORM_CHARS ? `${form.slice(0, MAX_FORM_CHARS)}…` : form
@@ -51,7 +54,7 @@ export function formOf(value: unknown): string {
 
 type Path = readonly PropertyKey[]
 
-/** 'photos[3].image' of a place in an answer, below a place that is known already. */
+/** The path of a place in an answer, as 'photos[3].image'; `below` is where the value lies that `path` starts from. */
 function pathText(path: Path, below = ''): string {
   const text = path.reduce<string>((at, part) => {
     if (typeof part === 'number') return `${at}[${part}]`
@@ -60,17 +63,17 @@ function pathText(path: Path, below = ''): string {
   return text === '' ? '(answer)' : text
 }
 
-/** The fields that do not fit: where they are, and what kind of thing came instead. */
+/** The fields that do not fit: where each is, and what kind of value came. */
 export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, below = '') =>
   issues.slice(0, MAX_NAMED).map(({ path, ...issue }) => ({
     campo: pathText(path, below),
     veio: shapeOf('input' in issue ? issue.input : valueAt(value, path)),
   }))
 
-/** Issues tell what came: a field may have been read under another name than its own. */
+/** Has zod's issues carry the value that came: it may have come under another name than the field's own. */
 export const TELLING = { reportInput: true } as const
 
-/** BAD_BACKEND that tells where the answer does not fit, what came, and the form of it all. */
+/** A BAD_BACKEND that tells which fields do not fit, what came for them, and the form of the whole answer. */
 export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
   const [first] = campos
   const where = first ? `${first.campo} came as ${first.veio}` : 'its whole'
@@ -78,8 +81,8 @@ export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string
 }
 
 /**
- * What the schema makes of an answer. Throws BAD_BACKEND with the paths of what does not fit, REFUSED when a sentence comes in
- * its place.
+ * The answer as the schema reads it. Throws BAD_BACKEND with the paths of what does not fit, REFUSED when the answer is
+ * only a sentence that refuses.
  */
 export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer, TELLING)

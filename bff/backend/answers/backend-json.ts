@@ -3,7 +3,7 @@ import { withLongNumbers } from './long-numbers.ts'
 import { withoutNaN } from './not-numbers.ts'
 import { withSmallNames } from './small-names.ts'
 
-/** What a backend's JSON says, under the names of the specification; undefined for a text that is none. */
+/** The value of a backend's JSON, under the names of the specification; undefined for a text that is not JSON. */
 export function backendJson(text: string): unknown {
   const json = withLongNumbers(text)
   const whole = jsonOf(json)

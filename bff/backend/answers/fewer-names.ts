@@ -12,16 +12,19 @@ import {
   SPACE,
 } from '#shared/text/json-codes'
 
-/** Characters of an answer whose names cost little, however many they are. */
+/** Characters up to which an answer's names cost little to parse, however many they are. */
 const SHORT_CHARS = 256 * 1024
-/** Members of an object that are read: ten times those of the widest record anybody keeps. */
+/** How many members of an object are read: ten times those of the widest real record. */
 export const MAX_MEMBERS = 5_000
-/** Different names in an answer. The parser keeps each, at a hundred times the cost of one that it knows. */
+/**
+ * How many different names an answer may have: the parser keeps each, at a hundred times the cost of a name that it
+ * knows.
+ */
 export const MAX_NAMES = 30_000
-/** Bits by which names are told apart, a power of two. */
+/** Number of bits by which hashes of names are told apart; a power of two. */
 const NAME_BITS = 1 << 20
 
-/** Counts different names without keeping any; a few of them pass for others. */
+/** Counts different names by their hashes, without keeping them; names with equal hashes count as one. */
 class Names {
   readonly #seen = new Uint8Array(NAME_BITS >> 3)
   #count = 0
@@ -46,15 +49,18 @@ function isName(json: string, end: number): boolean {
   return json.charCodeAt(at) === COLON
 }
 
-/** The text without the members of an object after its first MAX_MEMBERS. */
+/**
+ * The JSON text, cut so that objects keep only their first MAX_MEMBERS members. Throws BAD_BACKEND when it has more
+ * than MAX_NAMES different names.
+ */
 function narrowed(json: string): string {
   const names = new Names()
-  /** Members seen so far of each open object, the innermost last; a list counts none. */
+  /** How many members each open object has had so far, the innermost last; for a list it stays 0. */
   const members: number[] = []
   const kept: string[] = []
   let keptTo = 0
   let comma = 0
-  /** What is being cut: from a comma to the end of its object, which lies this deep. */
+  /** The cut under way: from a comma to the end of its object, which is at this depth. */
   let cut: { from: number; depth: number } | null = null
   for (let at = 0; at < json.length; at++) {
     const char = json.charCodeAt(at)
@@ -79,14 +85,14 @@ function narrowed(json: string): string {
       members.pop()
     }
   }
-  // What is cut and never ends is no JSON: the parser says so.
+  // A cut whose object never ends is not applied: the text is no JSON, as the parser will say.
   return keptTo === 0 ? json : [...kept, json.slice(keptTo)].join('')
 }
 
 /**
- * The JSON of an answer as far as it may be parsed in one go: objects keep their first MAX_MEMBERS members, for those of one
- * record cost everybody else as long as they take. Throws BAD_BACKEND when there are still too many different names in it.
- * Source: docs/decisions/163.
+ * The JSON of an answer, cut to what may be parsed in one go: objects keep their first MAX_MEMBERS members, since
+ * parsing those of one huge record would hold everybody else up. Throws BAD_BACKEND when too many different names are
+ * left. Source: docs/decisions/163.
  */
 export async function withFewerNames(json: string): Promise<string> {
   if (json.length <= SHORT_CHARS) return json

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { WRAPS } from '#shared/contract/reading/wraps'
 import { refuseSentence } from './spoken-refusal.ts'
 
-/** Where a list may lie in an answer that is none itself. Source: contract §5. */
+/** Names under which an answer that is no list itself may hold its list. Source: contract §5. */
 const LIST_NAMES = [
   'photos',
   'fotos',
@@ -24,21 +24,21 @@ const LIST_NAMES = [
   ...WRAPS,
 ]
 
-/** Lists that go along with records, whatever the records lie under. */
+/** Names of lists that come along with records, whatever the name of the records is. */
 const ASIDE = /^(err|warn|aviso|mensage|message|link|header|colun|column|filt)/i
 
-/** A list of an answer, and what was said around it. */
+/** The list of an answer, and the objects around it. */
 export interface FoundList {
   items: readonly unknown[]
   /** Where in the answer the list lies: '' for an answer that is the list itself. */
   at: string
-  /** The objects around it, outermost first: they may tell of more pages. */
+  /** The objects around the list, outermost first: they may tell of more pages. */
   around: Readonly<Record<string, unknown>>[]
 }
 
 /**
- * The name of an answer's only list of records. Undefined when there are two, since nobody can tell which is meant, and
- * when the answer is a record itself.
+ * The name of an answer's only list of records. Undefined when there are several lists, since none can be preferred,
+ * and when the answer is a record itself.
  */
 function onlyList(answer: JsonObject): string | undefined {
   if ('id' in answer || '_id' in answer) return undefined
@@ -47,12 +47,12 @@ function onlyList(answer: JsonObject): string | undefined {
   return lists.length === 1 && (records as unknown[]).every(isObject) ? name : undefined
 }
 
-/** Whether only wrappers lie around this part of an answer, so that it stands for the whole. */
+/** Whether only wrappers are around this part of an answer, so that it stands for the whole. */
 const isWhole = (at: string) => at.split('.').every((name) => name === '' || WRAPS.has(name))
 
 /**
- * The list of an answer: bare, under one of the common names, also wrapped, or its only one; empty for an answer without
- * content or null. Throws BAD_BACKEND when there is none, REFUSED when a sentence comes in its place.
+ * The list of an answer: the answer itself, under one of the common names, also wrapped, or its only list; empty for an
+ * answer without content or null. Throws BAD_BACKEND when there is none, REFUSED when a sentence came in its place.
  */
 export function findList(answer: unknown, at = '', names: readonly string[] = LIST_NAMES): FoundList {
   if (Array.isArray(answer)) return { items: answer, at, around: [] }

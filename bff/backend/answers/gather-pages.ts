@@ -18,7 +18,7 @@ export interface Page {
   bytes: number
 }
 
-/** Where a list is asked for: a path of §7 and its query. */
+/** The place of a page: a path of §7 and its query. */
 export interface Place {
   path: string
   query: URLSearchParams
@@ -28,11 +28,11 @@ interface Pages {
   /** Asks for a page, with the credentials of the call. */
   ask: (place: Place) => Promise<Page>
   first: Place
-  /** Base address of the backend, once it has answered: the only place that links may lead to. */
+  /** Base address of the backend, known once it has answered; links may lead nowhere else. */
   origin: () => URL
 }
 
-/** The records of a list, and where in the answers it lay. */
+/** All records of a list, and where in the answers it lay. */
 export interface Gathered {
   items: unknown[]
   at: string
@@ -55,13 +55,19 @@ const begun = (signs: PageSigns, lengths: readonly number[]): Progress => ({
   isLed: false,
 })
 
-/** Refuses lists of these lengths that say that there is more of them, where nothing can be followed. Throws BAD_BACKEND. */
+/**
+ * Throws BAD_BACKEND when the signs say that there is more of lists of these lengths, for answers whose further pages
+ * cannot be asked for.
+ */
 export function refuseMore(signs: PageSigns, lengths: readonly number[]): void {
   const progress = begun(signs, lengths)
   if (nextPage(signs, progress)) throw cutShort('more of it elsewhere', progress.gathered, signs)
 }
 
-/** The place a link means; undefined when it leaves the backend. What the link leaves out of the query is kept. */
+/**
+ * The place that a link leads to; undefined when it is outside the backend. What the link leaves out of the query is
+ * kept.
+ */
 function placeOf(href: string, from: Place, origin: URL): Place | undefined {
   const base = origin.pathname.replace(/\/$/, '')
   const current = new URL(`${origin.origin}${base}${from.path}`)
@@ -77,7 +83,7 @@ function placeOf(href: string, from: Place, origin: URL): Place | undefined {
   return { path, query }
 }
 
-/** Where the next page may be asked for, the likelier first; none when nothing leads there. */
+/** The places where the next page may be asked for, the likelier first; none when nothing leads there. */
 function placesOf(next: NextPage, from: Place, origin: () => URL): Place[] {
   if (next.by === 'nothing') return []
   if (next.by === 'link') return [placeOf(next.href, from, origin()) ?? []].flat()
@@ -92,21 +98,21 @@ function placesOf(next: NextPage, from: Place, origin: () => URL): Place[] {
 
 const nameOf = ({ path, query }: Place) => `${path}?${query.toString()}`
 
-/** True when a page says that it is another than was asked for: its parameter is not known to the backend. */
+/** True when a page says that it is another than the one asked for: the backend does not know the parameter. */
 const isAnother = (next: NextPage, signs: PageSigns) =>
   next.by === 'query' && next.echo !== undefined && countIn(signs, next.echo.sign) !== next.echo.value
 
-/** A page beyond the last that is told by 404, with a word of the backend's own. */
+/** True for a 404 with the backend's own sentence, by which some backends answer for a page beyond the last. */
 const isBeyond = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'NOT_FOUND' && error.texto !== ERRORS.NOT_FOUND.texto
 
-/** What becomes of asking in a way that a backend does not go by. */
+/** True for the errors with which a backend may answer a parameter that it does not know. */
 const isNotTaken = (error: unknown): boolean =>
   error instanceof AppError && ['BAD_BACKEND', 'INVALID_INPUT', 'REFUSED', 'NOT_FOUND'].includes(error.code)
 
 /**
- * Whether an empty page is a gap and no end: what takes records out once its pages are cut leaves some of them empty. One that
- * only gives back the cursor by which it was asked for has nothing behind it.
+ * Whether an empty page is a gap and not the end: a backend that filters records after cutting pages leaves some empty.
+ * A page that only repeats the cursor by which it was asked for has nothing after it.
  */
 function isGap(signs: PageSigns, { query }: Place): boolean {
   const next = nextPage(signs, begun(signs, [0]))
@@ -116,8 +122,8 @@ function isGap(signs: PageSigns, { query }: Place): boolean {
 }
 
 /**
- * A record as it is written. One that has an id is the same whatever follows the `?` of its address, which some backends sign
- * anew in each answer.
+ * The text by which a record is compared. For a record with an id, whatever follows the `?` of its addresses is left
+ * out, since some backends sign them anew in each answer.
  */
 const writtenAs = (record: unknown): string =>
   isObject(record) && (record['id'] ?? record['_id']) != null
@@ -126,7 +132,7 @@ const writtenAs = (record: unknown): string =>
       )
     : JSON.stringify(record)
 
-/** A list as far as it has been read. */
+/** The reading of one list, page by page. */
 class Reading {
   readonly items: unknown[] = []
   readonly #pages: Pages
@@ -141,14 +147,14 @@ class Reading {
     this.#place = pages.first
   }
 
-  /** The first page, whatever it holds: where its list lay. */
+  /** Reads the first page, whatever it holds; tells where its list lay. */
   async begin(): Promise<{ at: string; signs: PageSigns }> {
     const { items, at, signs } = await this.#ask(this.#place)
     for (const item of items) this.items.push(item)
     return { at, signs }
   }
 
-  /** The page that comes next and what it says; nothing when there is none. Throws BAD_BACKEND when it cannot be had. */
+  /** Reads the next page and gives what it says; undefined when there is none. Throws BAD_BACKEND when it cannot be had. */
   async turn(next: NextPage): Promise<{ length: number; signs: PageSigns } | undefined> {
     if (this.#written.size === 0) this.#comeAgain(this.items)
     const places = placesOf(next, this.#place, this.#pages.origin)
@@ -192,14 +198,14 @@ class Reading {
     return { items, at, signs: this.#signs }
   }
 
-  /** An empty page is the end, unless the total says otherwise. */
+  /** Takes an empty page for the end; throws BAD_BACKEND when the total says that records are missing. */
   #end(signs: PageSigns): undefined {
     if ((countIn(signs, 'total') ?? 0) > this.items.length) throw this.#cut('an empty page before its end')
   }
 
   /**
-   * Keeps the records of a page as they are written; true when one of them came before. That happens when the backend repeats
-   * a page number without obeying it, and when the order changes between two pages: then another record is missing.
+   * Remembers the records of a page; true when one of them came before. That happens when the backend repeats a page
+   * number without obeying it, and when the order changes between two pages: then another record is missing.
    */
   #comeAgain(records: readonly unknown[]): boolean {
     const before = this.#written.size
@@ -214,7 +220,8 @@ class Reading {
 
 /**
  * All records of a list, page after page, as far as the backend leads within its own address and 20 MB. Throws
- * BAD_BACKEND, with a sentence of its own, for a list that goes on where nothing can be followed: never a part of it.
+ * BAD_BACKEND, with a sentence of its own, rather than give a part of a list that goes on where nothing can be
+ * followed.
  */
 export async function gatherPages(pages: Pages): Promise<Gathered> {
   const reading = new Reading(pages)

@@ -5,19 +5,19 @@ import { MB } from '#shared/bytes/units'
 import type { BackendResponse } from '../backend-response.ts'
 import { plainText } from './plain-text.ts'
 
-/** Bytes of the longest JSON the gateway takes from a backend. */
+/** The most bytes of JSON that the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * MB
 
-/** Hangs up on a body that is not at its end within so many milliseconds, whatever its pace: with BACKEND_TIMEOUT. */
+/**
+ * Destroys a body with BACKEND_TIMEOUT when it is not at its end within so many milliseconds, however steadily it
+ * comes.
+ */
 function hangUpAfter(body: Readable, ms: number): NodeJS.Timeout {
   const late = () => body.destroy(new AppError('BACKEND_TIMEOUT', { detail: `answer took over ${ms} ms` }))
   return setTimeout(late, ms)
 }
 
-/**
- * The chunks of a body that has to come to its end within so many milliseconds. Throws BACKEND_TIMEOUT, and hangs up, when it
- * does not.
- */
+/** The chunks of a body. Throws BACKEND_TIMEOUT, and hangs up, when it is not at its end within so many milliseconds. */
 export async function* chunksInTime({ body }: Pick<BackendResponse, 'body'>, ms: number) {
   const timer = hangUpAfter(body, ms)
   try {
@@ -29,13 +29,13 @@ export async function* chunksInTime({ body }: Pick<BackendResponse, 'body'>, ms:
 
 interface Limits {
   maxBytes: number
-  /** Milliseconds until the last byte. */
+  /** Milliseconds in which the last byte must have come. */
   ms: number
 }
 
 /**
- * The bytes of a body; null, with the connection closed, when they are more than the limit. Read by events: iterating over
- * the chunks of a small answer costs as much as everything else that is done with it.
+ * The bytes of a body; null, with the connection closed, when they are more than the limit. It reads by events, because
+ * iterating over the chunks of a small answer costs as much as everything else that is done with it.
  */
 function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limits): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {

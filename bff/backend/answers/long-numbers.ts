@@ -1,12 +1,12 @@
-/** Where a whole number may stand that is longer than numbers are exact; in a text, too. */
+/** Finds text that may hold a whole number too long to be exact; it may also match inside a string. */
 const MAY_BE_LONG = /[[:,\s-]\d{16,}\s*[,}\]]/
-/** A text, or a number, as JSON writes them. */
+/** A string or a number of JSON. */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const WHOLE = /^-?\d{16,}$/
 
 /**
- * JSON with its long whole numbers as texts: an id of 64 bits would become that of another record, and marks would be saved
- * to that one.
+ * JSON with whole numbers that are too long to be exact turned into strings: a rounded id of 64 bits would be that of
+ * another record, to which marks would be saved.
  */
 export function withLongNumbers(json: string): string {
   if (!MAY_BE_LONG.test(json)) return json

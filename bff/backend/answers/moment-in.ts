@@ -3,8 +3,8 @@ import type { Zona } from '#shared/time/zona'
 import type { Note } from './read-records.ts'
 
 /**
- * A moment of a record in the zone of the product, as people see it. A text that is none is shown as it was written, and no month
- * holds its record: that is noted under the field's name.
+ * A moment of a record in the zone of the product, as people see it. A text that is no moment is shown as it came, and
+ * is noted under the field's name, since its record belongs to no month.
  */
 export function momentIn(
   zona: Pick<Zona, 'lida'>,

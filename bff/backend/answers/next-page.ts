@@ -5,15 +5,18 @@ import type { PageSigns, Sign } from './page-signs.ts'
 /** How the next page is asked for. */
 export type NextPage =
   | { by: 'link'; href: string }
-  /** `echo` is the number that the page has to give back, when it names its own. */
+  /** By a query; `echo` is the number that the page must repeat, when it tells its own. */
   | {
       by: 'query'
       query: Record<string, string>
       echo?: { sign: Sign; value: number }
-      /** Nothing says that there is more but that the page is full: there may be none. */
+      /** Set when the only sign of another page is that this one is full: there may be none. */
       isFull?: true
     }
-  /** The page is full, and nothing says how pages are asked for: by the first of these that leads to other records. */
+  /**
+   * The page is full, and nothing says how pages are asked for: the first of these queries counts that leads to other
+   * records.
+   */
   | { by: 'tries'; queries: Record<string, string>[] }
   /** There is more, and nothing says where. */
   | { by: 'nothing' }
@@ -29,10 +32,16 @@ function saidNext(signs: PageSigns): NextPage | undefined {
   return page === 0 ? undefined : byPage(signs, page)
 }
 
-/** Names of the page's own number that may be the parameter's too; programs of .NET and Java write both alike. */
+/**
+ * Names of the page's own number in an answer that may also be the parameter's name; programs of .NET and Java use one
+ * name for both.
+ */
 const PAGE_PARAMETER = /^(page_?(number|index)|pagina_?atual)$/i
 
-/** The parameter that asks for a page is named as the answer names it, where that is a parameter's name. */
+/**
+ * Asks for a page by number, under 'page' or 'pagina', and also under the answer's own name where that may be a
+ * parameter's.
+ */
 function byPage(signs: PageSigns, value: number): NextPage {
   const { name = '' } = signs.said.page ?? {}
   const parameter = /^pagina/i.test(name) ? 'pagina' : 'page'
@@ -49,7 +58,10 @@ function saidCursor({ said }: PageSigns): NextPage | undefined {
 
 const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false
 
-/** True for a page that says itself that it is not the last, whatever is on it: a number or link of a next page need not. */
+/**
+ * True for a page that says outright that it is not the last, even when it is empty; a number or link of a next page
+ * does not say so.
+ */
 export const saysMore = ({ said: { more, last, cursor, token, elsewhere } }: PageSigns): boolean =>
   more?.value === true ||
   last?.value === false ||
@@ -58,17 +70,17 @@ export const saysMore = ({ said: { more, last, cursor, token, elsewhere } }: Pag
 /** How far a list has been read. */
 export interface Progress {
   gathered: number
-  /** The first page called itself 0. */
+  /** True when the first page called itself 0. */
   fromZero: boolean
-  /** How many records the page has; how many each of its lists has, where there are several. */
+  /** How many records the page has; with several lists, how many each has. */
   lengths: readonly number[]
   /** Pages gathered so far. */
   pages: number
-  /** The page was led to by the one before, which said where it is. */
+  /** True when the page before said where this one is. */
   isLed: boolean
 }
 
-/** What a page says of whether it is the last; undefined when it says neither. */
+/** Whether a page says that it is the last; undefined when it does not say. */
 function saidLast(
   signs: PageSigns,
   { gathered, fromZero, isLed, pages: read }: Progress,
@@ -76,27 +88,27 @@ function saidLast(
   const [total, page, pages] = [countIn(signs, 'total'), countIn(signs, 'page'), countIn(signs, 'pages')]
   const { more, last, pages: told, next, cursor, token } = signs.said
   if (more?.value === true || last?.value === false || told?.value === false) return false
-  // A `count` may be of this page alone: pages that are told say more than it does.
+  // A `count` may count this page alone, so that pages told otherwise say more than it does.
   if (total !== undefined && (gathered < total || plain(signs.said.total?.name ?? '') !== 'count'))
     return gathered >= total
   if (page !== undefined && pages !== undefined) return page + (fromZero ? 1 : 0) >= pages
-  // Who led to this page would lead on from it.
+  // A page that led to this one would have been followed by a page that leads on.
   if (more || last || next || cursor || token || signs.isEnded || isLed) return true
   return pages === undefined ? undefined : read >= pages
 }
 
-/** Whether a page holds as many records as it says that a page may: what says no more than that may have been cut there. */
+/** Whether a page holds as many records as it says that a page may hold: the list may have been cut there. */
 function isFull(signs: PageSigns, { lengths }: Progress): boolean {
   const size = countIn(signs, 'size')
   return size !== undefined && size > 0 && lengths.includes(size)
 }
 
-/** Where an answer leads to the next page itself. */
+/** The next page where the answer itself leads to it, by link, number or cursor. */
 export const ledTo = (signs: PageSigns): NextPage | undefined => saidNext(signs) ?? saidCursor(signs)
 
 /**
  * How to ask for what comes after the records gathered so far; undefined when the list is whole. A total that is not
- * reached means more, whatever else is said.
+ * reached means that there is more, whatever else is said.
  */
 export function nextPage(signs: PageSigns, progress: Progress): NextPage | undefined {
   const led = ledTo(signs)
@@ -109,7 +121,7 @@ export function nextPage(signs: PageSigns, progress: Progress): NextPage | undef
   return by?.by === 'query' ? { ...by, isFull: true } : triesOf(progress)
 }
 
-/** The page after the one that says where in the list it is. */
+/** The next page after one that tells its number or offset. */
 function byPlace(signs: PageSigns, { gathered }: Progress): NextPage | undefined {
   const page = countIn(signs, 'page')
   if (page !== undefined) return byPage(signs, page + 1)
@@ -119,7 +131,10 @@ function byPlace(signs: PageSigns, { gathered }: Progress): NextPage | undefined
   return { by: 'query', query, echo: { sign: 'offset', value: gathered } }
 }
 
-/** Pages counted from 0 come before those counted from 1, which would leave one out. */
+/**
+ * The queries to try in order. Pages counted from 0 are tried before those counted from 1, since the number for the
+ * latter would skip a page of the former.
+ */
 const triesOf = ({ gathered, pages }: Progress): NextPage => ({
   by: 'tries',
   queries: [

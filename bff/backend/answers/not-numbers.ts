@@ -1,13 +1,17 @@
 import { endOfText, QUOTE } from '#shared/text/json-codes'
 
-/** What JSON has no name for, and Python, PHP with an option and older serializers write all the same. */
+/**
+ * Finds strings, and the words for which JSON has no name but which Python, PHP with an option and older serializers
+ * write.
+ */
 const NOT_A_NUMBER = /"|\b(?:NaN|Infinity)\b/g
-/** A number that JSON may write and the parser reads as Infinity. */
+/** A valid number of JSON that the parser reads as Infinity. */
 const BEYOND = '1e999'
 
 /**
- * JSON with a number beyond all for each `NaN` and `Infinity`: what no field takes, so that the record goes on without it and
- * the log tells where it was, where the parser would refuse the whole list. Undefined for a text without any.
+ * JSON with a number beyond all range in place of each `NaN` and `Infinity`. No field takes such a number, so that the
+ * record goes on without it and the log tells where it was; the parser would refuse the whole list. Undefined for a
+ * text without any.
  */
 export function withoutNaN(json: string): string | undefined {
   const kept: string[] = []

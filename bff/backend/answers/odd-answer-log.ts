@@ -1,7 +1,7 @@
 import type { Log } from '#shared/node/log/create-log'
 import type { OddAnswer } from '../backend-calls.ts'
 
-/** Writes down records of a backend's answer that were shown in part, or left out. Source: contract §5. */
+/** Logs records of a backend's answer that were shown in part or left out. Source: contract §5. */
 export const oddAnswerLog =
   (log: Log) =>
   (odd: OddAnswer): void =>

@@ -47,7 +47,7 @@ const SIGNS = {
     'count',
   ],
   offset: ['offset', 'skip', 'start', 'startat'],
-  /** Most records of a page. */
+  /** The most records that a page may have. */
   size: [
     'limit',
     'limite',
@@ -77,30 +77,33 @@ const SIGNS = {
   last: ['last', 'islast', 'islastpage', 'ultima'],
   cursor: ['nextcursor'],
   token: ['nextpagetoken'],
-  /** Where a list goes on by ways of its own. */
+  /** Signs that a list goes on in a way that only its backend knows. */
   elsewhere: ['continuationtoken', 'lastevaluatedkey'],
 } as const
 export type Sign = keyof typeof SIGNS
 
-/** Objects beside a list that speak of its pages. */
+/** Names of objects beside a list that tell of its pages. */
 const AROUND = new Set(['meta', 'pagination', 'paging', 'paginacao', 'page', 'pageinfo', 'links', 'view'])
 
-/** '@odata.nextLink' and 'hydra:next' are what they end with. */
+/** The end of a name: 'nextLink' of '@odata.nextLink', 'next' of 'hydra:next'. */
 const bare = (name: string) => name.replace(/^.*[.:@]/, '')
 export const plain = (name: string) => bare(name).replaceAll(/[_-]/g, '').toLowerCase()
 
-/** Signs that lead to the next page: null says that there is none. */
+/** Signs that lead to the next page; null in one says that there is none. */
 const LEADS: ReadonlySet<Sign> = new Set(['next', 'cursor', 'token'])
 
-/** What an answer says about its pages, by what it means. */
+/** What an answer says about its pages, by meaning. */
 export interface PageSigns {
-  /** What was said, and the name it was said under. */
+  /** Each sign that was given, and the name it came under. */
   said: Partial<Record<Sign, { name: string; value: unknown }>>
-  /** Something that would lead to the next page came as null. */
+  /** True when a sign that would lead to the next page came as null. */
   isEnded?: boolean
 }
 
-/** Each part ends where the next begins, or soon: a long text that is no list of links is read once, not from each of its letters on. */
+/**
+ * Matches the `next` link of a Link header. Each part ends where the next begins or after few characters, so that a
+ * long text that is no list of links is not read again from every position.
+ */
 const NEXT_LINK = /<([^<>]*)>\s*;[^,<]*\brel\s*=\s{0,9}"?[^",;<]{0,200}\bnext\b/i
 
 function linkOf(header: BackendHeaders[string]): string | undefined {
@@ -124,31 +127,34 @@ function headerSigns(headers: BackendHeaders): Record<string, unknown> {
   }
 }
 
-/** What ASP.NET programs say of pages: an object as JSON in a header. */
+/** What ASP.NET programs say of pages: an object, as JSON in a header. */
 function headerObject({ 'x-pagination': told }: BackendHeaders): Record<string, unknown> {
-  // Most answers have none, and a parser that fails costs much more than one that reads.
+  // Most answers have no such header, and a parser that fails costs much more than one that succeeds.
   if (told === undefined) return {}
   const said = jsonOf(String(told))
   return isObject(said) ? said : {}
 }
 
-/** What a name without `_`, `-` and case is a sign of, and how many names of that sign count before it. */
+/** By name, without `_`, `-` and case: the sign it gives, and how many names of that sign count before it. */
 const MEANINGS: ReadonlyMap<string, { sign: Sign; rank: number }> = new Map(
   Object.entries(SIGNS).flatMap(([sign, names]) =>
     names.map((name, rank) => [name, { sign: sign as Sign, rank }] as const),
   ),
 )
 
-/** How deep what is said of pages lies: `meta.pagination.links` of Fractal. */
+/** How deep objects that tell of pages may lie: `meta.pagination.links` of Fractal. */
 const MAX_DEPTH = 3
 
-/** Links as a list, of which each says what it is for. Source: RFC 8288, as Spring and Oracle REST write it in JSON. */
+/**
+ * The next page from a list of links that each say what they are for. Source: RFC 8288, as Spring and Oracle REST write
+ * it in JSON.
+ */
 function linksIn(value: unknown): Record<string, unknown>[] {
   const next = Array.isArray(value) ? value.filter(isObject).find(({ rel }) => rel === 'next') : undefined
   return next === undefined ? [] : [{ next: next['href'] }]
 }
 
-/** An object around a list, and what in it speaks of pages. */
+/** An object around a list, and the objects in it that tell of pages. */
 function spokenIn(object: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown>[] {
   const inner = Object.keys(object)
     .filter((name) => AROUND.has(plain(name)))
@@ -182,7 +188,7 @@ export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: Backen
   return { said, ...(isEnded && { isEnded }) }
 }
 
-/** A whole number that came as one, or as text; undefined for anything else. */
+/** The whole number of a sign, which may come as a number or as text; undefined for anything else. */
 export function countIn(signs: PageSigns, sign: Sign): number | undefined {
   const value = signs.said[sign]?.value
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined

@@ -26,7 +26,7 @@ const DECODING_STREAMS = {
   deflate: createInflate,
   br: createBrotliDecompress,
 } as const satisfies Record<keyof typeof DECODERS, unknown>
-/** How a text is read that names no charset and is not UTF-8: as browsers read it. Source: WHATWG Encoding. */
+/** The charset of a text that names none and is not UTF-8: that of browsers. Source: WHATWG Encoding. */
 const OLD_CHARSET = 'windows-1252'
 
 const isDecoder = (coding: string): coding is keyof typeof DECODERS => Object.hasOwn(DECODERS, coding)
@@ -44,8 +44,8 @@ function decoderOf<D extends object>(decoders: D, coding: string): D[keyof D] {
 }
 
 /**
- * A body without its coding, which is asked for by nobody and comes all the same; null when it grows longer than the limit.
- * Throws BAD_BACKEND for a coding that is not known, or not what it says.
+ * A body, decompressed: nobody asks for a coding, but some backends use one; null when it grows longer than the limit.
+ * Throws BAD_BACKEND for an unknown coding, and for a body that is not coded as it says.
  */
 async function decoded(body: Buffer, headers: BackendHeaders, maxBytes: number): Promise<Buffer | null> {
   const name = codingOf(headers)
@@ -59,7 +59,7 @@ async function decoded(body: Buffer, headers: BackendHeaders, maxBytes: number):
   }
 }
 
-/** How the text of an answer is written, when it says so and it is not UTF-8; undefined for UTF-8 and for names nobody knows. */
+/** The charset that an answer names, unless it is UTF-8 or unknown: then undefined. */
 export function charsetOf({ 'content-type': type }: BackendHeaders): string | undefined {
   const name = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(type ?? ''))?.[1]
   if (name === undefined) return undefined
@@ -72,8 +72,9 @@ export function charsetOf({ 'content-type': type }: BackendHeaders): string | un
 }
 
 /**
- * The text of a body: decoded, and read as what it says it is written in. A text that says nothing and is no UTF-8 is read as
- * windows-1252, so that no letter is lost, and none goes back to the backend as another. Null when it is longer than the limit.
+ * The text of a body: decompressed, and read in the charset that it names. A text that names none and is not UTF-8 is
+ * read as windows-1252, so that no letter is lost or goes back to the backend as another. Null when it is longer than
+ * the limit.
  */
 export async function plainText(
   body: Buffer,
@@ -85,7 +86,7 @@ export async function plainText(
   return charset === undefined ? undeclaredText(plain) : new TextDecoder(charset).decode(plain)
 }
 
-/** A text that names no charset: UTF-8, or else the old one. */
+/** The text of bytes that name no charset: UTF-8, or else windows-1252. */
 export const undeclaredText = (plain: Buffer): string =>
   isUtf8(plain) ? plain.toString('utf8').replace(/^\ufeff/, '') : new TextDecoder(OLD_CHARSET).decode(plain)
 

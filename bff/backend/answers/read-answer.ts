@@ -6,28 +6,31 @@ import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
 import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
 
-/** In place of data when an answer is a text that says yes. */
+/** Stands for the data of an answer that is a text that says yes. */
 const BARE_YES = Symbol('yes')
 
-/** What a bare text comes as: PHP and servlets call an 'OK' HTML unless they are told otherwise. */
+/** The types of a bare text: PHP and servlets send an 'OK' as HTML unless they are told otherwise. */
 const TEXT = /^text\/(plain|html)\b/i
 
 interface Reading {
-  /** Milliseconds until the last byte. */
+  /** Milliseconds in which the last byte must have come. */
   ms: number
   signal?: AbortSignal | undefined
 }
 
-/** What a success holds: its JSON, undefined for an empty one, BARE_YES for a yes that is a text; and its length. */
+/**
+ * What a successful answer holds: its JSON, undefined when it is empty, or BARE_YES when it is a text that says yes;
+ * and its length in bytes.
+ */
 export interface Answer {
   data: unknown
   bytes: number
 }
 
 /**
- * What a backend's success says: the one rule for searches, saves, registrations and uploads. Throws REFUSED, with
- * its sentence, for one that says it is none; BAD_BACKEND for a page or anything else that is no answer, and for one
- * that is too long; BACKEND_TIMEOUT when it does not end in time. Source: contract §5.
+ * Reads a successful answer of a backend, by the one rule for searches, saves, registrations and uploads. Throws
+ * REFUSED, with its sentence, for one whose content refuses; BAD_BACKEND for a page, for anything else that is no
+ * answer, and for one that is too long; BACKEND_TIMEOUT when it does not end in time. Source: contract §5.
  */
 export async function readAnswer(response: BackendResponse, { ms, signal }: Reading): Promise<Answer> {
   const text = await readLimited(response, { maxBytes: MAX_JSON_BYTES, ms }).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { refuseSentence } from './spoken-refusal.ts'
 import { isObject } from '#shared/contract/reading/json-object'
 import { holderOf } from '#shared/contract/reading/wraps'
 
-/** How many times the time of one answer all pages of a list may take. */
+/** How many times as long as one answer all pages of a list may take. */
 const PAGES_TIME = 2
 
 type Call = Omit<AnswerCall, 'body' | 'method'>
@@ -34,9 +34,9 @@ const teller =
     backend.tellOdd({ requestId, caminho: path, ...odd })
 
 /**
- * The whole list that a GET is answered with, whatever wraps it and however many pages it comes in. Records that
- * cannot be shown are left out and told to the log. Throws BAD_BACKEND when it is no list, none of its records can
- * be shown, or a part of it cannot be asked for.
+ * The whole list that a GET is answered with, whatever wraps it and however many pages it comes in. Records that cannot
+ * be shown are left out and logged. Throws BAD_BACKEND when there is no list, none of its records can be shown, or a
+ * part of it cannot be asked for.
  */
 export async function readList<U>(backend: BackendClient, { read, ...call }: ListCall<U>): Promise<U[]> {
   const until = performance.now() + backend.answerTimeoutMs * PAGES_TIME
@@ -56,14 +56,14 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
   }
 }
 
-/** A GET that is answered with one record, the object that has one of these fields, and how it is read. */
+/** A GET that is answered with one record: the object that has one of `fields`. */
 interface RecordCall<U> extends ListCall<U> {
   fields: readonly string[]
 }
 
 /**
- * The record that a GET is answered with, also inside a wrap. Throws BAD_BACKEND when it does not fit without what is odd
- * about it.
+ * The record that a GET is answered with, also inside a wrapper. Throws BAD_BACKEND when it does not fit even without
+ * its odd fields.
  */
 export async function readRecord<U>(
   backend: BackendClient,
@@ -77,7 +77,7 @@ export async function readRecord<U>(
   return made
 }
 
-/** The object that holds lists, also inside a wrap; an answer without content holds empty ones. */
+/** The object that holds lists, also inside a wrapper; for an answer without content, one whose lists are null. */
 function listsIn(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
   if (!isObject(data)) throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
@@ -89,7 +89,7 @@ type Lists<Made> = { [Name in keyof Made]: Made[Name][] } & {
   faltam?: (keyof Made & string)[]
 }
 
-/** What `read` gives of a list; undefined when the list does not fit, which is added to what is missing. */
+/** What `read` gives; undefined when the list does not fit, whose faults are added to `campos`. */
 async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Promise<T>) {
   try {
     return await read()
@@ -101,10 +101,10 @@ async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Pr
 }
 
 /**
- * The lists of an object that a GET is answered with, by the same rules; more pages of them cannot be asked for. A list
- * that is missing, or of which nothing can be shown, costs itself only: it is named in `faltam` and told to the log.
- * Throws BAD_BACKEND as `readList` does, and when that is so of all of them; REFUSED when a sentence comes in their place.
- * Source: docs/decisions/162.
+ * The lists of an object that a GET is answered with, read as `readList` does, except that more pages of them cannot be
+ * asked for. A list that is missing, or of which nothing can be shown, costs only itself: it is named in `faltam` and
+ * logged. Throws BAD_BACKEND as `readList` does, and when all lists are missing; REFUSED when a sentence came in their
+ * place. Source: docs/decisions/162.
  */
 export async function readLists<Made extends Record<string, unknown>>(
   backend: BackendClient,

@@ -5,16 +5,16 @@ import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from '#shared/contract/reading/json-object'
 import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
 
-/** Milliseconds of work after which others get their turn. */
+/** Milliseconds of work after which other work gets its turn. */
 const SLICE_MS = 10
-/** Records between two looks at the clock. */
+/** How many records are read before the clock is looked at again. */
 const RECORDS_A_LOOK = 50
 /**
- * Most records of a list: those of 100 bytes each fill the longest answer. Two bytes a record would become gigabytes of records
- * that are shown as missing.
+ * The most records of a list: 200,000 records of 100 bytes fill the longest answer. Records of two bytes each would
+ * become gigabytes of records that are shown as missing.
  */
 const MAX_RECORDS = 200_000
-/** Fields that a log line names; how many records they are of is told beside. */
+/** The most odd fields that a log line names; how many records they are in is told beside. */
 const MAX_NOTED = 5
 
 /** Makes something of each item without holding up the event loop, however many there are. */
@@ -33,11 +33,11 @@ async function inSlices<T, U>(items: readonly T[], make: (item: T, index: number
 /** What was odd about the records of a list. */
 export interface OddRecords {
   campos: NonNullable<AnswerTrace['campos']>[number][]
-  /** Form of the first of them. */
+  /** Form of the first odd record. */
   forma?: string
-  /** Records with a field set aside. */
+  /** How many records had a field set aside. */
   estranhos: number
-  /** Records left out, or shown as missing. */
+  /** How many records were left out, or shown as missing. */
   perdidos: number
 }
 
@@ -50,16 +50,19 @@ function addTo(odd: OddRecords, campos: Campos, value: unknown): void {
   if (campos.length > 0) odd.forma ??= formOf(value)
 }
 
-/** Notes that a field of the record is odd though it fits: which one, and what came. The first note of a field counts. */
+/**
+ * Notes that a field of the record is odd though it fits: its name, and what came. Only the first note of a field
+ * counts.
+ */
 export type Note = (campo: string, veio: string) => void
 
-/** Reads one record that lay `at` a place; undefined for one that lacks what nothing can be shown without. */
+/** Reads one record, which lay at `at`; undefined for one that lacks what nothing can be shown without. */
 export type RecordReading<U> = (value: unknown, at: string, odd: OddRecords) => U | undefined
 
 /**
- * Reads records one by one, so that an odd one costs itself only: fields that do not fit are set aside, and a record
- * that does not fit without them is left out. `make` makes what is answered of each; `rescue`, of one that would be
- * left out, what shows that it is missing.
+ * Makes a reader of single records, so that an odd one costs only itself: fields that do not fit are set aside, and a
+ * record that does not fit without them is left out. `make` turns a record into what is answered; `rescue` may turn one
+ * that would be left out into something that shows that it is missing.
  */
 export function reading<T, U>(
   record: z.ZodType<T>,
@@ -87,8 +90,8 @@ export function reading<T, U>(
 const compiled = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * The schema as compiled code, made when its first record comes: a search of 200 is read in a third of the time. What does not
- * fit is read once more by the schema itself, which says why.
+ * The schema as compiled code, made for its first record: a search of 200 photos is read in a third of the time. A
+ * record that does not fit is read again by the schema itself, which says why.
  */
 function compiledOf<T>(schema: z.ZodType<T>): z.ZodType<T> {
   const known = (compiled.get(schema) ?? z.compile(schema)) as z.ZodType<T>
@@ -96,7 +99,7 @@ function compiledOf<T>(schema: z.ZodType<T>): z.ZodType<T> {
   return known
 }
 
-/** A record without the fields that do not fit; without data when that is not enough. */
+/** A record without the fields that do not fit, and the issues; without data when it does not fit even so. */
 export function parsedWithoutOdd<T>(
   record: z.ZodType<T>,
   value: unknown,
@@ -112,8 +115,8 @@ export function parsedWithoutOdd<T>(
 }
 
 /**
- * The records of a list that can be shown; `tell` is told what was odd about the others. Throws BAD_BACKEND when
- * there are records and none of them can, or more of them than any list holds.
+ * The records of a list that can be shown; `tell` gets what was odd about the others. Throws BAD_BACKEND when none of
+ * the records can be shown, and when there are more than MAX_RECORDS.
  */
 export async function readRecords<U>(
   { items, at }: { items: readonly unknown[]; at: string },

@@ -3,11 +3,11 @@ import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { firstUnits } from '#shared/text/first-units'
 
 const MAX_MESSAGE_CHARS = 300
-/** Parts of a refusal that are read: a form has fewer fields. */
+/** How many parts of a refusal are read: a form has fewer fields. */
 const MAX_PARTS = 20
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
-/** What frameworks say of themselves, of any refusal of a kind: the gateway's own sentence says the same in Portuguese. */
+/** Sentences that frameworks give for any refusal of a kind: the gateway's own sentence says the same in Portuguese. */
 const OF_FRAMEWORKS = new Set(
   [
     ...Object.values(STATUS_CODES),
@@ -29,7 +29,10 @@ const FOR_PROGRAMS = /^[a-z]+(_[a-z]+)+$/i
 const isTelling = (text: string) =>
   !OF_FRAMEWORKS.has(text.replace(/[.!]+$/, '').toLowerCase()) && !FOR_PROGRAMS.test(text)
 
-/** Members that may hold the sentence, the more telling first. Source: contract §3; the others are common habits. */
+/**
+ * Members that may hold the sentence, the more telling first. Source: contract §3 for some; the others are common
+ * habits.
+ */
 const MEMBERS = [
   'message',
   'mensagem',
@@ -56,7 +59,7 @@ const MEMBERS = [
   'motivo',
 ] as const
 
-/** What stands for a field where the whole form is meant. Source: Django's forms, Rails' models. */
+/** Names that stand for the whole form in place of a field. Source: Django's forms, Rails' models. */
 const WHOLE_FORM = new Set(['non_field_errors', '__all__', 'base'])
 
 /** The field that an entry of a list is about: the last name of its `loc`. Source: pydantic, "Error Handling". */
@@ -95,22 +98,22 @@ function memberTexts(json: JsonObject, depth: number): string[] {
   return []
 }
 
-/** The sentence that a backend's JSON says under `message`, `error` or `errors`: a text, or several joined. */
+/** The sentence of a backend's JSON, from the first of MEMBERS that holds any: one text, or several joined. */
 export function sentenceOf(json: unknown): string | undefined {
   const texts = isObject(json) ? memberTexts(json, 0) : []
   const [first = '', ...others] = new Set(texts)
   return cleanSentence(others.reduce((all, text) => all + (/[.!?;]$/.test(all) ? ' ' : '; ') + text, first))
 }
 
-/** Whether it says by field what is wrong, and nothing else: `{ os: ['em branco'], wtg: ['em branco'] }`. */
+/** Whether a JSON object says by field what is wrong, and nothing else: `{ os: ['em branco'], wtg: ['em branco'] }`. */
 export const isByField = (json: JsonObject) =>
   Object.values(json).every(
     (part) => Array.isArray(part) && part.length > 0 && part.every((text) => typeof text === 'string'),
   )
 
 /**
- * The same of a refusal told by its status: it may be the sentence itself, hold the fields and what is wrong with each, without
- * a name around, or have a title alone. Source: RFC 9457 §3.1.3.
+ * The sentence of an answer whose status refuses. More forms count here than in `sentenceOf`: the JSON may be the
+ * sentence itself, hold the fields with what is wrong with each, or have only a title. Source: RFC 9457 §3.1.3.
  */
 export function refusalSentenceOf(json: unknown): string | undefined {
   if (typeof json === 'string') return sentenceOf({ message: json })

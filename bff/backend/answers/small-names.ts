@@ -1,23 +1,29 @@
 import { isObject } from '#shared/contract/reading/json-object'
 
-/** A name that begins with a capital. A text has its name at its end: a quote inside it follows a backslash. */
+/**
+ * Matches a name that begins with a capital. Text inside a string does not match, since a quote there follows a
+ * backslash.
+ */
 const CAPITAL_NAME = /"[A-Z]\w*"\s*:/
 const CAPITALS = /^[A-Z][A-Z\d_]*$/
 const WITH_CAPITAL = /^[A-Z]\w*$/
 
-/** What is kept as JSON of the backend's own, and goes back as it came. Source: spec §3, `dados_foto`. */
+/** Members whose JSON belongs to the backend, and goes back unchanged. Source: spec §3, `dados_foto`. */
 const OWN = new Set(['dados_foto', 'dadosFoto'])
 
-/** 'id' of 'Id' and 'ID', 'dataCriacao' of 'DataCriacao', 'data_criacao' of 'DATA_CRIACAO'. */
+/**
+ * The name with a small beginning: 'id' for 'Id' and 'ID', 'dataCriacao' for 'DataCriacao', 'data_criacao' for
+ * 'DATA_CRIACAO'.
+ */
 export function smallName(name: string): string {
   if (!WITH_CAPITAL.test(name)) return name
   return CAPITALS.test(name) ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** How deep names are read: no list of records lies half as deep, and an answer may be nothing but brackets. */
+/** How deep names are changed: no list of records lies half as deep, and a hostile answer may be nothing but brackets. */
 const MAX_DEPTH = 50
 
-/** Reads the names of one answer: it has few, and writes each of them thousands of times. */
+/** Renames the members of one answer, which has few different names and repeats each thousands of times. */
 class Renaming {
   readonly #small = new Map<string, string>()
 
@@ -26,11 +32,12 @@ class Renaming {
     if (Array.isArray(value)) return value.map((each) => this.of(each, depth + 1))
     if (!isObject(value)) return value
     const read: Record<string, unknown> = {}
-    // Written one by one, since entries cost a long list thrice as much. Nobody reads what would become the prototype.
+    // Members are written one by one, since `Object.entries` costs a long list three times as much. '__proto__' is left
+    // out: it would become the prototype.
     for (const given of Object.keys(value)) {
       if (given === '__proto__') continue
       const small = this.#smallOf(given)
-      // What is there in small letters too stays as it is.
+      // A name stays as it is when its small form is there as well.
       const name = Object.hasOwn(value, small) ? given : small
       read[name] = OWN.has(name) ? value[given] : this.of(value[given], depth + 1)
     }
@@ -47,8 +54,9 @@ class Renaming {
 }
 
 /**
- * What an answer says, under the names of the specification where .NET ('Id', 'Success') or a database ('ID', 'SUCCESS') writes
- * them with capitals: `{ "Success": false }` would be a yes otherwise. `json` is the text that it was read from.
+ * A value with the names of the specification where .NET ('Id', 'Success') or a database ('ID', 'SUCCESS') writes them
+ * with capitals: `{ "Success": false }` would otherwise pass for a yes. `json` is the text that the value was read
+ * from.
  */
 export const withSmallNames = (value: unknown, json: string): unknown =>
   CAPITAL_NAME.test(json) ? new Renaming().of(value) : value

@@ -4,17 +4,17 @@ import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { aroundRecord, hasId } from '#shared/contract/reading/wraps'
 import { cleanSentence, isByField, refusalSentenceOf, sentenceOf } from './refusal-sentence.ts'
 
-/** Members by which an answer says whether it is one. */
+/** Members by which an answer says whether it is a success. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
 const FAULTS = ['error', 'errors', 'erro', 'erros'] as const
-/** Members that say, with false, that nothing was kept; with 0 they may count something else. */
+/** Members that say with false that nothing was kept; 0 in them may be a count. */
 const KEPT = ['saved', 'stored', 'uploaded', 'salvo', 'gravado'] as const
-/** Members that say in a word how it went, and the words that mean no. */
+/** Members that say in a word how it went; BAD_WORD has the words that mean no. */
 const WORDS = ['status', 'result', 'resultado'] as const
 const BAD_WORD = /^(fail|failed|failure|error|erro|falha|nok)$/i
-/** Words that a record may have for what it is. */
+/** Words that mean no in an answer, but in a record may be its own state. */
 const OWN_WORDS = /^(falhou|invalid|inv[aá]lid[oa]|rejected|rejeitad[oa]|recusad[oa]|denied|negad[oa])$/i
-/** Names of bad statuses that are no word of anything else. */
+/** Names of the statuses from 400 on that cannot be taken for a word with another meaning. */
 const STATUS_NAMES = new Set(
   Object.entries(STATUS_CODES)
     .filter(
@@ -23,11 +23,14 @@ const STATUS_NAMES = new Set(
     .map(([, name]) => name?.toLowerCase()),
 )
 const isWordOf = (words: RegExp, value: unknown) => typeof value === 'string' && words.test(value.trim())
-/** 'BAD_REQUEST', as an enum of Java is written, is 'Bad Request'. */
+/** True for the name of such a status, also as Java writes enums: 'BAD_REQUEST'. */
 const isStatusName = (value: unknown) =>
   typeof value === 'string' && STATUS_NAMES.has(value.trim().replaceAll('_', ' ').toLowerCase())
 
-/** What only an answer says of itself, and a record with an id of what it is: with false, as a kind of message, with true, and by being there. */
+/**
+ * Members that mean a refusal only in an answer without an id, since in a record they may describe it: by false, by a
+ * kind of message, by true, or by being there.
+ */
 const OWN = {
   falses: ['status', 'result', 'resultado', 'valid', 'isValid', 'valido'],
   types: ['type', 'tipo'],
@@ -47,7 +50,10 @@ const OWN = {
 } as const
 const isWord = (value: unknown, word: boolean) => String(value).trim().toLowerCase() === String(word)
 
-/** Members that repeat the status, which a proxy or a framework may have made 200. Source: Nest and Spring, errors as JSON. */
+/**
+ * Members that repeat a status, while a proxy or a framework may have made the answer's own 200. Source: Nest and
+ * Spring, errors as JSON.
+ */
 const STATUSES = [
   'status',
   'statusCode',
@@ -69,11 +75,11 @@ const isFalse = (value: unknown) =>
 const isNo = (value: unknown) => isFalse(value) || /^\s*0\s*$/.test(String(value))
 
 const NO_FAULTS = new Set(['', 'false', '0'])
-/** Objects inside each other that may say nothing: an error of nothing has none. */
+/** How deep empty objects may be nested and still say nothing; deeper ones count as a fault. */
 const MAX_FAULT_DEPTH = 8
 /**
- * True for an `error` that says something: not null, false, 0, '', not an empty list, and no object of nothing but these, as
- * results of .NET carry one beside a success. 'no' is a refusal's word.
+ * True for an `error` that says something: not null, false, 0, '', an empty list, or an object of nothing but these,
+ * such as results of .NET carry beside a success. The word 'no' does count as a fault.
  */
 function isFault(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0
@@ -102,7 +108,7 @@ const saysNo = (json: JsonObject): boolean =>
   hasBadCode(json, SENTENCES) ||
   (!hasId(json) && saysNoAsAnswer(json))
 
-/** A no that came as a success: REFUSED, though no status says so. */
+/** A refusal that came with the status of a success: REFUSED. */
 export class SpokenRefusal extends AppError {
   constructor(texto: string | undefined, detail: string) {
     super('REFUSED', { ...(texto ? { texto } : {}), detail })
@@ -110,8 +116,8 @@ export class SpokenRefusal extends AppError {
 }
 
 /**
- * Refuses an answer that came as a success and says that it is none, itself or in the wraps around a record. Throws REFUSED
- * with its sentence.
+ * Throws REFUSED, with its sentence, for an answer with the status of a success that says itself, or in a wrapper
+ * around a record, that it is a refusal.
  */
 export function refuseSpoken(json: unknown): void {
   const objects = isObject(json) ? aroundRecord(json) : []
@@ -128,7 +134,10 @@ const YES =
 const NO =
   /\b(not?|não|nao|sem|err\w*|fail\w*|falh\w*|inv[aá]lid\w*|negad[oa]|denied|refused|recusad[oa])(?![\p{L}\p{N}])/iu
 
-/** What a mutation may be answered with instead of JSON. Throws REFUSED for a no, BAD_BACKEND for what is neither. */
+/**
+ * Accepts a text that says yes where JSON is expected. Throws REFUSED for a text that says no, BAD_BACKEND for one that
+ * says neither.
+ */
 export function refuseUnlessYes(text: string): void {
   const word = text.trim()
   if (word === '') return
@@ -142,19 +151,23 @@ export function refuseUnlessYes(text: string): void {
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 
-/** Refuses with what an answer says in place of what was asked for, when it holds nothing that is not plain. Throws REFUSED. */
+/**
+ * Throws REFUSED with the sentence of an answer that came in place of what was asked for, when it has no member that is
+ * an object or a list.
+ */
 export function refuseSentence(answer: JsonObject): void {
   const texto = sentenceOf(answer)
   if (texto !== undefined && Object.values(answer).every(isScalar))
     throw new SpokenRefusal(texto, 'backend said a sentence in its place')
 }
 
-/** What may stand beside a sentence that is all an answer says. */
+/** Members that may stand beside a sentence that is all an answer says. */
 const BESIDE = /^(message|mensagem|msg|detail|status|statusCode|code|codigo|timestamp|path)$/
 
 /**
- * The same of an answer that is a record, whose own fields are plain too: only for a sentence and nothing of a record. One
- * that says yes, of a backend that forgot the record, is no refusal. Throws REFUSED.
+ * As `refuseSentence`, for an answer that should be a record, whose fields may be plain too: throws REFUSED only for a
+ * sentence without any field of a record, and not for a sentence that says yes, as from a backend that forgot the
+ * record.
  */
 export function refuseSentenceAlone(answer: unknown): void {
   if (!isObject(answer) || !Object.keys(answer).every((name) => BESIDE.test(name))) return
@@ -162,13 +175,19 @@ export function refuseSentenceAlone(answer: unknown): void {
   if (NO.test(texto) || !YES.test(texto)) refuseSentence(answer)
 }
 
-/** How a sentence begins that tells of what was not done: 'Não foi possível salvar.', 'Erro ao gravar', 'Nenhuma foto foi gravada.' */
+/**
+ * How a sentence begins that tells what was not done: 'Não foi possível salvar.', 'Erro ao gravar', 'Nenhuma foto foi
+ * gravada.'
+ */
 const TELLS_NO =
   /^(err(o|or)|falh(a|ou)|fail(ed|ure)?|could not|cannot|unable|invalid|inv[aá]lid[oa]s?|n[aã]o (foi|foram|p[oô]de|puderam|[eé] poss[ií]vel|autorizad[oa]|permitid[oa])|nenhuma? (foto|marca|marca[cç][aã]o|registro|arquivo|imagem))(?![\p{L}\p{N}])/iu
 /** Sentences that begin as those of TELLS_NO and bring good news: 'Não foram encontrados erros.' */
 const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
 
-/** Whether an answer tells what is wrong with fields that were sent, and nothing of others: stored files come as lists too. */
+/**
+ * Whether an answer tells what is wrong with fields that were sent and says nothing else: lists of stored files look
+ * alike.
+ */
 const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
   isObject(sent) &&
   Object.keys(answer).length > 0 &&
@@ -176,9 +195,9 @@ const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
   isByField(answer)
 
 /**
- * Refuses what a change is answered with in place of a yes: a sentence that begins by telling what was not done, and neither
- * the id of what was made nor anything that is not plain beside it; or, by fields that were sent, what is wrong with each.
- * Throws REFUSED.
+ * Throws REFUSED for the answer to a change that is no yes: a sentence that begins by telling what was not done,
+ * without the id of a new record and with only plain members beside it; or a list of what is wrong by fields that were
+ * sent.
  */
 export function refuseToldNo(answer: unknown, sent: unknown = {}): void {
   if (!isObject(answer) || hasId(answer)) return

@@ -18,11 +18,11 @@ import type { BackendAddress } from '../backend-address.ts'
 /** Milliseconds a call waits for a backend that is starting again. */
 const WAIT_MS = 5_000
 const BACKOFF_MS = { first: 200, most: 10_000 }
-/** Milliseconds of life after which a crash counts as the first again. */
+/** Milliseconds that the backend must have run for the next start not to be delayed. */
 const STEADY_MS = 30_000
-/** Milliseconds the backend gets to say what it uses. */
+/** Milliseconds in which the backend must say what it uses. */
 const USAGE_MS = 1_000
-/** Milliseconds the backend gets to stop by itself. */
+/** Milliseconds that the backend has to stop before it is killed. */
 const STOP_MS = 15_000
 
 const listeningSchema = z.object({
@@ -36,20 +36,20 @@ const newsSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
 
-/** Why the embedded backend does not start, as it said itself or was seen; the sentence is the operator's. */
+/** Thrown when the embedded backend does not start, for a reason it gave or a timeout; its message is for the operator. */
 export class BackendFailed extends Error {
   override readonly name = 'BackendFailed'
 }
 
 interface EmbeddedOptions {
-  /** Environment of the process: its settings, checked. */
+  /** Environment of the process, with its checked settings. */
   env: Record<string, string>
   log: Log
-  /** Takes the lines that the process writes on its standard output: there is one output, and one writer. */
+  /** Gets the lines that the process writes to its standard output, so that all lines have one writer. */
   output: Pick<LogOutput, 'write'>
   /** Program to run; without it the embedded backend. */
   program?: URL
-  /** Milliseconds until a first start that says nothing is given up. */
+  /** Milliseconds after which a start that says nothing is given up. */
   startTimeoutMs?: number
 }
 
@@ -82,7 +82,7 @@ export class EmbeddedBackend implements BackendAddress {
   #origin: URL | undefined
   #stopping = false
   #restarts = 0
-  /** The last try to start again has failed: nobody waits for the next one. */
+  /** True when the last try to start again has failed: then nobody waits for the next one. */
   #broken = false
   #waiting = new Set<() => void>()
 
@@ -90,18 +90,21 @@ export class EmbeddedBackend implements BackendAddress {
     this.#options = options
   }
 
-  /** Starts the first time; answers with the first administrador when one was made. Rejects when it cannot start. */
+  /**
+   * Starts the backend for the first time; gives the first administrador when one was made. Rejects when it cannot
+   * start.
+   */
   async start(): Promise<{ firstAdmin: Listening['firstAdmin'] }> {
     const { firstAdmin } = await this.#launch()
     return { firstAdmin }
   }
 
-  /** Times it was started again after it died. */
+  /** How often it was started again after it died. */
   get restarts(): number {
     return this.#restarts
   }
 
-  /** What the process uses, asked for once by all who ask at the same time. Rejects when it does not say. */
+  /** What the process uses; simultaneous calls share one question. Rejects when it does not say. */
   readonly usage = doneTogether(() => this.#askUsage())
 
   async #askUsage(): Promise<BackendUsage> {
@@ -130,7 +133,7 @@ export class EmbeddedBackend implements BackendAddress {
       const up = new AbortController()
       const wake = () => up.abort()
       this.#waiting.add(wake)
-      // Rejects when it is woken early: the wait is over either way.
+      // The sleep rejects when it is ended early: the wait is over either way.
       await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
       this.#waiting.delete(wake)
     }

@@ -94,7 +94,7 @@ it('sends what was to be sent under the number it had, and nothing of which a ph
   for (const { id } of [sent, damaged]) await ask(id)
   writeFileSync(join(folders[0] ?? '', SPOOL_FOLDER, damaged.id, 'f000001'), Buffer.alloc(whole.length))
   for (const { id } of [sent, damaged]) await carry(id)
-  // From where it was it may have gone to the backend, which may be at it still.
+  // It may have been sent from its old place already, and the backend may still be at it.
   const said = { id: sent.id, rodada: 1, estado: 'enviando', tentativas: 1 }
   expect(await to.store.take()).toMatchObject({ envio: said })
   expect((await to.store.files(sent.id)).filter(({ fora }) => fora).map(({ n }) => n)).toEqual([2, 3])
@@ -187,7 +187,7 @@ it('sends nothing twice that its user has declared there anew, and forgets what 
   expect(await from.store.allOpen()).toEqual([])
 })
 
-/** One who carries what the first place has. */
+/** A carrier of what the first place has. */
 const carrierOf = (more: Partial<CarrierDeps> = {}) =>
   new EnvioCarrier({
     ...{ from, to, arquivos, againMs: 1, onCarried: () => undefined, onDone: () => undefined },

@@ -7,9 +7,9 @@ import { takesFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
-/** What envios are taken by from one place to another; stopped by the signal. */
+/** What the carrying of envios from one place to another needs; the signal stops it. */
 export interface Carrying {
-  /** Where envios were kept, by nobody but this process. */
+  /** Where the envios were kept; only this process uses it. */
   from: EnvioPlace
   /** Where they are kept from now on. */
   to: EnvioPlace
@@ -19,8 +19,8 @@ export interface Carrying {
 }
 
 /**
- * Says at `to` what is known of an envio, without its bytes; once said, again and again means once. Where its user has begun
- * one of the same key there meanwhile, it goes without the key. Throws what the store throws.
+ * Records an envio at `to`, without its bytes; does nothing when it is recorded there. Where its user has meanwhile
+ * begun another there under the same key, it is recorded without the key. Throws what the store throws.
  */
 export async function declareCarried(
   { from, to }: Pick<Carrying, 'from' | 'to'>,
@@ -36,7 +36,7 @@ export async function declareCarried(
     nome: one.nome,
     bytes: one.bytes,
     ...(one.sha256 !== null && { sha256: one.sha256 }),
-    // A file counts as there once its bytes are.
+    // A file counts as arrived only once its bytes are there.
     estado: one.estado === 'repetida' ? ('repetida' as const) : ('falta' as const),
   }))
   const said = { id, usuario, sessao, linha: linha.id, campos, declarado, arquivos }
@@ -61,7 +61,7 @@ async function* judged(
   }
 }
 
-/** Brings what has come of a file, and judges one that is whole. What its sender has brought there meanwhile stays. */
+/** Copies the bytes of a file, and judges a whole one. Bytes that its sender has brought to `to` meanwhile stay. */
 async function carryFile({ from, to, arquivos, signal }: Carrying, record: ArquivoRecord): Promise<void> {
   const { estado, motivo, bytes: whole } = record
   const there = await to.store.file(record.envio, record.n)
@@ -80,14 +80,15 @@ async function carryFile({ from, to, arquivos, signal }: Carrying, record: Arqui
   }
   if (length < whole) return
   await arquivos.settle(there, judging).catch((error: unknown) => {
-    // It stands refused there, for its sender to see.
+    // The file is recorded there as refused, for its sender to see.
     if (!isVerdict(toAppError(error))) throw error
   })
 }
 
 /**
- * Takes an envio with all its bytes from one place to another, and sends it there if that was asked for; then it is gone from
- * where it was. Stopped anywhere, it is where it was still, and the next time goes on. Throws what either place throws.
+ * Moves an envio with all its bytes from one place to another, has it sent there if that was asked for, and removes it
+ * from the old place. When it is stopped, the envio is still at the old place, and the next time goes on. Throws what
+ * either place throws.
  */
 export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promise<void> {
   const { from, to, signal } = carrying
@@ -100,11 +101,11 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
       await to.locks.run(tusIdOf(record), () => carryFile(carrying, record))
     }
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
-    // Without its key the backend may have it already under another number: its user decides.
+    // An envio without its key may already be at the backend under another: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
       await to.store.send(id, { fora, sessao, tried: true }, (now, { aVir }) => takesFiles(now) && aVir === 0)
   }
-  // Bytes first: nobody looks for those of an envio that is over.
+  // The bytes go first: once the envio counts as over, nobody would look for them.
   await from.files.remove(id)
   await from.store.giveUp(id)
 }

@@ -5,20 +5,20 @@ import type { EnvioRecord } from '../store/envio-records.ts'
 import { carryEnvio, declareCarried } from './carry-envio.ts'
 import type { Carrying } from './carry-envio.ts'
 
-/** Milliseconds after which what could not be carried is tried again. */
+/** Milliseconds after which envios that could not be carried are tried again. */
 const AGAIN_MS = 15_000
 
 export interface CarrierDeps extends Omit<Carrying, 'signal'> {
-  /** Something was carried that may have to be sent. */
+  /** Called when an envio was carried, which may have to be sent. */
   onCarried: () => void
-  /** All of them are there. */
+  /** Called when all have been carried, with their number. */
   onDone: (envios: number) => void
-  /** Told of what nobody foresaw; that envio stays where it is until the next start. */
+  /** Called with an unexpected error; the envio stays where it is until the next start. */
   onTrouble: (error: unknown) => void
   againMs?: number
 }
 
-/** Takes the envios of a folder to where gateways keep them together, beside everything else that a gateway does. */
+/** Moves the envios of a data folder to where gateways keep them together, in the background. */
 export class EnvioCarrier {
   readonly #deps: CarrierDeps
   readonly #end = new AbortController()
@@ -29,15 +29,15 @@ export class EnvioCarrier {
     this.#deps = deps
   }
 
-  /** Says what is known of them, so that whoever asks for one finds it, and begins to bring their bytes. */
+  /** Records all envios at the new place, so that requests for them find them, and begins to carry their bytes. */
   start(): Promise<void> {
     return (this.#starting = this.#declareAll())
   }
 
-  /** Stops; the next start goes on. */
+  /** Stops; the next start of the gateway goes on. */
   async close(): Promise<void> {
     this.#end.abort()
-    // Its failure was told to whoever started it.
+    // Whoever called `start` got its failure.
     await this.#starting?.catch(() => undefined)
     await this.#carrying
     this.#deps.from.store.close()
@@ -63,7 +63,7 @@ export class EnvioCarrier {
       const left = (await from.store.allOpen()).filter(({ id }) => !given.has(id))
       if (left.length === 0) break
       let isLater = false
-      // First those that only wait to be sent.
+      // Those that only wait to be sent go first.
       for (const envio of left.sort((a, b) => rank(a) - rank(b))) {
         const outcome = await this.#carry(envio)
         if (outcome === 'carried') carried += 1
@@ -83,7 +83,7 @@ export class EnvioCarrier {
       return 'carried'
     } catch (error) {
       signal.throwIfAborted()
-      // Its user is sending a photo of it, gave it up, or sent it: the next look finds out.
+      // Its user is sending a photo of it, gave it up, or had it sent: the next round finds out.
       if (isKeeperAway(error) || toAppError(error).code === 'CONFLICT') return 'later'
       this.#deps.onTrouble(error)
       return 'never'

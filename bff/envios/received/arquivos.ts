@@ -37,33 +37,37 @@ export class Arquivos {
     return this.find(id, n)
   }
 
-  /** Begins a file, or goes on with it; one that was refused begins anew. */
+  /** Begins a file, or goes on with it; one that was refused, or was taken for a repeated photo, begins anew. */
   async begin(record: ArquivoRecord): Promise<void> {
     if (record.estado !== 'falta') await this.restart(record)
     await this.#deps.files.begin(record)
   }
 
-  /** Forgets what has come of a file. */
+  /** Forgets what has come of a file, and removes its bytes. */
   async restart(record: ArquivoRecord): Promise<void> {
     const { store, files } = this.#deps
     await store.setFile(record, { estado: 'falta' })
     await files.removeFile(record)
   }
 
-  /** Begins a file anew whose bytes are damaged or gone, so that its sender finds it empty and not missing. */
+  /** Makes a file empty whose bytes are damaged or gone, so that its sender finds it there and begins anew. */
   async empty(record: ArquivoRecord): Promise<void> {
     await this.restart(record)
     await this.#deps.files.begin(record)
   }
 
-  /** What judges a photo while it comes from its first byte on; a work order is held for it, so it waits until it is whole. */
+  /**
+   * The judge of a photo that comes from its first byte on; undefined for other files: a work order has to be whole in
+   * memory to be judged, so it is read back when it has come.
+   */
   judging(record: ArquivoRecord, from: number): ReceivedFile | undefined {
     return from === 0 && isFoto(record) ? new ReceivedFile(record, this.#deps.limits) : undefined
   }
 
   /**
-   * The verdict about a file that has come whole: what is right is kept, what is wrong goes, and the others stay. One that
-   * was not judged while it came, because it came in parts, is read back. Throws what is wrong with it.
+   * Judges a file that has come whole: a valid one is kept, a wrong one is removed, and other files are not affected. A
+   * file that was not judged while it came, because it came in parts, is read back. Throws what is wrong with it,
+   * CONFLICT when its bytes are gone.
    */
   async settle(record: ArquivoRecord, judged?: ReceivedFile): Promise<void> {
     const { store, files } = this.#deps

@@ -2,10 +2,16 @@ import { AppError } from '#shared/errors/errors'
 import { askThread } from '#shared/node/process/ask-thread'
 import { TEXTOS } from '#shared/textos/textos'
 
-/** Longest file that is read at once, in bytes: some milliseconds of work. A longer one gets a thread, and stops nobody else. */
+/**
+ * The most bytes that are parsed here, which takes some milliseconds. A longer file is parsed in a thread, so that it
+ * holds nobody up.
+ */
 const AT_ONCE_BYTES = 256 * 1024
 
-/** Why bytes are no valid JSON in UTF-8; null for those that are. What the parser quotes of them reaches no log. */
+/**
+ * Why bytes are no valid JSON in UTF-8; null when they are. The parser's own message is left out, since it quotes the
+ * content and would reach a log.
+ */
 export function jsonFault(bytes: Uint8Array): string | null {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -15,7 +21,7 @@ export function jsonFault(bytes: Uint8Array): string | null {
   }
 }
 
-/** Any valid JSON in UTF-8, as the backend takes it; what it says is judged there. Throws INVALID_FILE. */
+/** Accepts any valid JSON in UTF-8; the backend judges its content. Throws INVALID_FILE. */
 export async function checkJson(bytes: Uint8Array): Promise<void> {
   const detail =
     bytes.length <= AT_ONCE_BYTES

@@ -19,12 +19,12 @@ const otherContent = ({ n, nome }: Received) => {
   return n === JSON_N ? error : error.about({ posicao: n - 1, nome })
 }
 
-/** What is wrong with a file itself, however often it is looked at. */
+/** True for errors about a file itself, which are the same however often it is judged. */
 export const isVerdict = ({ code }: AppError): boolean => code === 'INVALID_FILE' || code === 'TOO_LARGE'
 
 /**
- * Judges a file from its first byte to its last, as an upload in one piece is judged while it passes: what it is, and that it
- * is what was declared. The verdict comes at its end.
+ * Judges a file from its first byte to its last, as an upload in one piece is judged while it passes: its format, and
+ * whether it is the declared one. The verdict comes at the end.
  */
 export class ReceivedFile {
   readonly #received: Received
@@ -33,7 +33,7 @@ export class ReceivedFile {
   readonly #json: Buffer[] = []
   #wrong: AppError | undefined
 
-  /** Throws INVALID_FILE for a work order of another name. */
+  /** Throws INVALID_FILE for a work order whose name is not one of a JSON file. */
   constructor(received: Received, limits: UploadLimits) {
     const { n, nome, sha256 } = received
     this.#received = received
@@ -44,7 +44,7 @@ export class ReceivedFile {
     this.#hash = sha256 === null ? undefined : createHash('sha256')
   }
 
-  /** The next bytes, which are not kept unless they are of a work order. */
+  /** Takes the next bytes, which are kept only for a work order. */
   push(bytes: Uint8Array): void {
     this.#hash?.update(bytes)
     if (this.#file instanceof JsonFile) this.#json.push(Buffer.from(bytes))
@@ -53,7 +53,7 @@ export class ReceivedFile {
 
   /** Called after the last bytes; gives a photo's format. Throws INVALID_FILE, TOO_LARGE. */
   async end(): Promise<FotoMime | null> {
-    // What changed on the way is told first: sent again, it may be in order.
+    // A difference to the declared hash is told first: sent again, the file may be right.
     if (this.#hash && this.#hash.digest('hex') !== this.#received.sha256) throw otherContent(this.#received)
     this.#wrong ??= faultOf(() => this.#file.end())
     if (this.#wrong) throw this.#wrong

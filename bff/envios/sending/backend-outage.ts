@@ -1,24 +1,24 @@
 import type { AppError } from '#shared/errors/errors'
 import { isOutOfReach } from '#shared/errors/out-of-reach'
 
-/** Envios that go once the backend is back, and after each that it has answered. */
+/** How many envios go once the backend is back, and how many after each that it has answered. */
 const FIRST = 1
 const MORE = 2
 
 export interface BackendOutageDeps {
   /** Whether the backend answers now. */
   answers: () => Promise<boolean>
-  /** Has an envio that waits sent now. Does not reject. */
+  /** Has a waiting envio sent now. Does not reject. */
   hurry: (id: string) => Promise<void>
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two questions to the backend. */
   lookMs: number
 }
 
 /**
- * The envios that wait because the backend was out of reach. While there are any, it looks whether the backend answers.
- * Once the backend was seen gone and answers again, one envio goes ahead, and each that is answered is followed by two, so
- * that a backend that is just coming up does not meet all of them at once. One that went ahead and failed again waits for
- * its own time: it may be what brings the backend down.
+ * The envios that wait because the backend was out of reach. While there are any, it is asked again and again. Once it
+ * was seen gone and answers again, one envio goes ahead, and each that is answered is followed by two, so that a
+ * backend that is just coming up does not meet all of them at once. One that went ahead and failed again waits for its
+ * own time: it may be what brings the backend down.
  */
 export class BackendOutage {
   readonly #deps: BackendOutageDeps
@@ -34,7 +34,7 @@ export class BackendOutage {
     this.#deps = deps
   }
 
-  /** A try of it has failed, and it waits so many ms for the next. */
+  /** A try of an envio has failed, and the next is due in `ms`. */
   failed(id: string, error: AppError, ms: number): void {
     const wentAhead = this.#ahead.delete(id)
     if (isOutOfReach(error) && !wentAhead) this.#waiting.set(id, performance.now() + ms)

@@ -10,18 +10,18 @@ import type { Spool } from '../spool/spool.ts'
 /** What the form of an envio is made of. */
 export interface SpooledForm {
   envio: EnvioRecord
-  /** The files that go, in their order. */
+  /** The files to send, in order. */
   arquivos: readonly ArquivoRecord[]
   files: Pick<Spool, 'look'>
   framing: FormFraming
   watch: Pick<UploadWatch, 'turn'>
-  /** Told of bytes of a file that have gone. */
+  /** Called with the number of bytes of files that have gone. */
   onSent: (bytes: number) => void
-  /** Asked once more before the form becomes whole. Throws when it may not be finished. */
+  /** Called before the form becomes whole. Throws when it may not be finished. */
   confirm: () => Promise<void>
 }
 
-/** A file that is not as long any more as it was: the fault of what keeps it. */
+/** A stored file that has another length than it had, or cannot be read: a fault of the place that keeps it. */
 export class SpoolDamaged extends AppError {
   readonly arquivoDamaged: ArquivoRecord
 
@@ -49,9 +49,10 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
 }
 
 /**
- * The one form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. A piece of a photo is
- * gone when the next one is asked for: new memory for each of them cost as much as sending it. The closing boundary
- * comes last, once it is confirmed. Throws STORED_FILE_DAMAGED, STORAGE_UNAVAILABLE, and what `confirm` throws.
+ * The form of §7 as the backend gets it: fields, work-order file, photos in the order of the OS. The memory of a piece
+ * of a photo is used again when the next one is asked for, since new memory for each cost as much as sending it. The
+ * closing boundary comes last, after `confirm`. Throws STORED_FILE_DAMAGED, STORAGE_UNAVAILABLE, and what `confirm`
+ * throws.
  */
 export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
   const { envio, arquivos, files, framing, watch, onSent, confirm } = form

@@ -30,12 +30,12 @@ const PACE: SenderPace = {
   answerMs: 10_000,
 }
 
-/** Envios that are sent at once; the backend judges and writes each. */
+/** How many envios are sent at once; the backend judges and writes each. */
 const AT_ONCE = 2
 
 export interface SenderDeps extends Omit<TryDeps, 'outage' | 'pace'> {
   backend: Pick<BackendClient, 'open' | 'look'>
-  /** Told of what nobody foresaw. */
+  /** Called with unexpected errors. */
   onTrouble: (error: unknown) => void
   pace?: Partial<SenderPace> | undefined
 }
@@ -45,9 +45,9 @@ interface Running extends RunningTry {
 }
 
 /**
- * Sends the envios that were asked for, one try after another until the backend has answered. Each is taken for a while that
- * is made longer as long as it is sent: whoever shares the store goes on with those of a gateway that is gone. One of which
- * not even the outcome can be written down rests until that while is over.
+ * Sends the envios for which that was asked, one try after another until the backend has answered. An envio is taken
+ * for a limited time, which is prolonged while it is sent, so that other gateways of the store go on with those of a
+ * gateway that is gone. An envio whose outcome cannot even be written down rests until its time is over.
  */
 export class EnvioSender {
   readonly #deps: SenderDeps
@@ -89,17 +89,20 @@ export class EnvioSender {
       .catch(this.#trouble)
       .finally(() => {
         this.#looking = undefined
-        // Somebody may have called after the look had passed: it looks again.
+        // It may have been called again when the look had already passed: then it looks again.
         if (this.#lookAgain && !this.#closed) this.wake()
       })
   }
 
-  /** Bytes of an envio's files that have gone to the backend in the try under way here; undefined while none is. */
+  /**
+   * How many bytes of an envio's files have gone to the backend in the try that runs here; undefined when none runs
+   * here.
+   */
   sentOf(id: string): number | undefined {
     return this.#running.get(id)?.sent
   }
 
-  /** Ends the sending of an envio that was given up, if it is sent here. */
+  /** Ends the sending of an envio that was given up, if it runs here. */
   async stop(id: string): Promise<void> {
     this.#tries.forget(id)
     const running = this.#running.get(id)
@@ -109,8 +112,8 @@ export class EnvioSender {
   }
 
   /**
-   * Stops every sending; the next start, or somebody else, goes on. One that the backend has whole is waited for: cut there it may
-   * be stored, and would go again.
+   * Stops every sending; the next start, or another gateway, goes on. The answer for an envio that the backend has
+   * whole is awaited for `answerMs`: cut at that point, it may be stored and would be sent again.
    */
   async close(): Promise<void> {
     this.#closed = true
@@ -154,19 +157,19 @@ export class EnvioSender {
       .catch(this.#trouble)
       .finally(() => {
         clearInterval(keeping)
-        // After a standstill of this process it may have been taken anew, and be on its way again.
+        // After a standstill of this process the envio may have been taken anew, and another try may be running.
         if (this.#running.get(id) === running) this.#running.delete(id)
         this.wake()
       })
   }
 
-  /** A store that is away is reported where people ask for it; here it changes nothing. */
+  /** Passes on unexpected errors; a store that is away is reported where people's requests meet it. */
   readonly #trouble = (error: unknown) => {
     if (!isKeeperAway(error)) this.#deps.onTrouble(error)
   }
 
   async #keep(taking: Taking, { controller }: Running): Promise<void> {
-    // While the store does not answer, nobody else can have taken it.
+    // While the store does not answer, nobody else can take the envio.
     const isOurs = await this.#deps.store.keep(taking).catch(() => true)
     if (!isOurs) controller.abort(new AppError('ABORTED'))
   }

@@ -49,7 +49,7 @@ it('an envio that somebody else has taken meanwhile is not given to the backend 
   const { calls, backend } = slowBackend()
   const { sender, store } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   const whole = vi.spyOn(store, 'whole').mockResolvedValue(false)
-  // Not his any more, it is nothing that he lets go of.
+  // A taking that is no longer his cannot be given back by him.
   const later = vi.spyOn(store, 'later').mockResolvedValue()
   sender.wake()
   await expect.poll(() => later.mock.calls.length).toBe(1)

@@ -21,7 +21,7 @@ import { msUntilNextTry } from './next-try.ts'
 import { withoutRepeated } from './repeated-fotos.ts'
 import { sendEnvio } from './send-envio.ts'
 
-/** How long after a failure an envio is tried again, in ms. */
+/** How long after a failure an envio is tried again, in ms: at first, and at most. */
 export interface TryPace {
   firstMs: number
   mostMs: number
@@ -36,25 +36,25 @@ export interface TryDeps {
   backend: Pick<BackendClient, 'open'>
   sessions: Pick<Sessions, 'principalOf'>
   audit: Audit
-  /** Tells which photos another upload has brought meanwhile; without it nobody knows of any. */
+  /** Tells which photos another upload has brought meanwhile; without it none count as known. */
   known?: KnownFotos | undefined
-  /** Milliseconds since 1970. */
+  /** The time in ms since 1970. */
   now: () => number
   outage: Pick<BackendOutage, 'answered' | 'passed' | 'failed'>
   pace: TryPace
 }
 
-/** A try under way: what ends it, how many bytes of its files have gone to the backend, and whether all have. */
+/** A running try: what ends it, how many bytes of its files have gone to the backend, and whether all have. */
 export interface RunningTry {
   readonly controller: AbortController
   sent: number
   isWhole: boolean
 }
 
-/** Tries to send an envio that was taken, and writes down what became of it: over, or when it is tried again. */
+/** Tries to send an envio that was taken, and writes down the outcome: over, or when it is tried again. */
 export class EnvioTries {
   readonly #deps: TryDeps
-  /** One envio of an order at a time: photos of the second are compared once those of the first are there. */
+  /** Of one order, one envio at a time: the photos of the second are compared once those of the first are there. */
   readonly #turns: KeyedQueue
   /** How often in a row the backend has said of an envio that an earlier try of it is still at work, by its id. */
   readonly #conflicts = new Map<string, number>()
@@ -64,7 +64,7 @@ export class EnvioTries {
     this.#turns = new KeyedQueue({ atOnce: 1, waiting: atOnce })
   }
 
-  /** Forgets how an envio went before. */
+  /** Forgets the conflicts of an envio. */
   forget(id: string): void {
     this.#conflicts.delete(id)
   }
@@ -77,7 +77,7 @@ export class EnvioTries {
       (principal) => ({ principal }),
       (error: unknown) => ({ error: toAppError(error) }),
     )
-    // Sessions that cannot be asked for say nothing about the user.
+    // When sessions cannot be asked for, nothing is known about the user.
     if ('error' in found) return this.#failed(taking, found.error)
     const { principal } = found
     if (!principal) {
@@ -106,7 +106,7 @@ export class EnvioTries {
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
       return this.#failed(taking, error)
     }
-    // Bytes that stay because their place is away are swept later.
+    // Bytes that cannot be removed because their place is away are swept later.
     await files.remove(envio.id)
   }
 
@@ -120,7 +120,7 @@ export class EnvioTries {
     const { signal } = controller
     const onSent = (bytes: number) => void (running.sent += bytes)
     const wanted = (await store.files(envio.id)).filter(({ fora }) => !fora)
-    // All files had come when it was asked for: one that has been lost since must not be left out in silence.
+    // All files had come when the sending was asked for: one that has been lost since must not be left out in silence.
     const lost = wanted.find(isToCome)
     if (lost) throw new SpoolDamaged(lost)
     const came = wanted.filter(({ estado }) => estado === 'chegou')
@@ -159,7 +159,7 @@ export class EnvioTries {
     else this.#conflicts.delete(id)
     if (error.code === 'NOT_SIGNED_IN') {
       await store.later(taking, {
-        // An earlier try may still be at work in the backend.
+        // An earlier try may still be at work in the backend, so that this does not become a first try again.
         tentativas: Math.min(before, 1),
         ms: pace.firstMs,
         aviso: TEXTOS_ENVIOS.entreDeNovo,

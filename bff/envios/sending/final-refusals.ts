@@ -2,10 +2,10 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 
-/** Times in a row a backend may say that it is still at an earlier try of the same envio. */
+/** How often in a row a backend may say that it is still at an earlier try of the same envio. */
 const MOST_CONFLICTS = 30
 
-/** Refusals that are meant: sent again, the same would be refused again. */
+/** Refusals that would be repeated if the same were sent again. */
 const FINAL = new Set<ErrorCode>([
   'INVALID_INPUT',
   'INVALID_FILE',
@@ -18,8 +18,8 @@ const FINAL = new Set<ErrorCode>([
 ])
 
 /**
- * A refusal without a word that there is no such address judges no photos: a backend that is being put in place, or a proxy in
- * front of it, answers so. It is tried again as any answer that is none.
+ * Turns a 404 or 405 without a sentence of the backend's own into BAD_BACKEND, which is tried again: it judges no
+ * photos, and comes from a backend that is being deployed or from a proxy in front of it.
  */
 export function unlessNobody(error: AppError): AppError {
   const { code, texto, trace, message } = error
@@ -34,14 +34,17 @@ interface Tried {
 }
 
 /**
- * Whether a failure ends an envio. The key of one that goes for the first time is new to the backend: its 409 cannot speak of
- * an earlier try, and is as meant as any refusal, unless it says when to come again.
+ * Whether a failure ends an envio. On the first try the key is new to the backend: its 409 cannot mean an earlier try,
+ * and is as final as any refusal, unless it says when to come again.
  */
 export function endsEnvio({ code, retryAfterS }: AppError, { before, conflicts }: Tried): boolean {
   if (code !== 'CONFLICT') return FINAL.has(code)
   return before === 0 ? retryAfterS === undefined : conflicts > MOST_CONFLICTS
 }
 
-/** Why an envio failed, for its sender: what the table has for a conflict speaks of a page to be loaded again. */
+/**
+ * Why an envio failed, for its sender: the table's sentence for a conflict speaks of a page to be loaded again, which
+ * does not fit here.
+ */
 export const told = ({ code, texto }: AppError): string =>
   code === 'CONFLICT' && texto === ERRORS.CONFLICT.texto ? TEXTOS_ENVIOS.conflito : texto

@@ -1,14 +1,15 @@
 import type { AppError } from '#shared/errors/errors'
 
-/** Milliseconds after the first try, and the most after any. */
+/** Milliseconds to wait after the first failure, and the longest wait after any. */
 interface Waits {
   firstMs: number
   mostMs: number
 }
 
 /**
- * Tries for which the backend may say that it is still at an earlier one, though nobody is: that one's backend was killed, and
- * counts as alive for half a minute (137). They come 2, 4 and then every 8 s apart; only then do waits double on.
+ * For so many tries the backend may say that it is still at an earlier one though it is not: that one's backend was
+ * killed, and counts as alive for half a minute (docs/decisions/137). These tries come 2, 4 and then every 8 s apart;
+ * only after them do the waits double on.
  */
 const HELD_TRIES = 8
 const HELD_DOUBLINGS = 3

@@ -28,7 +28,7 @@ beforeEach(() => {
   backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
 })
 
-/** Everything has come of an envio whose order had none of it when it was declared. */
+/** An envio whose files have all come, and whose order had none of its photos when it was declared. */
 async function arrived(caller: CallerHeaders, linha: Linha = drone): Promise<string> {
   knows([], linha)
   const { id } = await dataOf<EnvioVisto>(gateway.call('envios.abrir', declarationOf(linha, fotos), caller))

@@ -12,8 +12,9 @@ export interface AboutToGo {
 }
 
 /**
- * The files of an envio without the photos that another upload brought to its order since it was declared: two people send
- * the same card at once. Those that were there before were asked about then. Throws what the backend's answer throws.
+ * The files of an envio without the photos that another upload has brought to its order since it was declared, as when
+ * two people send the same card at once; photos that were there before were found at the declaration. Throws what the
+ * backend's answer throws.
  */
 export async function withoutRepeated(
   { store, known }: { store: Pick<EnvioStore, 'setFile'>; known: KnownFotos },

@@ -16,15 +16,15 @@ export interface Sending {
   arquivos: readonly ArquivoRecord[]
   principal: Principal
   requestId: string
-  /** Ends it. */
+  /** Ends the try. */
   signal: AbortSignal
-  /** Told of bytes of its files that have gone to the backend. */
+  /** Called with the number of bytes of its files that have gone to the backend. */
   onSent: (bytes: number) => void
-  /** Told before the backend is given the last of it. Throws when it may not be finished. */
+  /** Called before the backend gets the end of the form. Throws when it may not be finished. */
   onWhole: () => Promise<void>
 }
 
-/** The key under which the backend knows an envio that is sent again. */
+/** The key by which the backend recognises an envio that is sent again. */
 export const keyOf = ({ id, rodada }: Pick<EnvioRecord, 'id' | 'rodada'>) => `envio-${id}-${rodada}`
 
 /**
@@ -35,7 +35,7 @@ export async function sendEnvio(
   { backend, files }: { backend: Pick<BackendClient, 'open'>; files: Spool },
   { envio, arquivos, principal, requestId, signal, onSent, onWhole }: Sending,
 ) {
-  // It may have been ended while its photos were compared: then no bytes go in vain.
+  // It may have been ended while its photos were compared: then no bytes are sent in vain.
   signal.throwIfAborted()
   const watch = new UploadWatch(() => Promise.resolve())
   const framing = new FormFraming()
@@ -62,7 +62,7 @@ export async function sendEnvio(
         [UPLOAD_LENGTH]: String(arquivos.reduce((all, { bytes }) => all + bytes, 0)),
         'content-type': framing.contentType,
       },
-      // Not as a stream: that would read ahead, into memory that is still to be sent.
+      // Not as a stream, which would read ahead into memory that is still being sent.
       body: form,
       principal,
       requestId,
@@ -76,7 +76,7 @@ export async function sendEnvio(
   } finally {
     signal.removeEventListener('abort', onEnd)
     watch.stop()
-    // A generator that was not read to its end would keep its file open.
+    // A generator that is not read to its end would keep its file open.
     form.return(undefined).catch(() => undefined)
   }
 }

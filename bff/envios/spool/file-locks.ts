@@ -3,16 +3,16 @@ import type { Lock, Locker } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 
-/** Milliseconds a request waits for the one that has the file, once that was asked to let go. */
+/** Milliseconds that a request waits for the holder of the file, once that was asked to let go. */
 export const WAIT_MS = 10_000
 
 /** One request at a time for each file. */
 export interface EnvioLocks extends Locker {
-  /** Runs alone with a file. Throws CONFLICT. */
+  /** Runs `work` while nobody else has the file. Throws CONFLICT. */
   run<T>(id: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Runs with what a lock of its own holds. */
+/** Runs `work` while holding a lock that nobody else uses. */
 export async function runLocked<T>(lock: Lock, work: () => Promise<T>): Promise<T> {
   await lock.lock(new AbortController().signal, () => undefined)
   try {
@@ -22,7 +22,7 @@ export async function runLocked<T>(lock: Lock, work: () => Promise<T>): Promise<
   }
 }
 
-/** Somebody else has the file, and does not let go of it. */
+/** The error when another request has the file and does not let go of it. */
 export const busyFile = () => new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.ocupado, retryAfterS: 2 })
 
 interface Held {
@@ -31,8 +31,9 @@ interface Held {
 }
 
 /**
- * One request at a time for each file: who comes later asks the one before to let go, whose connection may be dead without
- * anybody knowing. The package's own lock looks again and again in every turn of the event loop.
+ * Lets one request at a time at each file. A request that comes later asks the holder to let go, since the holder's
+ * connection may be dead without anybody knowing. It is used in place of the tus package's own lock, which looks again
+ * in every turn of the event loop.
  */
 export class FileLocks implements EnvioLocks {
   readonly #held = new Map<string, Held>()

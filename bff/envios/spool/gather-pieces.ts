@@ -1,8 +1,8 @@
-/** How much of what comes is made one piece of, and how long that may take. */
+/** How large a piece may become, and how long it may take. */
 export interface PieceSize {
-  /** Most bytes of the next piece. */
+  /** The most bytes of the next piece. */
   pieceBytes: () => number
-  /** Milliseconds from its first byte after which a piece is what has come by then. */
+  /** Milliseconds from its first byte after which a piece ends with what has come. */
   pieceMs: number
 }
 
@@ -22,8 +22,8 @@ async function nextOrLate<T>(next: Promise<T>, ms: number): Promise<T | typeof L
 }
 
 /**
- * The bytes of a source in pieces, which are gathered in memory. What came before the source failed is a piece too; then
- * this throws what it failed with. While a piece is being taken nothing more is asked of the source than one chunk.
+ * Gathers the bytes of a source in memory and gives them in pieces. When the source fails, what came before is a last
+ * piece; then its error is thrown. While a piece is being taken, only one more chunk is asked of the source.
  */
 export async function* gatherPieces(
   source: AsyncIterable<Uint8Array>,
@@ -68,7 +68,7 @@ export async function* gatherPieces(
     if (size > 0) yield piece()
     throw error
   } finally {
-    // A source that is being asked ends only when it has answered; nobody waits for that.
+    // A source that is being asked ends only when it has answered; that is not waited for.
     const ended = chunks.return?.()
     if (next === undefined) await ended
     else ended?.catch(() => undefined)

@@ -19,8 +19,9 @@ const chunksOf = (text: string): Chunk[] =>
   })
 
 /**
- * Of which pieces the files of envios are made, on a Redis or Valkey server. A piece belongs to a file once it is said here,
- * and only where the file ends by then: of two gateways that add to one file, one is told to look again.
+ * Records on a Redis or Valkey server which pieces make up the files of envios. A piece belongs to a file once it is
+ * recorded here, and only if it begins where the file ends by then: of two gateways that add to one file, one is
+ * refused.
  */
 export class RedisChunks {
   readonly #link: RedisLink
@@ -29,12 +30,12 @@ export class RedisChunks {
     this.#link = link
   }
 
-  /** Tells installations apart that share a bucket, and says nothing of their secret. */
+  /** A text that tells apart installations that share a bucket, and reveals nothing of their secret. */
   get installation(): string {
     return createHash('sha256').update(this.#link.key('')).digest('hex').slice(0, 16)
   }
 
-  /** Bytes of a file that has begun. */
+  /** The size of a file in bytes; undefined for one that has not begun. */
   async size({ envio, n }: SpoolPlace): Promise<number | undefined> {
     const size = valueOf(await this.#link.ask(['HGET', this.#key(envio, 'tamanhos'), String(n)]))
     return size === null ? undefined : Number(size)
@@ -45,24 +46,24 @@ export class RedisChunks {
     return new Map(pairsOf(sizes).map(([n, bytes]) => [Number(n), Number(bytes)]))
   }
 
-  /** In their order. */
+  /** The pieces of a file in order. */
   async chunks({ envio, n }: SpoolPlace): Promise<Chunk[]> {
     const kept = await this.#link.ask(['HGET', this.#key(envio, 'pedacos'), String(n)])
     return chunksOf(valueOf(kept) ?? '')
   }
 
-  /** Begins a file; false when the envio takes none. */
+  /** Begins a file; false when the envio takes no files. */
   async begin({ envio, n }: SpoolPlace): Promise<boolean> {
     return (await this.#run(BEGIN, envio, n)) === 1
   }
 
-  /** Adds a piece; undefined when the file does not end at `from` any more, or takes nothing. */
+  /** Adds a piece and gives the new length; undefined when the file no longer ends at `from`, or takes nothing. */
   async add({ envio, n }: SpoolPlace, from: number, { name, bytes }: Chunk): Promise<number | undefined> {
     const length = String(await this.#run(APPEND, envio, n, from, `${name}:${bytes}`, bytes))
     return length === '' ? undefined : Number(length)
   }
 
-  /** Forgets what has come of a file; gives its pieces. */
+  /** Forgets the pieces of a file, and gives them. */
   async drop({ envio, n }: SpoolPlace): Promise<Chunk[]> {
     return chunksOf(String(await this.#run(DROP, envio, n)))
   }

@@ -11,24 +11,28 @@ const LEASE_MS = 5_000
 const KEEP_MS = 500
 const LOOK_MS = 100
 
-/** KEYS: the lock, that somebody waits. ARGV: holder, lease. Answers 1 when it is the holder's; else says that he waits. */
+/**
+ * KEYS: the lock, the note that somebody waits. ARGV: the holder, the lease in ms. Answers 1 when the lock was taken;
+ * else leaves the note and answers 0.
+ */
 const TAKE = `
 if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then redis.call('DEL', KEYS[2]) return 1 end
 redis.call('SET', KEYS[2], 1, 'PX', ARGV[2])
 return 0`
 
-/** KEYS and ARGV as before. Answers 1 when the holder may go on, 0 when somebody waits, or has it. */
+/** KEYS and ARGV: as of TAKE. Answers 1 when the holder may go on, 0 when somebody waits or has the lock. */
 const KEEP = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1 - redis.call('EXISTS', KEYS[2])`
 
-/** KEYS and ARGV as before. */
+/** KEYS and ARGV: as of TAKE. */
 const LEAVE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
 
 /**
- * One request at a time for each file, whichever of the gateways it reached: who comes later asks the one before to let go.
- * A lock is courtesy, not safety: a gateway that lost it and knows nothing of it adds to no file that has grown since.
+ * Lets one request at a time at each file, over all gateways: a request that comes later asks the holder to let go. The
+ * locks only avoid conflicts, and safety does not depend on them: a gateway that lost its lock without knowing cannot
+ * add to a file that has grown since.
  */
 export class RedisLocks implements EnvioLocks {
   readonly #link: RedisLink

@@ -10,23 +10,26 @@ import { gatherPieces } from './gather-pieces.ts'
 import type { Chunk, RedisChunks } from './redis-chunks.ts'
 import type { Spool, SpoolPlace } from './spool.ts'
 
-/** Before the names of all objects of envios. */
+/** What the names of all objects of envios begin with. */
 const SPOOL_PREFIX = '.envios/'
 
-/** Bytes of an object: the most, and the least while many files come; and of all that are being gathered at once. */
+/**
+ * Bytes of a piece: the most, and the least while many files come; and the bytes of all pieces that are being gathered
+ * at once.
+ */
 const PIECE_BYTES = 8 * MB
 const LEAST_BYTES = MB
 const HELD_BYTES = 64 * MB
-/** Milliseconds after which what has come is kept, however little it is. */
+/** Milliseconds after which a piece is stored, however small it is. */
 const PIECE_MS = 10_000
 
 const ENVIO = /\/([0-9a-f-]{36})$/
 
 /**
- * The bytes of envios as objects of a bucket, `.envios/<installation>/<envio>/<n>/<offset>-<random>`, for all gateways of
- * one secret: one with another secret by mistake takes nobody's uploads for its own leftovers. An
- * object counts once Redis says so: one that was written in vain is nobody's, and is swept. Throws STORAGE_UNAVAILABLE while
- * the store is away. Source: docs/decisions/139.
+ * Keeps the bytes of envios as objects of a bucket, `.envios/<installation>/<envio>/<n>/<offset>-<random>`, for all
+ * gateways of one secret; a gateway that has another secret by mistake does not take their objects for its own
+ * leftovers. An object counts once Redis has recorded it: one that was written in vain is swept. Throws
+ * STORAGE_UNAVAILABLE while the store is away. Source: docs/decisions/139.
  */
 export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
@@ -40,7 +43,7 @@ export class S3Spool implements Spool {
     this.#beginning = `${SPOOL_PREFIX}${chunks.installation}/`
   }
 
-  /** A store says that it is full when it is. */
+  /** Infinity: the free space of a store is not known before it says that it is full. */
   free(): Promise<number> {
     return Promise.resolve(Number.POSITIVE_INFINITY)
   }
@@ -78,7 +81,7 @@ export class S3Spool implements Spool {
     try {
       const pieceBytes = () => {
         const share = Math.max(LEAST_BYTES, Math.floor(HELD_BYTES / this.#coming))
-        // One more than fits is enough to know that more came than was declared.
+        // One byte more than fits is enough to notice that more came than was declared.
         return Math.min(PIECE_BYTES, share, whole - at + 1)
       }
       for await (const piece of gatherPieces(source, { pieceBytes, pieceMs: PIECE_MS })) {
@@ -116,7 +119,7 @@ export class S3Spool implements Spool {
     this.#objects.close()
   }
 
-  /** Writes a piece, then says that it belongs to the file. */
+  /** Writes a piece, then records that it belongs to the file. */
   async #add(place: SpoolPlace, from: number, bytes: Buffer): Promise<number> {
     const chunk: Chunk = { name: `${from}-${randomUUID().slice(0, 8)}`, bytes: bytes.length }
     const key = this.#keyOf(place, chunk.name)
@@ -124,7 +127,7 @@ export class S3Spool implements Spool {
     await store.put(key, bytes)
     const length = await this.#chunks.add(place, from, chunk)
     if (length !== undefined) return length
-    // What stays is nobody's, and is swept.
+    // An object that stays belongs to no file, and is swept.
     await store.remove(key).catch(() => undefined)
     throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.posicao })
   }

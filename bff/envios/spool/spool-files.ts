@@ -17,16 +17,16 @@ const nameOf = (n: number) => `f${String(n).padStart(6, '0')}`
 const NAME = /^f(\d{6,})$/
 const FOLDER = /^[0-9a-f-]{36}$/
 
-/** Bytes that a look at a file, or sending it, takes at once. */
+/** Bytes that `look` reads at once. */
 const LOOK_BYTES = 512 * 1024
 
-/** The folder goes with its envio, which may be given up while a photo comes. */
+/** A missing folder means that its envio was given up while a photo came. */
 const appendError = (error: unknown) =>
   isMissing(error)
     ? new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.naoRecebe, cause: error })
     : storageError(error)
 
-/** The bytes of envios on disk, `<envio>/f<n>`: how many there are is how far each file has come. */
+/** Keeps the bytes of envios on disk, as `<envio>/f<n>`: the length of a file tells how far it has come. */
 export class SpoolFiles implements Spool {
   readonly #folder: string
 
@@ -39,7 +39,7 @@ export class SpoolFiles implements Spool {
     return roomIn(this.#folder)
   }
 
-  /** A failure to read is no verdict about the file. */
+  /** A failure to read says nothing about the file itself. */
   read(place: SpoolPlace): AsyncIterable<Buffer> {
     return fileBytes(this.#path(place))
   }
@@ -123,7 +123,7 @@ export class SpoolFiles implements Spool {
   }
 
   async remove(envio: string): Promise<void> {
-    // A photo that begins meanwhile makes the folder one that is not empty.
+    // A photo that begins meanwhile may fill the folder again, hence the retries.
     await rm(join(this.#folder, envio), { recursive: true, force: true, maxRetries: 5 })
   }
 

@@ -7,7 +7,7 @@ import type { Taken } from '../store/envio-store.ts'
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50
 
-/** Most bytes of open envios, of one user and of all; `copies` when the backend writes to the same disk. */
+/** The most bytes of open envios, of one user and of all; `copies` is true when the backend writes to the same disk. */
 export interface SpoolBounds {
   usuarioBytes: number
   allBytes: number
@@ -17,11 +17,14 @@ export interface SpoolBounds {
 interface Wanted {
   /** Bytes of all its files. */
   bytes: number
-  /** Bytes that may be written to what keeps them. */
+  /** Bytes that may still be written where envios are kept. */
   diskBytes: number
 }
 
-/** The largest envio that the disk takes beside what others have declared; twice, while it is sent, where the backend shares it. */
+/**
+ * The bytes of the largest envio that the disk takes besides what others have declared; where the backend shares the
+ * disk, an envio is there twice while it is sent.
+ */
 function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: number): number {
   const free = diskBytes - falta
   return copies ? Math.min(free / 2, free - all.maior) : free
@@ -31,8 +34,8 @@ function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: n
 const left = (bytes: number) => formatMegabytes(Math.floor(bytes / MB) * MB)
 
 /**
- * Refuses an envio for which there is no room, before its first byte: what others have declared counts as written, and
- * where the backend shares the disk the largest one is there twice while it is sent. Throws STORAGE_FULL,
+ * Refuses an envio before its first byte when there is no room for it: what others have declared counts as written, and
+ * where the backend shares the disk, the largest envio is there twice while it is sent. Throws STORAGE_FULL,
  * TOO_MANY_REQUESTS.
  */
 export function requireRoom(taken: Taken, bounds: SpoolBounds, wanted: Wanted): void {

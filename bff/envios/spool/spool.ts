@@ -1,4 +1,4 @@
-/** A file of an envio: where it lies. */
+/** A file of an envio, by its number. */
 export interface SpoolPlace {
   envio: string
   n: number
@@ -8,16 +8,16 @@ export interface SpoolPlace {
 export interface Spool {
   /** Bytes that may still be written, above what is kept free for everything else. */
   free(): Promise<number>
-  /** Bytes of a file, to be kept elsewhere: each piece has memory of its own. */
+  /** The bytes of a file for a reader that keeps them: each piece has memory of its own. */
   read(place: SpoolPlace): AsyncIterable<Buffer>
   /**
-   * Bytes of a file, to be looked at or sent: the memory of each piece is used again for the next one. All pieces but the
-   * last are larger than what a connection buffers.
+   * The bytes of a file for a reader that looks at them or sends them: each piece's memory is used again for the next
+   * one. All pieces but the last are larger than what a connection buffers.
    */
   look(place: SpoolPlace): AsyncIterable<Buffer>
-  /** Bytes that have come; undefined for a file that has not begun. */
+  /** How many bytes of a file have come; undefined for a file that has not begun. */
   size(place: SpoolPlace): Promise<number | undefined>
-  /** Bytes that have come, by file, of the files that have begun; with `among`, of those in it. */
+  /** How many bytes have come of each file that has begun; with `among`, only of those files. */
   sizes(envio: string, among?: ReadonlySet<number>): Promise<Map<number, number>>
   /**
    * Begins a file; one that has begun keeps its bytes. Throws STORAGE_FULL, and CONFLICT for an envio that takes no files.
@@ -33,11 +33,11 @@ export interface Spool {
     range: { from: number; whole: number },
     source: AsyncIterable<Uint8Array>,
   ): Promise<number>
-  /** Removes what has come of a file. */
+  /** Removes the bytes of a file. */
   removeFile(place: SpoolPlace): Promise<void>
-  /** Removes what has come of an envio. */
+  /** Removes the bytes of an envio. */
   remove(envio: string): Promise<void>
-  /** Envios that have bytes here. Each has, or had, a record. */
+  /** The envios that have bytes here. Each has a record, or had one. */
   envios(): AsyncIterable<string>
   close(): void
 }

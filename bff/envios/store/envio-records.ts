@@ -54,10 +54,10 @@ const envioRecordSchema = z
     /** SHA-256 of what was declared: the same declaration has the same. */
     declarado: row.declarado,
     estado: row.estado,
-    /** Key of the session in which it was last asked for. */
+    /** Key of the session that last asked for it. */
     sessao: row.sessao,
     bytes: row.bytes,
-    /** Counts the times it was sent anew after the backend's refusal. */
+    /** How often it was sent anew after a refusal of the backend. */
     rodada: row.rodada,
     tentativas: row.tentativas,
     aviso: row.aviso,
@@ -67,11 +67,11 @@ const envioRecordSchema = z
   }))
 
 export type EnvioRecord = z.infer<typeof envioRecordSchema> & {
-  /** Milliseconds since something was done for it, by the clock of what keeps it. */
+  /** Milliseconds since somebody was last active on it, by the clock of the store. */
   untouchedMs: number
 }
 
-/** The envio that a kept row says. */
+/** The envio of a stored row. */
 export function toEnvio(row: unknown, nowMs: number): EnvioRecord {
   const envio = envioRecordSchema.parse(row)
   return { ...envio, untouchedMs: nowMs - envio.vistoMs }
@@ -101,7 +101,7 @@ export const arquivoRecordSchema = z
   .transform(({ fora, ...row }) => ({ ...row, fora: fora === 1 }))
 export type ArquivoRecord = z.infer<typeof arquivoRecordSchema>
 
-/** The files of an envio as sums: how many photos, how many of them are whole, and the bytes of what is whole. */
+/** The files of an envio as sums: how many photos, how many of them are whole, and the bytes of all whole files. */
 export interface ArquivoSums {
   total: number
   chegaram: number
@@ -121,7 +121,10 @@ export function sumsOf(records: readonly ArquivoRecord[]): ArquivoSums {
   }
 }
 
-/** What a sending without some photos comes to: how many of those there are, files that are still to come, photos that go. */
+/**
+ * What a sending that leaves some photos out comes to: how many are left out, how many files are still to come, how
+ * many photos go.
+ */
 export interface AskedSums {
   fora: number
   aVir: number
@@ -142,6 +145,6 @@ export function askedSums(
   }
 }
 
-/** Whether its sender still has to bring it, for the first time or again. */
+/** Whether the sender still has to bring the file, for the first time or again. */
 export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
   estado === 'falta' || estado === 'recusada'

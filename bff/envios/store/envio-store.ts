@@ -33,7 +33,7 @@ export interface TakenRoom {
   maior: number
 }
 
-/** Room that open envios take: a user's own, everybody's, and the bytes of it that have not come yet. */
+/** The room that open envios take: a user's own and everybody's, and how many bytes of that have not come yet. */
 export interface Taken {
   own: TakenRoom
   all: TakenRoom
@@ -56,7 +56,7 @@ export interface ArquivoState {
 
 /** How an envio is to be sent. */
 export interface Asked {
-  /** Photos that stay out. */
+  /** Numbers of the photos that are left out. */
   fora: readonly number[]
   sessao: string
   /** True when it may have gone to the backend in this round already, from the place that it was carried from. */
@@ -75,17 +75,17 @@ export interface EnvioStats {
 /** Milliseconds for which a taking lasts unless `keep` prolongs it. */
 export const LEASE_MS = 15_000
 
-/** Milliseconds for which the outcome of an envio can be asked for. */
+/** Milliseconds for which the outcome of an envio is kept. */
 export const KNOWN_MS = 90 * DAY_MS
 
 /**
- * What is known of envios. A change that was answered is kept as safely as the store keeps anything. Each method is atomic,
+ * Stores the records of envios. An answered change is kept as safely as the store keeps anything. Each method is atomic
  * across all gateways. Times are by the store's clock.
  */
 export interface EnvioStore {
   /**
-   * Begins an envio. If this user has one of the same key already, gives that one instead. `judge` is told what room is
-   * taken, and throws when there is none left.
+   * Begins an envio. If this user already has one of the same key, gives that one instead. `judge` gets the room that
+   * is taken, and throws when there is not enough left.
    */
   insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined>
   /** The envio of an id; with `usuarioId`, only if it is that user's. */
@@ -102,9 +102,9 @@ export interface EnvioStore {
   /** Notes that the envio was asked about now, and in which session, if one is named. */
   seen(id: string, sessionKey?: string): Promise<void>
   /**
-   * Asks for the envio to be sent, without the photos in `fora`, if `judge` agrees; `judge` may also throw. It is told
-   * sums: read one by one, thousands of files hold up whoever else is there. After a refusal of the backend this begins
-   * a new round. Gives the state before; undefined when there is no such envio.
+   * Has the envio sent without the photos in `fora` if `judge` agrees; `judge` may also throw. It gets sums, because
+   * reading thousands of files one by one would hold up everybody else. After a refusal of the backend this begins a
+   * new round. Gives the state before; undefined when there is no such envio.
    */
   send(
     id: string,
@@ -117,17 +117,23 @@ export interface EnvioStore {
    */
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'>
   /**
-   * Takes an envio that is due, for one sender alone. If an earlier sender is gone, or broke off, it counts as tried at
-   * least once: the backend may have it.
+   * Takes an envio that is due, for one sender alone. If an earlier sender vanished or broke off, the envio counts as
+   * tried at least once, since the backend may have it.
    */
   take(): Promise<Taking | undefined>
   /** Prolongs a taking; false when it has ended: the envio was given up, or another sender has it by now. */
   keep(taking: Taking): Promise<boolean>
-  /** Notes that the backend gets the last of it now, and may have it from here on; false when the taking has ended. */
+  /**
+   * Notes that the backend gets the end of the envio now, and may have it from here on; false when the taking has
+   * ended.
+   */
   whole(taking: Taking): Promise<boolean>
-  /** Gives a taking back, to be tried again after `ms`; `aviso` is the reason that people read. Without `again`, at once. */
+  /**
+   * Gives a taking back. With `again`, the envio is tried again after `ms`, and people read the reason in `aviso`;
+   * without it, at once.
+   */
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void>
-  /** Makes an envio that waits for its next try due now. Others are left alone. */
+  /** Makes an envio that waits for its next try due now; does nothing to one in another state. */
   hurry(id: string): Promise<void>
   /**
    * Writes down how the sending ended. False when the envio is not being sent any more, or in another round, and for a

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#shared/errors/errors'
 const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 
 /**
- * Whether what keeps envios, records or bytes, could not be asked: it passes, and nothing is wrong with what it keeps. The
- * backend keeps none: whether that is away says `isOutOfReach`.
+ * True for the errors of a store of records or bytes that could not be asked: it passes, and nothing is wrong with what
+ * is kept. The backend is no such store: `isOutOfReach` says whether that is away.
  */
 export const isKeeperAway = (error: unknown): boolean => AWAY.has(toAppError(error).code)
 

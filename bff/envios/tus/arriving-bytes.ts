@@ -5,15 +5,15 @@ import { abortReason } from '#shared/errors/abort'
 import { steadyChunks } from '../../upload/steady-chunks.ts'
 import type { UploadWatch } from '../../upload/upload-watch.ts'
 
-/** Milliseconds that a request gets to end what it writes when another one comes for the same file. */
+/** Milliseconds in which a request may finish writing what has come when another one comes for the same file. */
 const DRAIN_MS = 500
 
 const current = new AsyncLocalStorage<ArrivingBytes>()
 
 /**
- * The bytes of a request for a file, as long as its watch lets them come. The protocol's server would take them as a web
- * stream and pass them through two more streams, which costs more than writing them. So the request that it sees has no
- * body, and the store of files finds the bytes here.
+ * The bytes of a request for a file, until its watch ends them. The tus server would take them as a web stream and pass
+ * them through two more, which costs more than writing them. So it is given a request without a body, and the store of
+ * files finds the bytes here.
  */
 export class ArrivingBytes {
   readonly #body: Readable
@@ -40,7 +40,7 @@ export class ArrivingBytes {
     return current.run(this, work)
   }
 
-  /** Ends the bytes because somebody else wants the file: what has come by then counts, and the rest is not read. */
+  /** Ends the bytes because another request wants the file: what has come by then counts, and the rest is not read. */
   letGo(): void {
     setTimeout(() => {
       this.#isLetGo = true
@@ -48,7 +48,10 @@ export class ArrivingBytes {
     }, DRAIN_MS).unref()
   }
 
-  /** Each is shown to `see` before it is given. Throws why the watch ended them, and what the body fails with. */
+  /**
+   * The chunks, each of which `see` gets first. Throws the reason for which the watch ended them, and the body's own
+   * error.
+   */
   async *chunks(see: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
     this.#watch.turn('client')
     try {

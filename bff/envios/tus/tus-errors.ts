@@ -10,7 +10,7 @@ interface Refusal {
 
 const PROTOCOL: Refusal = { code: 'INVALID_INPUT', texto: TEXTOS_ENVIOS.protocolo }
 
-/** The refusals of the protocol's server that are not about its headers. */
+/** The refusals of the tus server that are not about headers. */
 const KNOWN = new Map<unknown, Refusal>([
   [ERRORS.FILE_NOT_FOUND, { code: 'NOT_FOUND', texto: TEXTOS_ENVIOS.arquivoNaoHa }],
   [ERRORS.INVALID_OFFSET, { code: 'CONFLICT', texto: TEXTOS_ENVIOS.posicao }],
@@ -20,7 +20,7 @@ const KNOWN = new Map<unknown, Refusal>([
 const isOwn = (error: unknown): error is { status_code: number } =>
   typeof error === 'object' && error !== null && 'status_code' in error
 
-/** An error of the protocol's server as an AppError; any other error stays as it is. */
+/** An error of the tus server as an AppError; any other error stays as it is. */
 export function tusError(thrown: unknown): unknown {
   if (thrown instanceof Error && !isOwn(thrown)) return thrown
   const known = KNOWN.get(thrown)

@@ -16,7 +16,10 @@ import { notFound, requireTaking } from '../envio-refusals.ts'
 import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
 
-/** What the protocol's server is told of a request, and what of its answer goes out: nothing for other origins. */
+/**
+ * The headers of a request that the tus server gets, and those of its answer that go out: none that concern other
+ * origins.
+ */
 const ASKED = [
   'tus-resumable',
   'upload-length',
@@ -35,11 +38,11 @@ export interface TusDeps extends TusServerDeps {
   places?: UploadPlaces | undefined
 }
 
-/** The protocol's server, read with the first request for it: a start needs none (docs/decisions/194). */
+/** The tus server, loaded with the first request for it: a start needs none (docs/decisions/194). */
 const tusServer = (deps: TusServerDeps): (() => Promise<TusServer>) =>
   doneOnce(async () => (await import('./tus-server.ts')).createTus(deps))
 
-/** What the protocol's server is told of a request; its bytes go another way. */
+/** The request as the tus server gets it, without its bytes, which `ArrivingBytes` carries. */
 function requestOf(req: Asked, path: string): Request {
   const headers = new Headers()
   for (const name of ASKED) {
@@ -65,7 +68,7 @@ async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Req
   res.status(response.status).end()
 }
 
-/** The caller's envio that a path names, and the same path as the protocol's server knows it. Throws NOT_FOUND. */
+/** The caller's envio that a path names, and the path as the tus server knows it. Throws NOT_FOUND. */
 async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
   const { n } = req.params as { n?: string }
   const { success, data } = envioIdSchema.safeParse(req.params)
@@ -76,7 +79,10 @@ async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
   return { envio, path, sessionKey }
 }
 
-/** The part of an envio that comes over the wire, in the protocol tus 1.0: one file an upload. Source: tus.io/protocols. */
+/**
+ * The routes by which the files of an envio arrive, in the protocol tus 1.0, one file an upload. Source:
+ * tus.io/protocols.
+ */
 export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
   const tus = tusServer(deps)
   const { envios, places = new UploadPlaces('retomados') } = deps
@@ -102,7 +108,7 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
         throw failureOf(error)
       } finally {
         stop()
-        // What came is kept, whether this can be noted or not.
+        // The bytes that came are kept, whether this can be noted or not.
         await envios.seen(envio, sessionKey).catch(() => undefined)
       }
     })

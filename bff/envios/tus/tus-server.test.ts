@@ -28,7 +28,10 @@ afterEach(() => {
 const asking = (method: string, path: string, headers = {}) =>
   tus(new Request(`http://gateway${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } }))
 
-/** An envio whose first photo has come, and that is asked for while somebody has the file and another waits for it. */
+/**
+ * Asks for a file of an envio while it is locked, and has the envio sent before the lock is free. The asking must then
+ * be refused.
+ */
 async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>) {
   const { store, files, locks } = place
   const envio = aNewEnvio({ bytes: 3 })

@@ -20,7 +20,7 @@ const locationOf = (id: string) => {
   return `${PATHS.envios}/${envio}/fotos/${n}`
 }
 
-/** The file's number, which the protocol's metadata say when it begins. */
+/** The file's number, from the tus metadata of the request that begins it. */
 function numberOf(metadata: Record<string, string | null> | undefined): number {
   const text = metadata?.['n'] ?? ''
   if (!/^\d{1,6}$/.test(text)) throw noFile()
@@ -30,7 +30,10 @@ function numberOf(metadata: Record<string, string | null> | undefined): number {
 /** Answers a request of the protocol; rejects with an AppError where the protocol's server refuses. */
 export type TusServer = (request: Request) => Promise<Response>
 
-/** The protocol's server; what it threw for a request is kept, because its answer would be no sentence of ours. */
+/**
+ * The tus server. What it throws for a request is kept and rethrown, because its own answer would not be one of the
+ * product's sentences.
+ */
 export function createTus({ arquivos, files, locks }: TusServerDeps): TusServer {
   const thrown = new WeakMap<Request, unknown>()
   const server = new Server({

@@ -15,8 +15,8 @@ function requirePlace(id: string): SpoolPlace {
 }
 
 /**
- * The files of envios as the protocol's server keeps them. Not the package's own file store: that one syncs nothing, hides
- * why a write failed, and keeps what is known of a file beside it.
+ * Gives the tus server access to the files of envios. The package's own file store is not used: it syncs nothing, hides
+ * why a write failed, and keeps its records beside the files.
  */
 export class TusStore extends DataStore {
   readonly #arquivos: Arquivos
@@ -29,7 +29,7 @@ export class TusStore extends DataStore {
     this.#files = files
   }
 
-  // Whoever waited for the file may find that its envio went meanwhile.
+  // The envio is looked up again, since it may take no more files after the wait for the lock.
   override async create(upload: Upload): Promise<Upload> {
     const { envio, n } = requirePlace(upload.id)
     const record = await this.#arquivos.toTake(envio, n)
@@ -45,7 +45,7 @@ export class TusStore extends DataStore {
     if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
     const offset = await this.#files.size(place)
     if (offset === undefined) throw noFile()
-    // Whole, and not judged: the process ended in between.
+    // The file is whole but was not judged: the process ended in between.
     if (offset === record.bytes) await this.#arquivos.settle(record)
     return new Upload({ id, size: record.bytes, offset })
   }

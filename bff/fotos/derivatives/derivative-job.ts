@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORIENTATIONS } from '#shared/foto/exif-orientation'
 import { DERIVATIVE_KINDS } from '#shared/node/foto/derivative-place'
 
-/** One picture to make: files on the same machine; a number is the widest it may be when upright, in px. */
+/** A picture to make, from and to files on this machine; a number as `kind` is the greatest width when upright, in px. */
 export const derivativeJobSchema = z.object({
   input: z.string(),
   orientation: z.literal(ORIENTATIONS),
@@ -11,7 +11,7 @@ export const derivativeJobSchema = z.object({
 })
 export type DerivativeJob = z.infer<typeof derivativeJobSchema>
 
-/** Why a picture was not made: the original cannot be decoded, the disk is full, or something nobody foresaw. */
+/** Why a picture was not made: the original cannot be decoded, the disk is full, or another error. */
 const failureSchema = z.object({
   why: z.enum(['undecodable', 'full', 'other']),
   error: z.string(),

@@ -15,9 +15,9 @@ import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** Seconds one picture may take. */
 const TIMEOUT_S = 30
-/** Below everything that answers people. */
+/** Steps of priority below the gateway, which answers people. */
 const NICENESS = 10
-/** Longest side in px that a format holds: a very tall photo becomes narrower than asked rather than none. */
+/** The longest side in px that a format allows: a very tall photo becomes narrower than asked, instead of failing. */
 const LONGEST_SIDE = { webp: 16_383, jpeg: 65_500 } as const
 
 /** A smaller picture of the photo. */
@@ -37,7 +37,7 @@ const tiles = (opened: Sharp, orientation: Orientation) =>
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .tile({ size: TILE_SIZE, depth: 'one', layout: 'dz', container: 'zip' })
 
-/** What is asked for, upright: turned by the orientation it is told, never by what the decoder thinks of the file. */
+/** Makes the picture, upright by the orientation in the job: what the decoder reads from the file does not count. */
 async function decode({ input, orientation, kind }: DerivativeJob): Promise<Buffer> {
   const opened = sharp(input, { limitInputPixels: FOTO_MAX_PIXELS, failOn: 'error' }).timeout({
     seconds: TIMEOUT_S,

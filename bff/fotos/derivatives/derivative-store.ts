@@ -20,15 +20,18 @@ import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DAY_MS } from '#shared/time/day'
 
 const MAX_BYTES = 4096 * MB
-/** A full store is emptied to this share, oldest first. */
+/** A full store is reduced to this share, the oldest files first. */
 const KEEP_SHARE = 0.9
-/** What tiles may take of the store: they are large, and push no smaller pictures out. */
+/** The share of the store that tiles may take, so that these large files push out no smaller pictures. */
 const TILES_SHARE = 0.5
 const TILES_ENDING = `.${derivativeEnding('tiles')}`
-/** Bytes written between two looks at the whole store. */
+/** Bytes that are written before the whole store is looked through again. */
 const SWEEP_EVERY = 256 * MB
 const TEMP = 'tmp'
-/** Milliseconds for which nobody is asked whether the original is still there, and after which one that nobody saw goes. */
+/**
+ * Milliseconds for which the original is taken to be still there, and after which a derivative whose original was not
+ * seen is removed.
+ */
 const SURE_MS = DAY_MS
 const UNSEEN_MS = 30 * DAY_MS
 
@@ -48,7 +51,10 @@ interface Entry {
   writtenMs: number
 }
 
-/** Derivatives on disk, `<aa>/<hash>.<ext>`: written beside and moved into place, so that none is ever half. */
+/**
+ * Derivatives on disk, `<aa>/<hash>.<ext>`. Each is written to a temporary file and moved into place, so that none is
+ * ever half written.
+ */
 export class DerivativeStore {
   readonly #folder: string
   readonly #maxBytes: number
@@ -73,8 +79,9 @@ export class DerivativeStore {
   }
 
   /**
-   * Throws STORAGE_FULL when a new file would use what is kept on the disk for what cannot be made again. The oldest ones go
-   * before that: photos can be seen on a full disk as long as there are others to make room for them.
+   * Throws STORAGE_FULL when a new file would use the reserve of the disk for what cannot be made again. Before that,
+   * the oldest derivatives are removed, so that photos can be seen on a full disk as long as there are others to
+   * remove.
    */
   async requireRoom(): Promise<void> {
     if ((await this.#room(this.#folder)) >= 0) return
@@ -97,7 +104,7 @@ export class DerivativeStore {
     })
     if (!file) return null
     const { size, mtimeMs } = await file.stat()
-    // A power cut just after it was moved here may have taken its bytes: it is made again.
+    // A power cut just after it was moved here may have left it without bytes: then it is made again.
     if (size === 0) {
       await file.close()
       return null
@@ -108,28 +115,31 @@ export class DerivativeStore {
   /** Notes that the original was seen to be there just now. */
   async confirm(key: string, kind: DerivativeKind): Promise<void> {
     const now = new Date()
-    // It may have made room for others meanwhile.
+    // It may have been removed meanwhile to make room.
     await utimes(this.#place(key, kind).path, now, now).catch(() => undefined)
   }
 
-  /** Removes all of a photo that is gone. */
+  /** Removes all derivatives of a photo that is gone. */
   async forget(key: string): Promise<void> {
     for (const name of derivativeNames(key)) await rm(join(this.#folder, name), { force: true })
   }
 
-  /** Removes those of one folder, `00` to `ff`, that nobody saw for long: their photo may be gone. */
+  /** Removes the derivatives in one folder, `00` to `ff`, whose original was not seen for long: their photo may be gone. */
   async removeUnseen(folder: string): Promise<void> {
     const before = Date.now() - UNSEEN_MS
     for (const { path, writtenMs } of await this.#entriesIn(folder).catch(() => []))
       if (writtenMs < before) await rm(path, { force: true })
   }
 
-  /** Where one is kept. */
+  /** The path of a derivative. */
   pathOf(key: string, kind: DerivativeKind): string {
     return derivativePath(this.#folder, key, kind)
   }
 
-  /** Moves a finished file to its place. Room is made now and then, which nobody waits for: it looks at every file there is. */
+  /**
+   * Moves a finished file to its place. Now and then this begins to make room, which is not waited for, since it looks
+   * at every file.
+   */
   async keep(temp: string, { key, kind }: { key: string; kind: DerivativeKind }): Promise<void> {
     const { path } = this.#place(key, kind)
     await makeFolder(dirname(path)).catch((error: unknown) => {
@@ -140,7 +150,7 @@ export class DerivativeStore {
     this.#written += size
     if (this.#sweeping || this.#written < Math.min(SWEEP_EVERY, this.#maxBytes / 2)) return
     this.#written = 0
-    // What cannot be looked through now is looked through the next time.
+    // A sweep that fails is made up for by the next one.
     this.#sweeping = this.#sweep()
       .catch(() => undefined)
       .finally(() => (this.#sweeping = undefined))
@@ -161,7 +171,7 @@ export class DerivativeStore {
     const missing = -(await this.#room(this.#folder))
     const entries = await this.#entries()
     const total = bytesOf(entries)
-    // Only where it helps: removing all of them would not make enough room.
+    // Nothing is removed when even removing everything would not make enough room.
     if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
   })
 
@@ -204,7 +214,10 @@ export class DerivativeStore {
     return entries
   }
 
-  /** Removes the oldest until the others are well below what they may take; nothing while they are not above it. */
+  /**
+   * When files take more than `maxBytes`, removes the oldest until the others take KEEP_SHARE of it; gives those
+   * removed.
+   */
   async #shrink(entries: readonly Entry[], maxBytes: number): Promise<Set<Entry>> {
     const gone = new Set<Entry>()
     let total = bytesOf(entries)

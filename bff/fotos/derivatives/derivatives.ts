@@ -23,13 +23,13 @@ const [THUMBNAIL] = LARGURAS_FOTO
 const queueIsFull = () =>
   new AppError('PICTURES_BUSY', { detail: 'derivative queue is full', retryAfterS: 2 })
 
-/** A derivative that somebody waits for. */
+/** A request for a derivative. */
 export interface DerivativeRequest extends Wanted {
   /** Opens the original; its signal comes when nobody waits any more. */
   openOriginal: (signal: AbortSignal) => Promise<OriginalFoto>
 }
 
-/** Derivatives asked for since the start, by what became of them, and how many wait to be fetched or made. */
+/** How many derivatives were asked for since the start, by outcome, and how many wait to be fetched or made. */
 export interface DerivativeStats {
   kept: number
   /** Taken from what another gateway made. */
@@ -39,7 +39,7 @@ export interface DerivativeStats {
   waiting: number
 }
 
-/** An original as a file beside the derivatives, and how its pixels stand. */
+/** An original as a temporary file, and the orientation of its pixels. */
 interface FetchedOriginal {
   input: string
   orientation: Orientation
@@ -70,9 +70,9 @@ export class Derivatives {
   }
 
   /**
-   * The derivative, made when it is not kept yet. Throws STORAGE_FULL, PICTURES_BUSY when too many are waiting, PICTURES_DIED when
-   * the process did, NOT_FOUND when the original is gone, PHOTO_UNREADABLE when it is no whole photo, BAD_BACKEND when it ends
-   * before its end, ABORTED when the client has left.
+   * Gives a derivative, and makes it when it is not kept yet. Throws STORAGE_FULL; PICTURES_BUSY when too many are
+   * waiting; PICTURES_DIED when the process died; NOT_FOUND when the original is gone; PHOTO_UNREADABLE when it is no
+   * whole photo; BAD_BACKEND when it breaks off; ABORTED when the client has left.
    */
   async get(request: DerivativeRequest): Promise<StoredDerivative> {
     const { key, kind, signal } = request
@@ -108,7 +108,7 @@ export class Derivatives {
     const make = async (original: FetchedOriginal) => {
       const output = this.#kept.tempPath()
       try {
-        // Only while it works: the process is free for the next one while this file is put in its place.
+        // The process is taken only for its work: it is free for the next one while this file is moved into place.
         await this.#work.run(signal, (maker) => this.#ask(maker, { ...original, output, kind }), isUrgent)
         await this.#kept.keep(output, request)
         this.#counts.made += 1

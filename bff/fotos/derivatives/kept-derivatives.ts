@@ -10,7 +10,7 @@ import { DerivativeStore } from './derivative-store.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import type { SharedDerivatives } from './shared-derivatives.ts'
 
-/** Milliseconds between two looks for what is too old, each into one folder of all: each comes about every two days. */
+/** Milliseconds between two removals of old files, each in one of 256 folders: every folder comes about every two days. */
 const TIDY_MS = 600_000
 const FOLDERS = 256
 
@@ -28,11 +28,11 @@ export interface Wanted {
 export interface KeptOptions {
   /** Data folder; derivatives live in `derivados`. */
   dataDir: string
-  /** What the gateways of the installation share; without it each draws its own. */
+  /** Derivatives that all gateways of the installation share; without it each makes its own. */
   shared?: SharedDerivatives | undefined
 }
 
-/** The derivatives that were made before, here or by another gateway: none of a photo that is gone. */
+/** The derivatives that were made before, here or by another gateway; none is given of a photo that is gone. */
 export class KeptDerivatives {
   readonly #store: DerivativeStore
   readonly #shared: SharedDerivatives | undefined
@@ -45,9 +45,9 @@ export class KeptDerivatives {
     this.#shared = shared
   }
 
-  /** Resolves when another one may be written. Throws STORAGE_FULL. */
+  /** Resolves when another derivative may be written. Throws STORAGE_FULL. */
   async requireRoom(): Promise<void> {
-    // A folder that could not be made, on a full disk say, can be the next time.
+    // A folder that could not be made, for instance on a full disk, is tried again the next time.
     await this.#prepare().catch((error: unknown) => {
       throw storageError(error)
     })
@@ -59,7 +59,7 @@ export class KeptDerivatives {
     return this.#store.tempPath()
   }
 
-  /** The one that is kept here, open, or null. Throws NOT_FOUND when its photo is gone. */
+  /** The derivative that is kept here, open, or null. Throws NOT_FOUND when its photo is gone. */
   async find({ key, kind, signal, look }: Wanted): Promise<StoredDerivative | null> {
     const kept = await this.#store.find(key, kind)
     if (!kept || kept.isSure) return kept
@@ -67,7 +67,7 @@ export class KeptDerivatives {
       await look(signal)
       await this.#store.confirm(key, kind)
     } catch (error) {
-      // A backend that cannot be asked now is asked the next time.
+      // When the backend cannot be asked now, the kept one is given, and the backend is asked the next time.
       if (isGone(error)) {
         await kept.file.close()
         await this.#forget(key)
@@ -77,7 +77,10 @@ export class KeptDerivatives {
     return kept
   }
 
-  /** Takes what another gateway made, to be kept here; false when there is none. Throws NOT_FOUND when its photo is gone. */
+  /**
+   * Takes a derivative that another gateway made and keeps it here; false when there is none. Throws NOT_FOUND when its
+   * photo is gone.
+   */
   async take({ key, kind, signal, look }: Wanted): Promise<boolean> {
     if (!this.#shared) return false
     const output = this.tempPath()
@@ -114,7 +117,7 @@ export class KeptDerivatives {
   async #tidy(): Promise<void> {
     this.#tidied = (this.#tidied + 1) % FOLDERS
     const folder = this.#tidied.toString(16).padStart(2, '0')
-    // What cannot be removed now is looked at again in two days.
+    // What cannot be removed now is tried again in two days.
     await this.#store.removeUnseen(folder).catch(() => undefined)
     await this.#shared?.removeOld(folder)
   }

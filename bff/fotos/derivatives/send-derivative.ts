@@ -15,7 +15,7 @@ const AT_ONCE_BYTES = 256 * 1024
 
 const derivativeOf = ({ deps }: FotoExchange, { ref, call }: AskedFoto, kind: DerivativeKind) =>
   deps.derivatives.get({
-    // Two foreign backends may call photos by one reference; an address is of one of them.
+    // Two foreign backends may give two photos the same reference, while a sealed address belongs to one of them.
     key: deps.ownBackend ? derivativeKey(call.target) : ref,
     kind,
     signal: call.signal,
@@ -23,7 +23,7 @@ const derivativeOf = ({ deps }: FotoExchange, { ref, call }: AskedFoto, kind: De
     openOriginal: (signal) => deps.originals.open({ ...call, signal }),
   })
 
-/** Sets what is known before the body; true when the browser has it already, and is told so. */
+/** Sets the headers that precede the body; true when the browser already has the picture, and was answered 304. */
 function isFresh(
   { req, res }: FotoExchange,
   { download }: AskedFoto,
@@ -36,7 +36,7 @@ function isFresh(
   return req.fresh
 }
 
-/** A smaller picture of the photo. */
+/** Sends a smaller picture of a photo. */
 export async function sendDerivative(
   exchange: FotoExchange,
   foto: AskedFoto,
@@ -55,7 +55,7 @@ export async function sendDerivative(
   }
 }
 
-/** A piece of the original in its own pixels; the first one asked for makes all of the photo. */
+/** Sends a tile of the original in its own pixels; the first one asked for makes all tiles of the photo. */
 export async function sendTile(exchange: FotoExchange, foto: AskedFoto, place: TilePlace): Promise<void> {
   const { req, res } = exchange
   const { file, size, mime, etag } = await derivativeOf(exchange, foto, 'tiles')

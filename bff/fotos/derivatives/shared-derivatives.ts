@@ -11,12 +11,15 @@ import { places, WorkQueue } from '#shared/node/turns/work-queue'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DAY_MS } from '#shared/time/day'
 
-/** Milliseconds until an answer of the store begins, and is whole; a derivative is drawn here rather than waited for. */
+/** Milliseconds until an answer of the store must begin, and be whole; otherwise the derivative is made here. */
 const BEGINS_MS = 2_000
 const WHOLE_MS = 15_000
 /** Milliseconds for which a store that was away, or too slow, is not asked. */
 const REST_MS = 30_000
-/** How many are written to the store at once, of which size at most, and how many wait for it: they are in memory meanwhile. */
+/**
+ * How many derivatives are written to the store at once, how many wait for it, and how large one may be: they are in
+ * memory meanwhile.
+ */
 const AT_ONCE = 2
 const MAX_WAITING = 256
 const MAX_BYTES = 32 * MB
@@ -29,18 +32,18 @@ const tooMany = () => new AppError('PICTURES_BUSY', { detail: 'too many derivati
 
 export interface SharedDerivativesOptions {
   bucket: S3Place
-  /** Tells installations apart that share a bucket by mistake: one photo's name is another's in each of them. */
+  /** Tells apart installations that share a bucket by mistake: in each, one name may stand for another photo. */
   installation: string
-  /** Milliseconds after which one is removed. */
+  /** Milliseconds after which a derivative is removed. */
   keptMs?: number
   /** Milliseconds until an answer of the store begins. */
   beginsMs?: number
 }
 
 /**
- * What gateways of one installation drew, as objects `.derivados/<installation>/<aa>/<hash>.<ext>` of a bucket: whoever
- * needs one takes it from there instead of drawing it again. It is never waited for long: what the store does not give is
- * drawn. Source: docs/decisions/148.
+ * Derivatives that gateways of one installation made, as objects `.derivados/<installation>/<aa>/<hash>.<ext>` of a
+ * bucket: a gateway takes one from there instead of making it again. The store is never waited for long: what it does
+ * not give soon is made here. Source: docs/decisions/148.
  */
 export class SharedDerivatives {
   readonly #objects: LateStore
@@ -57,7 +60,7 @@ export class SharedDerivatives {
     this.#beginsMs = beginsMs
   }
 
-  /** Writes one to a file; false when the store has none, or does not give it soon. */
+  /** Writes a shared derivative to a file; false when the store has none, or does not give it soon. */
   async take(name: string, path: string): Promise<boolean> {
     if (this.#rests) return false
     try {
@@ -72,7 +75,7 @@ export class SharedDerivatives {
     }
   }
 
-  /** Gives a kept file to the others, when the store takes it; nobody waits for that. */
+  /** Writes a kept file to the store for the others, without anybody waiting for it. */
   offer(name: string, path: string): void {
     if (this.#rests) return
     const send = async () => {
@@ -83,7 +86,7 @@ export class SharedDerivatives {
     void this.#sending.run(NOBODY, send).catch((error: unknown) => this.#noteAway(error))
   }
 
-  /** Removes some whose photo is gone. What fails is removed by age later. */
+  /** Removes derivatives whose photo is gone. What fails here is removed by age later. */
   async remove(names: readonly string[]): Promise<void> {
     if (this.#rests) return
     try {
@@ -94,7 +97,10 @@ export class SharedDerivatives {
     }
   }
 
-  /** Removes those of one folder of all, `00` to `ff`, that are too old; also another secret's, whose gateways may be gone. */
+  /**
+   * Removes derivatives in one folder, `00` to `ff`, that are too old, for all installations, since the gateways of
+   * another may be gone.
+   */
   async removeOld(folder: string): Promise<void> {
     if (this.#rests) return
     try {
@@ -123,7 +129,7 @@ export class SharedDerivatives {
   }
 }
 
-/** An answer that begins soon; one that comes later is let go. */
+/** Gives an answer that begins in time; one that comes later is closed. */
 async function soon(asked: ReturnType<ObjectStore['get']>, beginsMs: number): ReturnType<ObjectStore['get']> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

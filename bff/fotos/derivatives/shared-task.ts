@@ -9,17 +9,20 @@ interface Task<R> {
 /** One use of work that others may share. */
 export interface SharedUse<R> {
   key: string
-  /** The caller's own: it leaves, others go on. */
+  /** Ends this caller's waiting; others go on. */
   signal: AbortSignal
-  /** Begins the work; its signal comes when the last user has left, also after the work was done. */
+  /** Begins the work; its signal comes when the last user has left, even after the work was done. */
   work: (signal: AbortSignal) => Promise<R>
 }
 
-/** Work asked for by several at once is done once, and given up when the last of them has left. */
+/** Runs work for which several ask at once only once, and aborts it when the last of them has left. */
 export class SharedTasks<R> {
   readonly #tasks = new Map<string, Task<R>>()
 
-  /** Runs `use` with the shared result, which stays until it is through. Throws ABORTED when the caller leaves before. */
+  /**
+   * Runs `use` with the shared result, which stays valid until `use` ends. Throws ABORTED when the caller leaves
+   * earlier.
+   */
   async use<U>({ key, signal, work }: SharedUse<R>, use: (result: R) => Promise<U> | U): Promise<U> {
     const task = this.#tasks.get(key) ?? this.#start(key, work)
     task.users++
@@ -38,7 +41,7 @@ export class SharedTasks<R> {
     const result = work(controller.signal)
     const task: Task<R> = { result, controller, users: 0 }
     this.#tasks.set(key, task)
-    // A failed task is not kept for those who come later; those who wait hear of it themselves.
+    // A failed task is not given to later callers; those who wait for it get its failure.
     result.catch(() => this.#tasks.get(key) === task && this.#tasks.delete(key))
     return task
   }

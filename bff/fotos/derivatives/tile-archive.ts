@@ -13,7 +13,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
   return bytes
 }
 
-/** Where a tile's bytes lie, or null: the directory is walked to the entry `…/<column>_<row>.jpeg`. */
+/** Where a tile's bytes are, or null: looks for the entry `…/<column>_<row>.jpeg` in the directory. */
 function entryOf(directory: Buffer, { column, row }: TilePlace): { localAt: number; size: number } | null {
   const wanted = `/${column}_${row}.jpeg`
   let at = 0

@@ -10,7 +10,7 @@ const MAX_WAITING = 100
 interface Guesses {
   wrong: number
   untilMs: number
-  /** Under way, not judged yet. */
+  /** Attempts under way that are not judged yet. */
   pending: number
   readonly waiting: (() => void)[]
 }
@@ -20,7 +20,7 @@ const isOver = ({ untilMs, pending, waiting }: Guesses) =>
 
 /** Counts guesses for several processes. */
 export interface GuessTally {
-  /** Takes one of so many guesses of a window that begins with the first; when all are spent, tells ms until it ends. */
+  /** Takes one of the guesses of a window, which begins with the first; when all are spent, gives ms until it ends. */
   take(key: string, most: number, windowMs: number): Promise<TakenGuess | { leftMs: number }>
 }
 
@@ -41,9 +41,9 @@ interface GuessLimitOptions {
 export type Judged = (wasWrong: boolean) => void
 
 /**
- * Allows each key a number of wrong guesses in a window. Attempts under way count as wrong until they are judged, so that
- * parallel ones do not slip by. An attempt that would be too many waits for those of this process, which may prove right;
- * those of other processes just count until they are judged.
+ * Allows each key a number of wrong guesses in a window. Attempts under way count as wrong until they are judged, so
+ * that parallel ones cannot slip through. An attempt beyond the limit waits for those of this process, which may prove
+ * right; attempts of other processes are not waited for.
  */
 export class GuessLimit {
   readonly #keys = new TidyMap<string, Guesses>(TIDY_AT, isOver)
@@ -58,8 +58,8 @@ export class GuessLimit {
   }
 
   /**
-   * Lets an attempt be made, when it is its turn. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when
-   * the key has spent its guesses or too many wait already, and ABORTED when the signal comes while it waits.
+   * Resolves when an attempt may be made. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when the
+   * key has spent its guesses or too many wait already, and ABORTED when the signal comes while it waits.
    */
   async begin(key: string, signal: AbortSignal): Promise<Judged> {
     const judged = await this.#beginHere(key, signal)

@@ -9,8 +9,9 @@ const seconds = UNLOCK_MS / 1000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 50
 /**
- * For one account from one address on all its known devices: whoever had the senha once may have made any number of them. Three
- * devices' worth, so that one alone shuts out no other, and with all other guesses of one address fewer than the backend takes.
+ * Wrong guesses for one account from one address over all its known devices, since somebody who once had the senha may
+ * have made any number of them. It is three devices' worth, so that one device cannot shut out another, and together
+ * with all other guesses of one address fewer than the backend allows.
  */
 const PER_KNOWN_PLACE = 30
 /** Places, an account at an address each, that are remembered after a login. */

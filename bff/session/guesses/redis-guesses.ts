@@ -9,8 +9,9 @@ import { KNOWN_MS } from './known-device.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
 /**
- * KEYS: the count, counts of this account, all that are spent. ARGV: most, window, how it stands among the spent. Answers ms
- * until the window ends when all are spent (else -1), and names the window.
+ * KEYS: the count, the set of the account's counts, the index of spent keys, the counter of windows. ARGV: guesses of a
+ * window, its ms, the name in the index. Answers ms until the window ends when all guesses are spent, else -1, and the
+ * number of the window.
  */
 const TAKE = `${NOW}
 local kept = redis.call('HMGET', KEYS[1], 'palpites', 'janela')
@@ -27,13 +28,13 @@ redis.call('PEXPIRE', KEYS[2], ARGV[2])
 if spent + 1 >= tonumber(ARGV[1]) then redis.call('ZADD', KEYS[3], now + redis.call('PTTL', KEYS[1]), ARGV[3]) end
 return { -1, window }`
 
-/** KEYS: the count, all that are spent. ARGV: how it stands among the spent, the window. */
+/** KEYS: the count, the index of spent keys. ARGV: the name in the index, the number of the window. */
 const GIVE_BACK = `
 if redis.call('HGET', KEYS[1], 'janela') ~= ARGV[2] then return end
 redis.call('ZREM', KEYS[2], ARGV[1])
 if redis.call('HINCRBY', KEYS[1], 'palpites', -1) <= 0 then redis.call('DEL', KEYS[1]) end`
 
-/** KEYS: all that are spent. */
+/** KEYS: the index of spent keys. */
 const SPENT = `${NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 return redis.call('ZRANGE', KEYS[1], 0, -1)`

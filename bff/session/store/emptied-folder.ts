@@ -9,19 +9,19 @@ interface Destination {
 }
 
 /**
- * Carries out what a command told in the folder, and takes to the server what was kept in the folder before there was one.
- * The returned function is for everything that looks at sessions to await first; it rejects as the server does. What it does
- * is done once for all who wait, so that nothing told before a sign-in can end what began after it.
+ * Carries out the commands that were noted in the folder, and moves sessions kept in the folder to the server.
+ * Everything that looks at sessions must first await the returned function; it rejects as the server does. The work is
+ * done once for all who wait, so that a note from before a login cannot end the session that the login began.
  */
 export function emptied(folder: FolderSessionStore, { insert, end }: Destination): () => Promise<void> {
   let isEmpty = false
   let emptying: Promise<void> | undefined
 
-  /** The note goes, and the session, once it is done. */
+  /** Notes and sessions are removed from the folder once they have been dealt with. */
   const empty = async () => {
     try {
       while (!isEmpty) {
-        // Said first: what is told from now on counts anew.
+        // This is set first, so that a note written from now on counts anew.
         isEmpty = true
         const notes = await folder.endings()
         for (const note of notes) {

@@ -56,7 +56,8 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
   return {
     async find(key) {
       await settle()
-      // Counted from the answer it would seem to live on when the server knows it no more, as if somebody had ended it.
+      // The time is taken before the question: counted from the answer, a session would seem to live on after the
+      // server has dropped it, as if somebody had ended it.
       const askedMs = now()
       const found = foundSchema.parse(await link.run(scripts.FIND, [SESSION + key], []))
       if (!found) return undefined

@@ -8,13 +8,13 @@ import { HABIT_USER, type HabitBackend } from './habits.ts'
 const zona = createZona('America/Sao_Paulo')
 const secondsOf = (em: Date) => Math.floor(em.getTime() / 1000)
 
-/** Answers that stand in the place of what the backend would say, by 'METHOD path' of its JSON. */
+/** Functions that replace what the backend would answer, by 'METHOD path'; each gets its JSON. */
 export type Spoiled = ReadonlyMap<string, (json: unknown) => unknown>
 
 /**
- * A backend as Django makes them: a bearer under `access_token`, the user under `usuario`, `results` with `next` and
- * `count`, numbers as text with a decimal comma, moments as epoch, refusals under `detail`, photos by absolute address.
- * What `spoiled` holds for a path is broken on purpose.
+ * A backend with the habits of Django: a bearer token under `access_token`, the user under `usuario`, `results` with
+ * `next` and `count`, numbers as text with a decimal comma, moments as epoch, refusals under `detail`, photos by
+ * absolute address. Answers of paths in `spoiled` are broken on purpose.
  */
 export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBackend> {
   const orders = new KeptOrders()

@@ -11,10 +11,10 @@ import type { KeptFoto } from './kept-orders.ts'
 type LineCall = keyof Linha['api']
 type GeneralCall = keyof typeof BACKEND_PATHS
 
-/** Which call of §7 a request is. */
+/** The call of §7 that a request makes. */
 export type Call = { name: LineCall; linha: Linha } | { name: GeneralCall | 'other' }
 
-/** A request, whole. */
+/** A request that was read whole. */
 export interface Asked {
   call: Call
   path: string
@@ -25,7 +25,7 @@ export interface Asked {
   form(): Promise<FormData>
 }
 
-/** What it is answered with: JSON unless `body` says otherwise. */
+/** The answer to a request: JSON unless `body` says otherwise. */
 export interface Reply {
   status?: number
   json?: unknown

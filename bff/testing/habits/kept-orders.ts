@@ -16,16 +16,16 @@ interface KeptLote {
   em: Date
 }
 
-/** Fields of the form that a record has under another name. Source: spec §3. */
+/** Fields of the form that have another name in a record. Source: spec §3. */
 const RENAMED: Record<string, string> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
 
-/** A rectangle as a table keeps it, in a column each, and reads it back: as texts. */
+/** A rectangle as a table with a column for each number gives it back: as texts. */
 export const columnsOf = (marker: unknown, before = ''): Record<string, string> =>
   isObject(marker)
     ? Object.fromEntries(Object.entries(marker).map(([name, value]) => [before + name, String(value)]))
     : {}
 
-/** What a backend of another make keeps: orders and marks, whatever words it answers with. */
+/** What a backend of another make keeps, orders and marks, independent of how it words its answers. */
 export class KeptOrders {
   readonly #lotes: KeptLote[] = []
   readonly #fotos: KeptFoto[] = []
@@ -48,7 +48,7 @@ export class KeptOrders {
     return files.length
   }
 
-  /** Photos of a line whose fields say what was asked. */
+  /** The photos of a line whose fields match what was asked. */
   found(linha: Linha, asked: Iterable<[string, string]>): KeptFoto[] {
     const wanted = [...asked].filter(
       ([name]) => linha.busca.inspecao.some(({ campo }) => campo === name) || name === linha.alvo,
@@ -58,7 +58,7 @@ export class KeptOrders {
     )
   }
 
-  /** Those of them that were saved. */
+  /** The photos found whose marks were saved. */
   reported(linha: Linha, asked: Iterable<[string, string]>): KeptFoto[] {
     return this.found(linha, asked).filter((foto) => this.saved(foto))
   }
@@ -71,12 +71,12 @@ export class KeptOrders {
     this.#saved.set(numero, marks)
   }
 
-  /** What was saved of a photo. */
+  /** The marks that were saved for a photo. */
   saved({ numero }: KeptFoto): Record<string, unknown> | undefined {
     return this.#saved.get(numero)
   }
 
-  /** The lists of the dashboard, made of each batch. */
+  /** The lists of the dashboard, with what `make` gives for each batch. */
   lotes<T>(make: (lote: KeptLote) => T): Record<string, T[]> {
     return Object.fromEntries(
       LISTA_LINHAS.map((linha) => [linha.id, this.#lotes.filter((lote) => lote.linha === linha).map(make)]),

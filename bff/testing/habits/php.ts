@@ -11,9 +11,9 @@ const brazilian = (em: Date) => {
 }
 
 /**
- * A backend as old PHP programs are: everything is 200, refusals say `success: false`, 204 for nothing found, pages by
- * `pagina` and `total`, who is not signed in is sent to /login.php, an upload is answered with OK, and photos are
- * redirected to another origin that refuses credentials.
+ * A backend with the habits of old PHP programs: every answer is 200, refusals say `success: false`, 204 stands for
+ * nothing found, pages go by `pagina` and `total`, callers who are not signed in are redirected to /login.php, an
+ * upload is answered with OK, and photos are redirected to another origin that refuses credentials.
  */
 export async function startPhp(): Promise<HabitBackend> {
   const orders = new KeptOrders()

@@ -9,8 +9,8 @@ const numberOf = (id: unknown) => Number(/\/(\d+) /.exec(String(id))?.[1])
 const isoOf = (em: Date) => em.toISOString().replace('Z', '+00:00')
 
 /**
- * A backend as Rails makes them: a session cookie that every answer renews, lists under `data` in pages by `Link`, ids
- * that are texts, refusals under `errors`, saves answered with 204, photos behind redirects of its own.
+ * A backend with the habits of Rails: a session cookie that every answer renews, lists under `data` in pages by `Link`,
+ * ids that are texts, refusals under `errors`, saves answered with 204, photos behind redirects of its own.
  */
 export async function startRails(): Promise<HabitBackend> {
   const orders = new KeptOrders()

@@ -17,7 +17,7 @@ import { inputsGiven, streamedRequest } from './trpc-request.ts'
 import { wholeAnswer } from './whole-answer.ts'
 import type { Asking, FailedCall } from './whole-answer.ts'
 
-/** What the answers' own errors make of the whole: another status, and when to come again. */
+/** What the errors of the calls set for the whole answer: its status, and when to come again. */
 interface ResponseMeta {
   status?: number
   headers?: Record<string, string>
@@ -64,7 +64,7 @@ async function answerInStream(
 }
 
 /**
- * Answers the calls of one request. Body and answer are taken and written in one piece unless a client wants them as
+ * Answers the calls of one request. Body and answer are handled in one piece unless the client wants the answers as
  * they come: passing them through streams, as tRPC's own adapter does, costs a fifth of a call.
  */
 export function answerCalls(services: Services, hooks: Hooks): (req: Request, res: Answer) => Promise<void> {
@@ -78,8 +78,8 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
     const authenticate = recogniser(services, req, res)
     const asked = askedCalls(req)
     checkCalls(req, asked)
-    // Recognised before the body is read: a stranger's body is not worth the memory. Each procedure refuses strangers by
-    // itself.
+    // The caller is recognised before the body is read, since a stranger's body is not worth the memory. Each procedure
+    // refuses strangers by itself.
     const principal = isSignIn(asked) ? undefined : await authenticate().catch(() => undefined)
     const who = principal && { key: callerKeyOf(principal), signal }
     const answerNow = async () => {
@@ -93,7 +93,7 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
     }
     if (!who) return answerNow()
     const turn = turns.run(asked.names.length, who, answerNow)
-    // A caller whose session ended while he waited is told so by each procedure.
+    // When the session ended during the wait, each procedure tells the caller so.
     await turn.catch((error: unknown) => {
       if (!endingOf(res).aborted || res.headersSent) throw error
       return answerNow()

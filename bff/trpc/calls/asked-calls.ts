@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { PROCEDURES } from '../procedures.ts'
 
-/** What one request asks for, as its address says. */
+/** The calls of one request, as its address names them. */
 export interface AskedCalls {
-  /** Full names, as they came: some may be no procedure's. */
+  /** The full names as they came; some may belong to no procedure. */
   names: string[]
   /** The names as tRPC takes them, with commas between them. */
   path: string
@@ -26,7 +26,7 @@ function decoded(path: string): string {
 /** Reads what is asked. Throws INVALID_INPUT for a path that is not percent-encoded UTF-8. */
 export function askedCalls({ path: pathname, query, headers }: Request): AskedCalls {
   const path = decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
-  // The first counts where it is said twice, as where tRPC reads addresses by itself.
+  // When the parameter is given twice, the first counts, as it does for tRPC.
   const [batch] = [query['batch']].flat()
   const isBatch = batch === '1'
   return {
@@ -38,8 +38,8 @@ export function askedCalls({ path: pathname, query, headers }: Request): AskedCa
 }
 
 /**
- * Refuses, whole, what no call of it could be answered: GET for what changes something, several kinds together, too many.
- * Throws METHOD_NOT_ALLOWED, INVALID_INPUT.
+ * Refuses a whole request of which no call could be answered: GET for a mutation, queries and mutations together, too
+ * many calls. Throws METHOD_NOT_ALLOWED, INVALID_INPUT.
  */
 export function checkCalls({ method }: Pick<Request, 'method'>, { names }: AskedCalls): void {
   const change = names.find((name) => PROCEDURES.get(name)?.type === 'mutation')

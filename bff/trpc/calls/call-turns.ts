@@ -4,17 +4,20 @@ import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 
-/** Requests of one user that are answered at once, and that wait their turn: the answers of all are held meanwhile. */
+/**
+ * How many requests of one user are answered at once, and how many wait; all their answers are held in memory
+ * meanwhile.
+ */
 const TURNS = { atOnce: 24, waiting: 300 }
 /** As TURNS, for batches of queries, whose answers may hold ten times as much. */
 const LARGE_TURNS = { atOnce: 2, waiting: 30 }
-/** Calls of one user that are at the backend at once, in however many requests: what they are answered is held. */
+/** How many calls of one user are at the backend at once, over all requests; their answers are held in memory. */
 const CALLS = {
   atOnce: 10,
   waiting: TURNS.atOnce * TRPC_MAX_BATCH.mutation + LARGE_TURNS.atOnce * TRPC_MAX_BATCH.query,
 }
 
-/** A batch of more calls than any could once have is a large one, which gets fewer places. */
+/** True for a batch with more calls than a batch of mutations may have; it gets fewer places. */
 const isLarge = (calls: number): boolean => calls > TRPC_MAX_BATCH.mutation
 
 /** A request's turn among those of its user. */
@@ -22,7 +25,7 @@ export class RequestTurns {
   readonly #small = new KeyedQueue(TURNS)
   readonly #large = new KeyedQueue(LARGE_TURNS)
 
-  /** Runs when it is the request's turn. Throws TOO_MANY_REQUESTS, ABORTED. */
+  /** Runs `work` when it is the request's turn. Throws TOO_MANY_REQUESTS, ABORTED. */
   async run<R>(calls: number, who: { key: string; signal: AbortSignal }, work: () => Promise<R>) {
     const queue = isLarge(calls) ? this.#large : this.#small
     return queue.run(who, work).catch((error: unknown) => {
@@ -40,7 +43,7 @@ export class RequestTurns {
 /** Runs a call when it is its turn among those of its user. */
 export type InTurn = <R>(work: () => Promise<R>) => Promise<R>
 
-/** For who proves himself in the call: he has no turn to wait for. */
+/** For calls that sign in, which do not wait. */
 export const AT_ONCE: InTurn = (work) => work()
 
 /** A call's turn among those of its user. */

@@ -3,23 +3,26 @@ import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 
-/** JSON of the backend that is held for one user beyond which none of his calls begins: more than the longest answer. */
+/**
+ * Bytes of the backend's JSON that may be held for one user; beyond them none of the user's calls begins. It is more
+ * than the longest answer.
+ */
 const MOST_BYTES = 32 * MB
 const RETRY_AFTER_S = 5
 
-/** What the backend's answers hold for one request, until its own answer has gone. */
+/** The memory that the backend's answers take for one request, until its own answer has gone. */
 export interface HeldShare {
   add(bytes: number): void
   /** Throws TOO_MANY_REQUESTS while too much is held for the user already. */
   requireRoom(): void
 }
 
-/** For a request whose answer holds nothing. */
+/** The share of a request whose answer holds nothing. */
 export const NOTHING_HELD: HeldShare = { add: () => undefined, requireRoom: () => undefined }
 
 /**
- * What the answers of each user's requests hold in memory, from the backend's last byte until the client has taken them: a batch
- * asks for a long list a hundred times, and who reads nothing is waited for.
+ * Counts the memory that the answers to each user's requests hold, from the backend's last byte until the client has
+ * taken them: a batch may ask for a long list a hundred times, and a client that does not read is waited for.
  */
 export class HeldAnswers {
   readonly #bytes = new Map<string, number>()
@@ -27,7 +30,8 @@ export class HeldAnswers {
   /** The share of one request of this user. */
   share(key: string, res: ServerResponse): HeldShare {
     let own = 0
-    // A streamed answer has about as many listeners of its own as Node takes for usual: no warning for one more.
+    // A streamed answer already has about as many listeners as Node allows before it warns; one more must not cause a
+    // warning.
     res.setMaxListeners(0).once('close', () => this.#count(key, -own))
     return {
       add: (bytes) => {

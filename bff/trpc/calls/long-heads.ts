@@ -6,7 +6,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { refusalBody } from '../errors/error-shape.ts'
 
-/** What Node answers by itself to a head that it cannot read. Source: Node's lib/_http_server.js, `socketOnError`. */
+/** The status by which Node answers a head that it cannot read. Source: Node's lib/_http_server.js, `socketOnError`. */
 const STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -17,10 +17,10 @@ interface HeadError extends Error {
   code?: string
 }
 
-/** The answer whose place the refusal would take; Node keeps it on the socket. */
+/** The socket, on which Node keeps the answer that the refusal would break into. */
 type Answering = Socket & { _httpMessage?: { _headerSent?: boolean } | null }
 
-/** A whole answer by hand: there is no request to answer yet. */
+/** A whole answer as text, since there is no request yet that could be answered. */
 function answerOf(status: string, log: Log): string {
   const head = `HTTP/1.1 ${status}\r\nConnection: close\r\n`
   if (!status.startsWith('431')) return `${head}\r\n`
@@ -33,8 +33,8 @@ function answerOf(status: string, log: Log): string {
 }
 
 /**
- * Says what to set to a client whose address is longer than a head may be: a batch of queries by GET. All else that is no
- * request at all ends as it would in Node.
+ * Tells a client what to set whose address is longer than a head may be, as in a batch of queries by GET. Other
+ * unreadable requests end as they would in Node.
  */
 export function explainLongHeads(server: Server, log: Log): void {
   server.on('clientError', (error: HeadError, socket: Answering) => {

@@ -1,22 +1,22 @@
 import { ENVIO_FOTOS } from '#shared/contract/produto'
 import { COMMA, endOfText, LIST, OBJECT, QUOTE } from '#shared/text/json-codes'
 
-/** Values that the JSON of one request may have: no call asks with so many. */
+/** How many values the JSON of one request may have: no call needs so many. */
 const MOST = 20_000
 
-/** More where a call carries a list: each photo of an envio is an object of three values. */
+/** Calls that may have more because they carry a list: each photo of an envio is an object of three values. */
 const LONG: Readonly<Record<string, number>> = { 'envios.abrir': 5 * ENVIO_FOTOS }
 
 /** How many values the JSON of these calls may have together. */
 export const mostValues = (names: readonly string[]): number =>
   Math.max(MOST, ...names.map((name) => LONG[name] ?? 0))
 
-/** The signs that a value stands behind; only the first value has none. */
+/** The characters that a value follows; only the first value follows none. */
 const BEFORE_VALUES = new Set([COMMA, LIST, OBJECT])
 
 /**
- * True when a JSON text has more values than that, told without making them: a megabyte of small ones, and what is wrong about
- * each, costs seconds in which nobody else is answered.
+ * True when a JSON text has more than `most` values, found out without parsing: a megabyte of small values, and the
+ * errors about each, would cost seconds in which nobody else is answered.
  */
 export function hasMoreValues(text: string, most: number): boolean {
   if (text.length <= most) return false

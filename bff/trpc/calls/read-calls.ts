@@ -12,20 +12,20 @@ import { callerKeyOf } from '../../session/principal.ts'
 import type { Principal } from '../../session/principal.ts'
 import type { AskedCalls } from './asked-calls.ts'
 
-/** Who calls these proves himself by the body; whoever calls any other has to be known by the headers. */
+/** Calls whose caller is recognised by the body; for all others the headers must tell who calls. */
 const SIGN_IN = new Set(['auth.login', 'auth.accessToken'])
 
-/** Longest batch of who is known, and longest login, in bytes; milliseconds each may take. */
+/** The longest batch of a known caller and the longest login, in bytes, and the milliseconds that each may take. */
 const KNOWN = { maxBytes: MB, ms: 30_000 }
 const UNKNOWN = { maxBytes: 16 * KB, ms: 10_000 }
 
-/** What stands for a body that nobody needs. */
+/** Stands for a body that is not needed. */
 const NO_BODY = '{}'
 
 /** True when the request opens a session or a token. */
 export const isSignIn = ({ names }: AskedCalls): boolean => names.some((name) => SIGN_IN.has(name))
 
-/** Longest batches with a call that carries a file or a long list, in bytes. */
+/** The longest bodies with a call that carries a file or a long list, in bytes. */
 const LONG: Readonly<Record<string, number>> = {
   'inspetora.save': INSPETORA_BODY_MAX,
   'envios.abrir': ENVIO_BODY_MAX,
@@ -39,14 +39,14 @@ const withSentence = (error: unknown, maxBytes: number): unknown =>
     ? new AppError('TOO_LARGE', { texto: TEXTOS_INTEGRACAO.corpoLongo(maxBytes / MB), cause: error })
     : error
 
-/** Reads the bodies of calls within what all of them together may hold: those of strangers apart from the others. */
+/** Reads the bodies of calls within a budget of memory; strangers have a budget apart from that of others. */
 export class CallBodies {
   readonly #known = new BodyBudget({ total: 48 * MB, perKey: 12 * MB })
   readonly #unknown = new BodyBudget({ total: 8 * MB, perKey: 4 * MB })
 
   /**
-   * The body of a POST. A stranger's body is read only when he signs in: the answer to his other calls does not depend on
-   * it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
+   * Reads the body of a POST; a stranger's only for a login, since the answer to other calls of a stranger does not
+   * depend on it. Throws TOO_LARGE, SLOW_CLIENT or ABORTED.
    */
   async read(req: Request, res: Response, { asked, principal }: Reader): Promise<string> {
     if (!principal && !isSignIn(asked)) return NO_BODY

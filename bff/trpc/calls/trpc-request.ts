@@ -8,7 +8,7 @@ import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import type { AskedCalls } from './asked-calls.ts'
 import { hasMoreValues, mostValues } from './many-values.ts'
 
-/** A query may come without a body: what it may be asked is then left out. */
+/** True for an empty body of queries, which then come without optional inputs. */
 const isNothing = (body: string, { names }: AskedCalls) =>
   body.trim() === '' && names.every((name) => PROCEDURES.get(name)?.type === 'query')
 
@@ -19,22 +19,22 @@ function given({ query }: Asked, asked: AskedCalls, body: string | undefined): s
 }
 
 /**
- * The inputs of the calls as they came, JSON in either place; undefined when there are none. Throws INVALID_INPUT when a
- * text of theirs cannot be kept, or they have more values than any calls need.
+ * The inputs of the calls as they came, JSON in the address or in the body; undefined when there are none. Throws
+ * INVALID_INPUT when a text in them has a NUL, or they have more values than any calls need.
  */
 export function inputsGiven(req: Asked, asked: AskedCalls, body: string | undefined): string | undefined {
   const inputs = given(req, asked, body)
   if (inputs !== undefined && hasMoreValues(inputs, mostValues(asked.names)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.valoresDemais })
-  // JSON can write a NUL only as this escape. A text that is no JSON is refused where its calls are.
+  // JSON can write a NUL only as this escape. Text that is not JSON is refused later, with its calls.
   if (inputs?.includes('\\u0000') && hasNul(jsonOf(inputs)))
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_GERAL.comNul })
   return inputs
 }
 
 /**
- * The request of calls that are answered one by one, as tRPC reads it: of what came, the calls and their inputs alone. All else was
- * checked before, so that tRPC refuses nothing by itself before it knows the request's id.
+ * A request for tRPC with only the calls and their inputs, for calls that are answered one by one. All else was checked
+ * before, so that tRPC refuses nothing before it knows the request's id.
  */
 export function streamedRequest({ method }: Asked, inputs: string | undefined): Request {
   const url = new URL('http://gateway/?batch=1')

@@ -12,14 +12,14 @@ import { PROCEDURES } from '../procedures.ts'
 import { appRouter } from '../router.ts'
 import type { AskedCalls } from './asked-calls.ts'
 
-/** Calls with their inputs, as JSON in whatever place it came, and what they work with. */
+/** Calls, their inputs as JSON, and the context they work with. */
 export interface Asking {
   asked: AskedCalls
   inputs: string | undefined
   ctx: Context
 }
 
-/** A call that was refused, or failed; `input` is what it was asked with, once somebody let it in. */
+/** A call that was refused or failed; `input` is its input, once the caller was let in. */
 export interface FailedCall {
   error: TRPCError
   ctx: Context
@@ -31,18 +31,18 @@ interface WholeAnswer {
   /** That of the calls; 207 where theirs differ. */
   status: number
   errors: TRPCError[]
-  /** JSON: one answer, or a batch's answers in the order of its calls. */
+  /** One answer as JSON, or a batch's answers in the order of its calls. */
   text: string
 }
 
-/** One call's answer as JSON, made as soon as it is there: what it was made of takes several times as much memory. */
+/** One call's answer as JSON, which is made at once because the values take several times as much memory. */
 interface Answered {
   text: string
-  /** The error in it, of which the whole's status is made. */
+  /** The error in it, from which the status of the whole answer is made. */
   error?: TRPCDefaultErrorShape
 }
 
-/** The inputs of calls by their place, of JSON as tRPC's clients send it. Throws BAD_REQUEST for what is none. */
+/** The inputs of calls by position, from JSON as tRPC's clients send it. Throws BAD_REQUEST for any other text. */
 function inputsOf({ isBatch }: AskedCalls, text: string | undefined): Readonly<Record<number, unknown>> {
   if (text === undefined) return {}
   const given = parsed(text)
@@ -60,15 +60,15 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What the calls of one request are answered with, in one piece. As tRPC's own `resolveResponse` does it, without the web's
- * Request and Response around each: making and unmaking them cost more than the calls.
+ * Answers the calls of one request in one piece. It does what tRPC's own `resolveResponse` does, without a web Request
+ * and Response for each: making and unmaking those cost more than the calls.
  */
 export async function wholeAnswer(
   { asked, inputs: text, ctx }: Asking,
   onError: (failed: FailedCall) => void,
 ): Promise<WholeAnswer> {
   let inputs: Promise<ReturnType<typeof inputsOf>> | undefined
-  // Read when the first call is let in, and once for all of them.
+  // The inputs are parsed when the first call is let in, and once for all calls.
   const inputAt = async (at: number) =>
     (await (inputs ??= Promise.resolve().then(() => inputsOf(asked, text))))[at]
 

@@ -10,13 +10,13 @@ import { inputSentence } from './input-sentence.ts'
 const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))
 const OWN_TEXTS = new Map<string, string>([
   ['PARSE_ERROR', TEXTOS_INTEGRACAO.naoEJson],
-  // What tRPC itself refuses so, once the path and the size of a batch were checked.
+  // The only BAD_REQUEST of tRPC's own that is left once the path and the size of a batch were checked.
   ['BAD_REQUEST', TEXTOS_INTEGRACAO.loteSemObjeto],
   ['UNAUTHORIZED', ERRORS.NOT_SIGNED_IN.texto],
   ['INTERNAL_SERVER_ERROR', ERRORS.UNEXPECTED.texto],
 ])
 
-/** Most characters of a procedure's name that are said back. */
+/** The most characters of a procedure's name that an answer repeats. */
 const MAX_NAME = 60
 
 /** An error of one call: what it was asked with, as it came, and under which name. */
@@ -44,7 +44,7 @@ const CODES = new Map<string, ErrorCode>([
   ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
 ])
 
-/** The error as the log tells it: as an AppError, also when it is one of tRPC's own. */
+/** The error as an AppError for the log, also when it is one of tRPC's own. */
 export function refusedAs(failed: RefusedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause

@@ -16,13 +16,13 @@ const LABELS = new Map<PropertyKey, string>([
   ['month', TEXTOS.painel.filtrarPorMes],
 ])
 
-/** Longest place that a sentence names: an input may have keys of any length. */
+/** The most characters of a place that a sentence names: an input may have keys of any length. */
 const MAX_PLACE_CHARS = 60
 
-/** Values that a sentence names where a field takes only some. */
+/** How many allowed values a sentence names where a field takes only some. */
 const MOST_VALUES = 12
 
-/** What a schema itself says of an input, or of a number that is out of bounds; undefined where nothing does. */
+/** The sentence that the schema itself gives for an input or for a number out of bounds; undefined where it gives none. */
 function ownSentence(issue: ZodError['issues'][number], label: string): string | undefined {
   if (issue.code === 'custom') {
     const texto: unknown = issue.params?.['texto']
@@ -43,7 +43,7 @@ function ownSentence(issue: ZodError['issues'][number], label: string): string |
   return undefined
 }
 
-/** The label of a field, or for one that has none its place in the input: fotos[0].bytes. */
+/** The label of a field, or its path in the input when it has none: fotos[0].bytes. */
 function labelAt(path: readonly PropertyKey[]): string {
   const labelled = LABELS.get(path[0] ?? '') ?? LABELS.get(path.at(-1) ?? '')
   const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
@@ -59,7 +59,7 @@ export function inputSentence({ issues }: ZodError, input: unknown): string {
   const label = labelAt(issue.path)
   const value = valueAt(input, issue.path)
   const isMissing = value === undefined
-  // Of spaces, and of characters that nobody sees, a schema leaves no text.
+  // A text of nothing but spaces and invisible characters is empty after the schema has trimmed it.
   const isEmpty =
     issue.code === 'too_small' && typeof value === 'string' && (issue.minimum === 1 || value.trim() === '')
   const own = isEmpty ? undefined : ownSentence(issue, label)

@@ -24,7 +24,7 @@ const statsReading = reading(statsSchema, (stats, note) => {
   return stats
 })
 
-/** Two counts; one that is missing or does not fit is told to the log, and costs itself only. */
+/** A query for two counts; one that is missing or does not fit is logged, and the other is still answered. */
 const statsQuery = (path: string) =>
   procedure.query(async ({ ctx }) =>
     readRecord(ctx.backend, backendCall(ctx, { path, read: statsReading, fields: COUNTS })),
@@ -35,8 +35,9 @@ const partAsked = <Input extends { limite?: number | undefined }>(input: Input |
   input?.limite === undefined ? null : { ...input, limite: input.limite }
 
 /**
- * The four calls of the dashboard; moments in the product's zone. Source: spec §7. Lists come whole, or in parts when
- * these are asked for; of a backend that knows no parts the whole is read for each. Source: docs/decisions/131.
+ * The four calls of the dashboard, with moments in the product's zone. Source: spec §7. Lists come whole, or in parts
+ * when these are asked for; from a backend that knows no parts, the whole list is read for each. Source:
+ * docs/decisions/131.
  */
 export const adminRouter = router({
   wtgStats: statsQuery(BACKEND_PATHS.wtgStats),

@@ -43,7 +43,7 @@ export const authRouter = router({
     return { accessToken: id, expiresAt: new Date(expiresMs).toISOString(), user: usuario }
   }),
 
-  /** Ends the session or revokes the token; once more is harmless, from nobody is NOT_SIGNED_IN. */
+  /** Ends the session or revokes the token; repeating it is harmless, and without either it throws NOT_SIGNED_IN. */
   logout: publicProcedure.mutation(async ({ ctx }) => {
     const { cookies, token } = presentedIds(ctx.req, ctx.cookie)
     try {

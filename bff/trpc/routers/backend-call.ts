@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { JsonCall } from '../../backend/backend-calls.ts'
 import type { SignedContext } from '../context.ts'
 
-/** The call with the caller's credentials, the request's id, the end when the client leaves, and who counts its answer. */
+/**
+ * Adds to a call the caller's credentials, the request's id, the signal of the client, and the counter of its answer's
+ * memory.
+ */
 export function backendCall<const Call extends object>(
   { principal, requestId, signal, held }: SignedContext,
   call: Call,
@@ -18,5 +21,5 @@ export const askBackend = <T>(ctx: SignedContext, call: Asked<T>): Promise<T> =>
 
 const askedSchema = z.record(z.string(), z.union([z.string(), z.number().transform(String)]).optional())
 
-/** What a procedure was asked with, texts and numbers alone, as a query of the backend. */
+/** The texts and numbers of a procedure's input, as a query for the backend. */
 export const queryOf = (input: unknown) => askedSchema.parse(input)

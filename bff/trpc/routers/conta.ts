@@ -8,7 +8,7 @@ import { onlyHere, procedureFor, router } from '../init.ts'
 
 /** The own account of whoever is signed in. */
 export const contaRouter = router({
-  /** Whether the senha is kept here, and can be changed here, or by the backend of API_URL. */
+  /** True when the senha is kept and changed here, false when the backend of API_URL keeps it. */
   state: procedureFor('qualquer').query(({ ctx }) => ({ senhaAqui: ctx.ownBackend })),
 
   /**

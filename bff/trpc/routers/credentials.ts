@@ -20,19 +20,19 @@ type LoginInput = z.infer<typeof loginInputSchema>
 /** Makes a 401, or a no in a success, BAD_CREDENTIALS, in the backend's own sentence where it has one. */
 function asBadCredentials(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
-  // A redirect back to the login page says nothing of its own; nobody's session has ended.
+  // A redirect back to the login page has no sentence of its own; no session of anybody has ended.
   const texto = error.texto === ERRORS.NOT_SIGNED_IN.texto ? TEXTOS.login.erro : error.texto
   if (error.code === 'NOT_SIGNED_IN' || error instanceof SpokenRefusal)
     return new AppError('BAD_CREDENTIALS', { texto, cause: error })
   return error
 }
 
-/** Answers that say nothing of a senha: too slow, too long, too many, nobody waits any more. */
+/** Statuses that do not judge a senha: too slow, too long, too many, the client has left. */
 const UNJUDGED = new Set([408, 413, 429, 499])
 
 /**
- * Whether e-mail and senha were refused. Other backends may use any 4xx for that: guesses that get 400 or 403 have to count
- * like those that get 401. Ours answers 403 to a right senha, too.
+ * Whether e-mail and senha were refused. Other backends may use any 4xx for that: guesses answered with 400 or 403 must
+ * count like those with 401. The embedded backend answers 403 to a right senha as well.
  */
 const isRefused =
   ({ ownBackend }: Context) =>
@@ -41,7 +41,7 @@ const isRefused =
     return code === 'BAD_CREDENTIALS' || (!ownBackend && http >= 400 && http < 500 && !UNJUDGED.has(http))
   }
 
-/** How long the credentials should live; a backend may know nothing of it. */
+/** Until when the credentials should live, in ms since 1970; a backend may ignore it. */
 interface Wanted {
   untilMs?: number
 }
@@ -50,7 +50,7 @@ interface Wanted {
 interface Accepted {
   usuario: Usuario
   credentials: BackendCredentials
-  /** The senha was generated. */
+  /** True when the senha was generated. */
   provisoria: boolean
   /** When the credentials end, if the backend says so, in ms since 1970. */
   untilMs?: number

@@ -3,7 +3,7 @@ import { procedureFor, router } from '../init.ts'
 
 const procedure = procedureFor('qualquer')
 
-/** Uploads that go on after a cut: declared here, their files come by tus, and here they are sent. */
+/** Uploads that continue after a broken connection: they are declared and sent here, and their files come by tus. */
 export const enviosRouter = router({
   /** Declares an envio before its first byte, or finds the one of the same key. Throws STORAGE_FULL, CONFLICT, TOO_LARGE. */
   abrir: procedure
@@ -25,7 +25,7 @@ export const enviosRouter = router({
     estado: await ctx.envios.send(ctx.principal, input.id, input.deixarDeFora ?? []),
   })),
 
-  /** Gives an envio up, and what has come of it. Throws NOT_FOUND, CONFLICT. */
+  /** Gives an envio up and removes its bytes. Throws NOT_FOUND, CONFLICT. */
   desistir: procedure.input(envioIdSchema).mutation(async ({ ctx, input }) => {
     await ctx.envios.giveUp(ctx.principal.usuario, input.id)
     return { ok: true as const }

@@ -11,7 +11,7 @@ import type { ReferenceProblem } from '../../fotos/backend-reference.ts'
 import { backendCall } from './backend-call.ts'
 import type { SignedContext } from '../context.ts'
 
-/** What the log says came in place of an own address. */
+/** What the log says that came in place of an address of the backend. */
 const CAME: Record<ReferenceProblem, string> = {
   semEndereco: 'nothing',
   enderecoLongo: 'address too long to keep',
@@ -23,7 +23,7 @@ export type FotoOf<Campo extends string> = Record<Campo, string> & {
   problema?: FotoProblema | null | undefined
 }
 
-/** Where a list of photos is asked for, and how its records are read. */
+/** A call for a list of photos, and how its records are read. */
 export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
   record: z.ZodType<T>
   /** The field that holds the photo's reference. */
@@ -40,7 +40,7 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
   linha: Linha,
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
-  // Written into the record, which its schema has just made: a copy of each would be a tenth of a search.
+  // The address is written into the record itself, which its schema has just made: copies would cost a tenth of a search.
   const linked = (foto: T, note: Note) => {
     const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
     if (problem === undefined) return Object.assign(foto, { [campo]: address })

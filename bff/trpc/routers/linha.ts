@@ -22,7 +22,7 @@ import type { FotoList, FotoOf } from './foto-lists.ts'
  * Photo references go out as the gateway's own addresses and come back as the backend's. Source: contract §3.
  */
 export function linhaRouter<const L extends Linha>(linha: L) {
-  /** A search of one of the line's screens, and the photos it is answered with. */
+  /** Makes the procedure for a search of one of the line's screens, which answers with photos. */
   const search = <
     const T extends TelaBusca,
     const Campo extends 'image' | 'url',

@@ -4,7 +4,7 @@ import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 const PREFIX = 'sem-id-'
 const NAMELESS = new RegExp(`^${PREFIX}\\d+$`)
 
-/** What stands in the place of the id that a backend did not give a photo: its place in the list. */
+/** The id of a photo to which the backend gave none, made from its position in the list. */
 export const idOfNameless = (at: string): string => `${PREFIX}${/\[(\d+)\]$/.exec(at)?.[1] ?? '0'}`
 
 /** Refuses marks for a photo that the backend gave no id: it could not tell which photo they are of. */

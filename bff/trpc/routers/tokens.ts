@@ -18,7 +18,7 @@ import { checkCredentials } from './credentials.ts'
 import type { SignedContext } from '../context.ts'
 import { procedureFor, router } from '../init.ts'
 
-/** What lists show of a token; moments in the product's zone. */
+/** What lists show of a token, with moments in the product's zone. */
 function tokenRecord({ usuarioId, ...token }: ProgramToken, zona: Zona) {
   const moment = (ms: number) => zona.iso(new Date(ms))
   return {
@@ -32,7 +32,10 @@ function tokenRecord({ usuarioId, ...token }: ProgramToken, zona: Zona) {
   }
 }
 
-/** A token that leaked must not make others, nor end its owner's. Throws FORBIDDEN. */
+/**
+ * Refuses callers that are a program's token: a leaked one must not make others, nor revoke its owner's. Throws
+ * FORBIDDEN.
+ */
 function requirePerson({ kind }: Principal): void {
   if (kind === 'programa') throw new AppError('FORBIDDEN', { texto: TEXTOS_TOKENS.soPessoa })
 }
@@ -47,8 +50,8 @@ function endOf(dia: string, zona: Zona): number {
 }
 
 /**
- * Credentials of the token's own, by a login of its own: they end neither when the person signs out nor with the
- * person's session. A wrong senha is no end of the session, so it is FORBIDDEN here.
+ * Gets the token its own credentials by a login of its own, so that they end neither with the person's logout nor with
+ * the person's session. A wrong senha must not end the session, so it is FORBIDDEN here.
  */
 async function ownCredentials(ctx: SignedContext, senha: string, untilMs: number) {
   const { usuario } = ctx.principal

@@ -16,8 +16,8 @@ import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 
 /**
- * False for a batch of another month, from a backend that ignores the month. Its months may begin and end up to a day apart
- * from ours, since it has a zone of its own.
+ * False for a batch of another month, which a backend sends that ignores the filter. A backend's months may begin and
+ * end up to a day apart from ours, since it has its own zone.
  */
 const mayBeIn =
   (month: string) =>

@@ -26,7 +26,7 @@ const listSchema = z.array(usuarioListadoSchema)
 const procedure = procedureFor(ADMINISTRADORES)
 const here = procedure.use(onlyHere(T.doBackend))
 
-/** Has the backend change a user, ends what that ends, also what is under way, and keeps a note of who did it. */
+/** Has the backend change a user, ends sessions and running work where the change does, and audits who did it. */
 async function change(
   ctx: SignedContext,
   input: { id: number },
@@ -43,8 +43,8 @@ async function change(
 }
 
 /**
- * The same users, each with whether the account is locked: somewhere too many wrong senhas were given, and no more are
- * taken for a while.
+ * Adds to each user whether the account is locked: too many wrong senhas were given from somewhere, and no more are
+ * accepted for a while.
  */
 async function withLocks({ loginLimits }: Context, usuarios: readonly UsuarioListado[]) {
   const locked = await loginLimits.locked()

@@ -9,13 +9,13 @@ const escapeName = (name: string) =>
 
 const CRLF = Buffer.from('\r\n')
 
-/** Writes a form of its own, with its own boundary and canonical headers, part by part. */
+/** Writes a new form part by part, with a boundary of its own and canonical headers. */
 export class FormFraming {
   readonly #boundary = `----extradorso${randomBytes(18).toString('hex')}`
   readonly contentType = `multipart/form-data; boundary=${this.#boundary}`
-  /** After the content of a file. */
+  /** What follows the content of a file. */
   readonly fileEnd = CRLF
-  /** Without it the form is not whole, and no backend takes it. */
+  /** The closing boundary; without it no backend accepts the form. */
   readonly close = Buffer.from(`--${this.#boundary}--\r\n`)
 
   /** A whole text field. */

@@ -68,8 +68,8 @@ export function boundaryOf(contentType: string | undefined): string {
   if (!/^multipart\/form-data[ \t]*(;|$)/i.test(contentType ?? ''))
     throw new AppError('UNSUPPORTED_MEDIA', { texto: TEXTOS_INTEGRACAO.tipoDoEnvio })
   const boundary = parseHeaderValue(contentType ?? '').parameters.get('boundary')
-  // Not `malformed`, which says that the form is broken: people who write this header by hand forget the boundary, and the
-  // body may be whole.
+  // This is not `malformed`, which says that the form is broken: people who write this header by hand forget the
+  // boundary, while the body may be whole.
   if (boundary === undefined)
     throw new AppError('INVALID_INPUT', { texto: TEXTOS_INTEGRACAO.tipoDoEnvio, detail: 'no boundary' })
   if (!BOUNDARY.test(boundary)) throw malformed('odd boundary')

@@ -10,7 +10,7 @@ const CR = 0x0d
 const DASH = 0x2d
 const EMPTY = Buffer.alloc(0)
 
-/** Who is told what passes; a throw ends the scan. Slices are views of the chunks written, never copies. */
+/** Receives the parts as they pass; when it throws, the scan ends. Slices are views of the written chunks, never copies. */
 export interface MultipartSink {
   partStart(part: PartHeaders): void
   partData(slice: Buffer): void
@@ -37,7 +37,7 @@ export class MultipartScanner {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
   }
 
-  /** The next bytes of the request's body. */
+  /** Takes the next bytes of the request's body. */
   write(chunk: Buffer): void {
     let at = 0
     while (at < chunk.length) {
@@ -53,7 +53,7 @@ export class MultipartScanner {
     return this.#state === 'epilogue'
   }
 
-  /** The request's body has ended. Throws INVALID_INPUT unless the closing delimiter has passed. */
+  /** Ends the body. Throws INVALID_INPUT unless the closing delimiter has passed. */
   end(): void {
     if (!this.closed || this.#kept.length === 1) throw cutShort('body without final boundary')
   }
@@ -134,7 +134,7 @@ export class MultipartScanner {
     return at
   }
 
-  /** Keeps bytes of the chunk until `length` are kept; answers with the index after them. */
+  /** Keeps bytes of the chunk until `length` are kept; gives the index after them. */
   #keep(chunk: Buffer, from: number, length: number): number {
     const end = Math.min(chunk.length, from + length - this.#kept.length)
     this.#kept = Buffer.concat([this.#kept, chunk.subarray(from, end)])

@@ -33,7 +33,7 @@ function extendedValue(text: string): string {
   }
 }
 
-/** Not `malformed`, which asks to send it again: it came whole, and that would not help. */
+/** This is not `malformed`, which asks to send the form again: it came whole, and that would not help. */
 const nulInName = () =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.nomeComNulo, detail: 'NUL in a name' })
 

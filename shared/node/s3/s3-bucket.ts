@@ -51,7 +51,7 @@ export interface BucketOptions {
   connections?: number
   /** Milliseconds until the answer to a small call must begin. */
   answerMs?: number
-  /** Told when the store counts as gone, and when it is back. */
+  /** Called when the store counts as gone, and when it is back. */
   tell?: ReachTeller | undefined
 }
 

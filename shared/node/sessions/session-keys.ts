@@ -17,7 +17,7 @@ export const indexesOf = (owner: string) => [...SESSION_KINDS.map((kind) => inde
 /** The key of all sessions of a kind, ordered by when each will have ended. */
 export const liveOf = (kind: SessionKind) => `vivas:${kind}`
 
-/** The key of the accounts, and accounts with an address, that may guess no more for now. */
+/** The key of the index of accounts, alone or with a sealed place, whose guesses are spent. */
 export const ALL_SPENT = 'senhas:gastas'
 /** The key of the counts of an account's wrong senhas. */
 export const guessesOf = (account: string) => `senhas:de:${account}`

@@ -1,8 +1,9 @@
 import { script } from './envio-script.ts'
 
 /**
- * ARGV: the user's open ones, the beginning of an envio's key, the key of its own key or ''. Answers the envio of that
- * key, the turn, and room: own and all.
+ * ARGV: the index of the user's open envios, what an envio's key begins with, the key that its own `chave` is kept
+ * under or ''. Answers the id of the envio with that `chave`, the count of insertions (`vez`), and the room that the
+ * user's and all open envios take.
  */
 export const TAKEN = script(`
 local before = ARGV[3] ~= '' and redis.call('GET', ARGV[3])
@@ -19,7 +20,10 @@ end
 return { before or '', redis.call('GET', vez) or '0', room(redis.call('ZRANGE', ARGV[1], 0, -1)),
   room(redis.call('ZRANGE', abertos, 0, -1)) }`)
 
-/** ARGV: id, turn, the user's open ones, the key of its own key or '', then fields. Answers 0 when somebody came between. */
+/**
+ * ARGV: id, the count of insertions that was judged, the index of the user's open envios, the key for its `chave` or
+ * '', then fields. Answers 0 when another insertion came between.
+ */
 export const INSERT = script(`
 if (redis.call('GET', vez) or '0') ~= ARGV[2] then return 0 end
 redis.call('INCR', vez)
@@ -35,7 +39,7 @@ return 1`)
 /** Answers the time, and the envio. */
 export const FIND = script(`return { tostring(now), redis.call('HGETALL', envio) }`)
 
-/** ARGV: n, its state, bytes if it has come. */
+/** ARGV: n, its new state as JSON. */
 export const SET_FILE = script(`
 if redis.call('EXISTS', envio) == 0 then return end
 local file = redis.call('HGET', arquivos, ARGV[1])
@@ -55,10 +59,13 @@ if redis.call('EXISTS', envio) == 0 then return end
 touch(ARGV[1])
 if ARGV[2] ~= '' then redis.call('HSET', envio, 'sessao', ARGV[2]) end`)
 
-/** ARGV: ms. Answers ids. */
+/** ARGV: ms. Answers the ids of open envios on which nobody was active for so long. */
 export const UNTOUCHED = script(`return redis.call('ZRANGEBYSCORE', abertos, '-inf', now - ARGV[1])`)
 
-/** ARGV: the beginning of an envio's key. Answers how many are there by state, and bytes that have come whole. */
+/**
+ * ARGV: what an envio's key begins with. Answers how many open envios are in each state, and how many bytes have come
+ * whole.
+ */
 export const STATS = script(`
 local count, bytes = { recebendo = 0, enviando = 0, recusado = 0 }, 0
 for _, id in ipairs(redis.call('ZRANGE', abertos, 0, -1)) do

@@ -1,15 +1,16 @@
 import { NOW } from '#shared/node/sessions/script-clock'
 
 /**
- * Steps of the envios that nobody may come between, as scripts of the server, whose clock counts.
+ * Steps of the store of envios that must happen in one piece, as scripts of the server, whose clock counts.
  *
- * An envio is a hash, which goes by itself once what became of it need not be known any more; by then it holds its files in
- * short. Until it is over, beside it stand its files as they were declared, how each stands, how far each has come, and of
- * which pieces it is made. All open ones stand by when something was last done for them, a user's by when they were declared,
- * and those to be sent by when: one that is being sent is due again when its sender has not been heard of for a while.
+ * An envio is a hash, which expires by itself once its outcome need not be known any more; by then it holds its files
+ * in packed form. Until it is over, further hashes hold its files as they were declared, the state of each, how many
+ * bytes of each have come, and the pieces it is made of. Indexes hold all open envios by when somebody was last active
+ * on them, a user's by when they were declared, and those to be sent by when they are due: one that is being sent
+ * becomes due again when its sender has not been heard of for a while.
  */
 
-/** Keys of what is kept of an envio, and of what stands once for all of them, without the installation's beginning. */
+/** The keys of one envio, and those that exist once for all envios, without the installation's prefix. */
 export const keysOf = (id: string) => ({
   envio: `envio:${id}`,
   arquivos: `envio:${id}:arquivos`,
@@ -21,7 +22,7 @@ export const keysOf = (id: string) => ({
   vez: 'envios:vez',
 })
 
-/** What every script is given; its head names them so. */
+/** The KEYS of every script, which its head gives these names. */
 export const scriptKeys = (id: string) => Object.values(keysOf(id))
 
 const HEAD = `

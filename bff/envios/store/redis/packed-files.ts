@@ -19,8 +19,8 @@ const packedSchema = z.array(
 )
 
 /**
- * The files of an envio that is over, in short: some 10 bytes for each instead of some 300, for the 90 days that its receipt
- * can be asked for. Their hashes are left out.
+ * Packs the files of an envio that is over: some 10 bytes for each instead of some 300, for the 90 days that its
+ * receipt can be asked for. Their hashes are left out.
  */
 export async function packFiles(records: readonly ArquivoRecord[]): Promise<string> {
   const rows = records.map(
@@ -30,7 +30,7 @@ export async function packFiles(records: readonly ArquivoRecord[]): Promise<stri
   return (await pack(JSON.stringify(rows))).toString('base64')
 }
 
-/** The files that were packed so. */
+/** Unpacks the files that `packFiles` packed. */
 export async function unpackFiles(envio: string, packed: string): Promise<ArquivoRecord[]> {
   const text = (await unpack(Buffer.from(packed, 'base64'))).toString()
   return packedSchema

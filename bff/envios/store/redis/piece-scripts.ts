@@ -1,13 +1,16 @@
 import { script } from './envio-script.ts'
 
-/** ARGV: n. Begins a file that has not begun; answers 0 for an envio that takes none. */
+/** ARGV: n. Begins a file unless it has begun; answers 0 when the envio takes no files. */
 export const BEGIN = script(`
 local estado = get('estado')
 if estado ~= 'recebendo' and estado ~= 'recusado' then return 0 end
 redis.call('HSETNX', tamanhos, ARGV[1], 0)
 return 1`)
 
-/** ARGV: n, from, piece, its bytes. Answers the new length; '' when the file has come otherwise, or takes nothing. */
+/**
+ * ARGV: n, from, piece, its bytes. Answers the new length; '' when the file does not end at `from`, or the envio takes
+ * no files.
+ */
 export const APPEND = script(`
 local estado = get('estado')
 if estado ~= 'recebendo' and estado ~= 'recusado' then return '' end
@@ -16,7 +19,7 @@ local kept = redis.call('HGET', pedacos, ARGV[1])
 redis.call('HSET', pedacos, ARGV[1], (kept and kept .. ' ' or '') .. ARGV[3])
 return tostring(redis.call('HINCRBY', tamanhos, ARGV[1], ARGV[4]))`)
 
-/** ARGV: n. Forgets what has come of a file; answers its pieces. */
+/** ARGV: n. Forgets the pieces of a file, and answers them. */
 export const DROP = script(`
 local kept = redis.call('HGET', pedacos, ARGV[1])
 redis.call('HDEL', pedacos, ARGV[1])

@@ -8,18 +8,18 @@ import { keysOf, scriptKeys } from './envio-script.ts'
 import { unpackFiles } from './packed-files.ts'
 import { arquivoOf, estadoOf, objectOf, outOf, valueOf, valueSchema } from './redis-envio-rows.ts'
 
-/** Files that are written by one command. */
+/** How many files one command writes. */
 const FILES_AT_ONCE = 500
-/** Milliseconds for which files wait for their envio. */
+/** Milliseconds for which files are kept before their envio is there. */
 const UNFINISHED_MS = 600_000
 
-/** KEYS: a hash. ARGV: ms for which it waits, its fields. Cut between the two, it would wait for ever. */
+/** KEYS: a hash. ARGV: its life in ms, its fields. One script, because a hash without a life would stay for ever. */
 const WRITE = `
 redis.call('HSET', KEYS[1], unpack(ARGV, 2))
 redis.call('PEXPIRE', KEYS[1], ARGV[1])`
 const aboutSchema = z.tuple([valueSchema, valueSchema])
 
-/** The files of envios on a Redis or Valkey server: as they were declared, how each stands, and in short once it is over. */
+/** The files of envios on a Redis or Valkey server: their declarations and states, and packed once the envio is over. */
 export class RedisArquivos {
   readonly #link: RedisLink
 
@@ -27,7 +27,7 @@ export class RedisArquivos {
     this.#link = link
   }
 
-  /** Nobody sees them before their envio is there; without it they go by themselves. */
+  /** Writes the files before their envio, without which nobody sees them; they expire if it does not follow. */
   async write({ id, arquivos }: NewEnvio): Promise<void> {
     const keys = keysOf(id)
     const declared = arquivos.map(
@@ -58,7 +58,7 @@ export class RedisArquivos {
       .sort((a, b) => a.n - b.n)
   }
 
-  /** How each stands, in any order: without what was declared of it there is little to be read. */
+  /** The state of each file, in any order; without the declarations there is little to read. */
   async standing(id: string): Promise<Pick<ArquivoRecord, 'n' | 'estado'>[]> {
     const keys = keysOf(id)
     const [numbers, states, [, packed]] = await Promise.all([
@@ -87,7 +87,7 @@ export class RedisArquivos {
     await this.#link.run(SET_FILE, scriptKeys(envio), [n, JSON.stringify({ estado, mime, motivo })])
   }
 
-  /** Which files stay out, and all of them in short once it is over. */
+  /** Which files are left out, and all files in packed form once the envio is over. */
   async #about(id: string) {
     return aboutSchema.parse(await this.#ask('HMGET', keysOf(id).envio, 'fora', 'arquivos'))
   }

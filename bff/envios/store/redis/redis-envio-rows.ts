@@ -16,7 +16,7 @@ const foraSchema = z.array(z.number())
 /** Fields of an envio that are numbers. */
 const NUMBERS = ['bytes', 'rodada', 'tentativas', 'criado_ms', 'visto_ms']
 
-/** Field and value in turns, as one object. */
+/** Turns a list of names and values in turns into an object. */
 export const objectOf = (pairs: readonly string[]): Record<string, string> =>
   Object.fromEntries(pairsOf(pairs))
 
@@ -29,7 +29,7 @@ export function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | 
   return toEnvio(row, nowMs)
 }
 
-/** A file from what was declared of it and how it stands. */
+/** A file, from its declaration and its state. */
 export const arquivoOf = (
   { envio, n }: { envio: string; n: number },
   { file, state, fora }: { file: string; state: string | null; fora: ReadonlySet<number> },
@@ -48,11 +48,11 @@ export const arquivoOf = (
 
 const estadoSchema = z.object({ estado: z.enum(ARQUIVO_ESTADOS) })
 
-/** How a file stands: missing, while nothing was written down. */
+/** The state of a file: 'falta' while none was written. */
 export const estadoOf = (state: string | undefined) =>
   state === undefined ? 'falta' : estadoSchema.parse(JSON.parse(state)).estado
 
 export const valueOf = (answer: unknown) => valueSchema.parse(answer)
 
-/** Numbers of the files that stay out. */
+/** The numbers of the files that are left out. */
 export const outOf = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])

@@ -38,12 +38,12 @@ const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
 /** How often something is tried anew because somebody else changed it meanwhile. */
 const TRIES = 50
 
-/** Too many changed the same record at once: a later try finds it quiet. */
+/** The error when others changed the same record at every try; a later try will get through. */
 const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at every look', retryAfterS: 1 })
 
 /**
- * Envios on a Redis or Valkey server, for all gateways with one secret. Everything throws SESSIONS_UNAVAILABLE while it is
- * away. What is known of an envio that is over goes by itself. Source: docs/decisions/139.
+ * Envios on a Redis or Valkey server, for all gateways with one secret. Everything throws SESSIONS_UNAVAILABLE while it
+ * is away. Records of envios that are over expire by themselves. Source: docs/decisions/139.
  */
 export class RedisEnvioStore implements EnvioStore {
   readonly #link: RedisLink
@@ -86,7 +86,7 @@ export class RedisEnvioStore implements EnvioStore {
         if (found) return found
         continue
       }
-      // Nothing of what waits takes room of this server's.
+      // The bytes of envios take no room on this server.
       judge({ own, all, falta: 0 })
       if (tries === 0) await this.#arquivos.write(envio)
       const isIn = await this.#run(

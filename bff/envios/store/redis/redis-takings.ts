@@ -5,8 +5,8 @@ import { scriptKeys } from './envio-script.ts'
 import { END, KEEP, LATER } from './sending-scripts.ts'
 
 /**
- * What a sender writes of an envio that it has taken, on a Redis or Valkey server. Once the taking has ended, nothing is
- * written but that the backend has the envio.
+ * What a sender writes about an envio that it has taken, on a Redis or Valkey server. Once the taking has ended, only
+ * this is still written: that the backend has the envio.
  */
 export class RedisTakings {
   readonly #link: RedisLink
@@ -15,7 +15,10 @@ export class RedisTakings {
     this.#link = link
   }
 
-  /** Prolongs a taking; `isWhole` notes that the backend may have all of it from here on. False when it has ended. */
+  /**
+   * Prolongs a taking; `isWhole` notes that the backend may have all of the envio from here on. False when the taking
+   * has ended.
+   */
   async keep(taking: Taking, { isWhole }: { isWhole: boolean }): Promise<boolean> {
     return (await this.#run(KEEP, taking, LEASE_MS, isWhole ? 1 : 0)) === 1
   }
@@ -28,7 +31,7 @@ export class RedisTakings {
     await this.#run(LATER, taking, again?.ms ?? 0, ...why)
   }
 
-  /** Writes down how a sending ended; `packed` holds the files in short, for an envio that is over. */
+  /** Writes down how a sending ended; `packed` holds the packed files, for an envio that is over. */
   async end(taking: Taking, ending: Ending, packed: string): Promise<boolean> {
     const said = ending.estado === 'pronto' ? JSON.stringify(ending.resposta) : ending.aviso
     const { rodada } = taking.envio

@@ -1,6 +1,9 @@
 import { script } from './envio-script.ts'
 
-/** ARGV: id, version that was judged, rounds more, session, what stays out, tries before. Answers 0 when somebody came between. */
+/**
+ * ARGV: id, the version that was judged, 1 for a new round, session, numbers left out, tries before. Answers 0 when
+ * another change came between.
+ */
 export const SEND = script(`
 if get('versao') ~= ARGV[2] then return 0 end
 free()
@@ -12,7 +15,7 @@ redis.call('ZADD', aEnviar, now, ARGV[1])
 touch(ARGV[1])
 return 1`)
 
-/** ARGV: id, how long it is known, its files in short. */
+/** ARGV: id, ms for which the outcome is kept, its packed files. */
 export const GIVE_UP = script(`
 local estado = get('estado')
 if not estado or estado == 'pronto' or estado == 'desistido' then return 'acabado' end
@@ -23,8 +26,8 @@ over(ARGV[1], 'desistido', ARGV[2], ARGV[3])
 return 'desistido'`)
 
 /**
- * ARGV: what tells the taking, how long, the beginning of an envio's key. Answers its id. One that somebody has been sending
- * who was heard of no more counts as tried once: it may be at the backend.
+ * ARGV: the text of the taking, the lease in ms, what an envio's key begins with. Answers the id of the envio. An envio
+ * whose sender was no longer heard of counts as tried once, since the backend may have it.
  */
 export const TAKE = script(`
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', aEnviar, '-inf', now, 'LIMIT', 0, 50)) do
@@ -40,14 +43,17 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', aEnviar, '-inf', now, 'LIMIT', 0
 end
 return ''`)
 
-/** ARGV: id, what tells the taking, how long, 1 if the backend gets all of it now. */
+/** ARGV: id, the text of the taking, the lease in ms, 1 if the backend gets the end of the envio now. */
 export const KEEP = script(`
 if not isMine(ARGV[2]) then return 0 end
 redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
 if ARGV[4] == '1' then redis.call('HSET', envio, 'inteiro', 1) end
 return 1`)
 
-/** ARGV: id, what tells the taking, ms until it is tried again, tries, why; without the last two it was broken off, which is a try. */
+/**
+ * ARGV: id, the text of the taking, ms until the next try, tries, the reason; without the last two the try was broken
+ * off, which counts as one.
+ */
 export const LATER = script(`
 if not isMine(ARGV[2]) then return end
 free()
@@ -60,8 +66,8 @@ export const HURRY = script(`
 if get('estado') == 'enviando' and not get('posse') then redis.call('ZADD', aEnviar, 'XX', now, ARGV[1]) end`)
 
 /**
- * ARGV: id, what tells the taking, round, how it ends, the answer or why not, how long it is known, its files in short.
- * Answers 1, or 0 if it is over.
+ * ARGV: id, the text of the taking, round, the final state, the answer or the reason, ms for which the outcome is kept,
+ * the packed files. Answers 1, or 0 when this sending no longer counts.
  */
 export const END = script(`
 if get('estado') ~= 'enviando' or get('rodada') ~= ARGV[3] then return 0 end

@@ -38,13 +38,13 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** Steps from each version of the file to the next. */
+/** The SQL that leads from each version of the file to the next. */
 const STEPS = [SCHEMA]
 
 const LOST = 'os envios que não terminaram recomeçam.'
 
 /**
- * Opens the file of the envios, makes it when it is missing, and brings its tables to this version. Throws an error with a
- * Portuguese sentence for a file that is none of ours.
+ * Opens the file of the envios, makes it when it is missing, and brings its tables to this version. Throws an error
+ * with a Portuguese sentence for a file that the product did not write.
  */
 export const openEnvioFile = (path: string): Sqlite => openVersioned(path, { steps: STEPS, lost: LOST })

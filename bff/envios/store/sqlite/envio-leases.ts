@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { LEASE_MS } from '../envio-store.ts'
 import type { Taking } from '../envio-store.ts'
 
-/** Who is sending an envio, and until when it is his. */
+/** Which sender has an envio, and until when. */
 interface Lease {
   posse: string
   untilMs: number
   whole: boolean
 }
 
-/** Who sends which envio, within one process: a lease lasts as long as its holder is heard of. */
+/** Which sender has which envio, within one process: a lease lasts as long as its holder prolongs it. */
 export class EnvioLeases {
   readonly #leases = new Map<string, Lease>()
   readonly #elapsed: () => number
 
-  /** `elapsed` in ms since this process began. */
+  /** `elapsed` gives ms since this process began. */
   constructor(elapsed: () => number) {
     this.#elapsed = elapsed
   }
@@ -23,17 +23,17 @@ export class EnvioLeases {
     return this.#held(id) !== undefined
   }
 
-  /** True when the sender has neither given the envio back nor been heard of for too long. */
+  /** True when a sender has the envio, but has let the lease run out. */
   isStale(id: string): boolean {
     return this.#leases.has(id) && !this.isHeld(id)
   }
 
-  /** True once the backend is being given the last of it. */
+  /** True while a sender is giving the backend the end of the envio. */
   isWhole(id: string): boolean {
     return this.#held(id)?.whole === true
   }
 
-  /** Begins a lease, and gives the text that tells it from others. */
+  /** Begins a lease, and gives a text that no other has. */
   take(id: string): string {
     const posse = randomUUID()
     this.#leases.set(id, { posse, untilMs: this.#elapsed() + LEASE_MS, whole: false })
@@ -51,7 +51,7 @@ export class EnvioLeases {
     return lease !== undefined
   }
 
-  /** Notes that the backend gets the last of it; false when the taking has ended. */
+  /** Notes that the backend gets the end of the envio; false when the taking has ended. */
   whole(taking: Taking): boolean {
     const lease = this.#own(taking)
     if (lease) lease.whole = true

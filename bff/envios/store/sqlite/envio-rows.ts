@@ -16,7 +16,7 @@ const arquivoSumsSchema = z.object({
 const askedSumsSchema = z.object({ fora: z.number(), aVir: z.number(), vao: z.number() })
 const countsSchema = z.array(z.object({ estado: z.string(), quantos: z.number() }))
 
-/** What is read of the file of the envios, as records. */
+/** Reads the file of the envios, as records. */
 export class EnvioRows {
   readonly #sql: EnvioStatements
   readonly #now: () => number
@@ -36,13 +36,13 @@ export class EnvioRows {
     return this.#one(this.#sql.byKey.get(owner, chave))
   }
 
-  /** Not over, of an owner the newest first. */
+  /** Envios that are not over; those of one owner come with the newest first. */
   open(owner?: string): EnvioRecord[] {
     const { openOf, allOpen } = this.#sql
     return this.#all(owner === undefined ? allOpen.all() : openOf.all(owner))
   }
 
-  /** To be sent by then, in ms since this process began, whoever is sending them. */
+  /** Envios that are due at a moment, in ms since this process began, also those that are being sent. */
   due(elapsedMs: number): EnvioRecord[] {
     return this.#all(this.#sql.due.all(elapsedMs))
   }

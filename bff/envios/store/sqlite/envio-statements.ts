@@ -1,10 +1,10 @@
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { JSON_N } from '../envio-records.ts'
 
-/** In which a file takes room. */
+/** The states of an envio in which its files take room. */
 const OPEN = `('recebendo', 'enviando', 'recusado')`
 
-/** What is asked of the file of the envios, prepared once. */
+/** The statements on the file of the envios, prepared once. */
 export const prepareStatements = (db: Sqlite) => ({
   insert: db.prepare(
     `INSERT INTO envios (id, usuario_id, email, nivel, linha, campos, chave, declarado, estado, sessao, bytes, criado_ms, visto_ms)
@@ -53,7 +53,7 @@ export const prepareStatements = (db: Sqlite) => ({
     "SELECT * FROM envios WHERE estado = 'enviando' AND proxima_ms <= ? ORDER BY proxima_ms, visto_ms LIMIT 50",
   ),
   hurry: db.prepare("UPDATE envios SET proxima_ms = 0 WHERE estado = 'enviando' AND id = ?"),
-  // Any of them may have gone to the backend when the process ended, by whose clock they waited.
+  // At a start, any of them may have reached the backend, and their waiting times were by the clock of the ended process.
   restart: db.prepare(
     "UPDATE envios SET proxima_ms = 0, tentativas = max(tentativas, 1) WHERE estado = 'enviando'",
   ),

@@ -23,8 +23,8 @@ import { prepareStatements } from './envio-statements.ts'
 import type { EnvioStatements } from './envio-statements.ts'
 
 /**
- * Envios in one SQLite file, which it closes: every answered change is on stable storage. Who sends what, and how long a try
- * waits for the next, is known for one process only.
+ * Envios in one SQLite file, which `close` closes: every answered change is on stable storage. Leases and waiting times
+ * are known to this one process only.
  */
 export class SqliteEnvioStore implements EnvioStore {
   readonly #db: Sqlite
@@ -34,7 +34,7 @@ export class SqliteEnvioStore implements EnvioStore {
   readonly #now: () => number
   readonly #elapsed: () => number
 
-  /** `now` in ms since 1970; `elapsed` in ms since this process began, which nobody can set. */
+  /** `now` gives ms since 1970; `elapsed` gives ms since this process began, by a clock that nobody can set. */
   constructor(db: Sqlite, now: () => number, elapsed = () => performance.now()) {
     this.#db = db
     this.#sql = prepareStatements(db)
@@ -199,7 +199,7 @@ export class SqliteEnvioStore implements EnvioStore {
         this.#db.exec('COMMIT')
         return done
       } catch (error) {
-        // A full disk makes SQLite roll back by itself; saying so again would hide why.
+        // A full disk makes SQLite roll back by itself; another ROLLBACK would fail and hide the reason.
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
         throw error
       }

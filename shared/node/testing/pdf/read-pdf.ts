@@ -29,12 +29,12 @@ function askInTurn(bytes: Uint8Array, drawn: boolean): Promise<unknown> {
   return answer
 }
 
-/** Reads a PDF. Rejects for one that is none. */
+/** Reads a PDF. Rejects for bytes that are no PDF. */
 export const readPdf = (bytes: Uint8Array) => askInTurn(bytes, false) as Promise<PdfContent>
 
 /** All that a PDF says, in one line. */
 export const readPdfText = async (bytes: Uint8Array) =>
   (await readPdf(bytes)).pages.join(' ').replaceAll(/\s+/g, ' ')
 
-/** What is drawn on each page of a PDF. Rejects for one that is none. */
+/** What is drawn on each page of a PDF. Rejects for bytes that are no PDF. */
 export const drawnPages = (bytes: Uint8Array) => askInTurn(bytes, true) as Promise<DrawnPage[]>
