@@ -67,8 +67,8 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
 }
 
 /**
- * The AppError of an answer that broke off after its headers: ABORTED, BACKEND_TIMEOUT, else BAD_BACKEND, because what
- * closes in the middle of a body did answer, and not as it had announced.
+ * The AppError of an answer that broke off after its headers: ABORTED, BACKEND_TIMEOUT, else BAD_BACKEND, because a
+ * backend that closes in the middle of a body did answer, though not as it had announced.
  */
 export function bodyError(error: unknown, signal: AbortSignal | undefined): AppError {
   const known = connectionError(error, signal)

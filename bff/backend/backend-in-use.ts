@@ -4,7 +4,7 @@ import type { Log } from '#shared/node/log/create-log'
 import type { BackendAddress } from './backend-address.ts'
 import { EmbeddedBackend } from './embedded/embedded-backend.ts'
 
-/** The backend that the gateway calls, its own or somebody else's. */
+/** The backend that the gateway calls: the embedded one, or another's. */
 export interface BackendInUse extends BackendAddress {
   /** Starts it; gives the first administrador when one was made. Rejects when it cannot start. */
   start(): Promise<{ firstAdmin: { email: string; senha: string } | undefined }>

@@ -35,7 +35,7 @@ export interface Exchange extends Omit<OpenCall, 'principal' | 'headersTimeoutMs
   dispatcher: Dispatcher
 }
 
-/** Sends requests to the backend and gives the heads of the answers; what they mean is read by `BackendClient`. */
+/** Sends requests to the backend and gives the heads of the answers; what they mean by §7 is read by `BackendClient`. */
 export class Exchanges {
   readonly #address: BackendAddress
   readonly #pings: Dispatcher

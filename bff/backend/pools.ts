@@ -40,7 +40,7 @@ interface PoolOptions {
   lookup?: LookupFunction
 }
 
-/** Makes the connections, none of them open yet. */
+/** Makes the pools of connections; none is open yet. */
 export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const connecting = { timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) }
   const connector = connectReadingOn(connecting)

@@ -50,7 +50,7 @@ export class Envios {
 
   /**
    * Begins an envio, or finds the one of the same key and declaration. Throws what `checkDeclaration` and `requireRoom`
-   * throw, FORBIDDEN, CONFLICT for a key of another declaration.
+   * throw, FORBIDDEN for a level that may not upload, CONFLICT when the key belongs to another declaration.
    */
   async open(principal: Principal, input: EnvioDeclarado) {
     const { usuario, sessionKey } = principal

@@ -24,7 +24,7 @@ export interface FotoDeps {
   sharedLimits?: SharedLimits | undefined
 }
 
-/** A request for a photo, and what answers it. */
+/** A request for a photo, its response, and what is needed to answer it. */
 export interface FotoExchange {
   req: Request
   res: Response

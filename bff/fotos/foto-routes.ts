@@ -118,7 +118,7 @@ async function sendOriginal(
   }
 }
 
-/** Which foto of which order was saved; the order is known where the backend says it. */
+/** For the audit: which foto of which order was downloaded; the order is known where the backend tells it. */
 function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): AuditDetails {
   const told = headers[FOTO_ORDER]
   const order = new URLSearchParams(typeof told === 'string' ? told : '')

@@ -36,7 +36,10 @@ export class FurtherOrigins {
     this.origins = new Set(origins)
   }
 
-  /** Answers with 2xx, 304 or a redirect. Throws BAD_BACKEND for any other answer, and what a call that got none throws. */
+  /**
+   * Asks for a photo and gives an answer with 2xx, 304 or a redirect. Throws BAD_BACKEND for any other answer, and the
+   * error of a call without an answer.
+   */
   async open(url: URL, { headers, signal }: ElsewhereCall): Promise<BackendResponse> {
     if (!this.origins.has(url.origin)) throw new AppError('BAD_BACKEND', { detail: 'origin is not allowed' })
     const started = performance.now()

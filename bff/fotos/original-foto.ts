@@ -28,7 +28,10 @@ export interface OriginalRequest {
   headers?: Readonly<Record<string, string>>
 }
 
-/** An original as the backend sends it; `mime` is what its own first bytes say, null when they are not in this answer. */
+/**
+ * An original as the backend sends it; `mime` is the type that its first bytes show, null when they are not in this
+ * answer.
+ */
 export interface OriginalFoto {
   status: number
   headers: BackendResponse['headers']

@@ -18,7 +18,7 @@ export interface RouteDeclaration extends Route {
   strangerTexto?: string
 }
 
-/** The caller of a guarded route. Throws NOT_SIGNED_IN when the route let nobody in. */
+/** The caller of a guarded route. Throws NOT_SIGNED_IN where none was recognised. */
 export function principalOf(res: Response): Principal {
   const principal = (res.locals as { principal?: Principal }).principal
   if (!principal) throw new AppError('NOT_SIGNED_IN')

@@ -27,7 +27,10 @@ function page({ title, screen, detail }: { title: string; screen: string; detail
   return htmlPage({ title, style: '/recusa.css', body })
 }
 
-/** Answers a navigation: without a session the login, which leads back; else a page that says what went wrong. */
+/**
+ * Answers a failed navigation: without a session by a redirect to the login, which leads back; otherwise by a page that
+ * says what went wrong.
+ */
 export function sendErrorPage(req: Request, res: Response, error: AppError): void {
   const screen = screenOf(req.path)
   if (error.http === 401) {

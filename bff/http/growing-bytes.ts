@@ -29,7 +29,7 @@ export class GrowingBytes {
     this.#length = needed
   }
 
-  /** What has come so far, without a copy: valid until the next piece. */
+  /** The bytes so far, without a copy: valid until the next `push`. */
   get view(): Buffer {
     return this.#bytes.subarray(0, this.#length)
   }

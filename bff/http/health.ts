@@ -15,8 +15,8 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: backend and session store answer, and what was met at the backend's
- * address. Source: contract §4.
+ * The routes `/healthz`, which tells that the process lives, and `/readyz`, which tells whether backend and session
+ * store answer, and what is at the backend's address. Source: contract §4.
  */
 export function healthRoutes({ backend, sessions, isStopping }: HealthDeps): RouteDeclaration[] {
   const live: RequestHandler = (_req, res) => {

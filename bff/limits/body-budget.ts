@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 
 interface BodyBudgetOptions {
-  /** Bytes of all bodies that are being read, and of those of one key. */
+  /** The most bytes of all bodies that are being read, and of those of one key. */
   total: number
   perKey: number
 }

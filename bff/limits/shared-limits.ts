@@ -1,4 +1,4 @@
-/** What gateways that share a server count together. */
+/** The counts that gateways keep together on a server. */
 export interface SharedLimits {
   /**
    * Takes up to `wanted` points of a key's window, but no fewer than `least`; the window begins with the first point.

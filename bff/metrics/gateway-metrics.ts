@@ -38,7 +38,7 @@ function rotaLabel(rota: string | undefined, status: number): string {
 
 const upstreamLabel = ({ rota }: UpstreamRecord) => (CALLS.has(rota) ? rota : PATHS.fotos)
 
-/** What is counted of each answer. */
+/** The counters of answers and of calls to the backend. */
 function requestCounters(registry: Registry) {
   const metric = <L extends string>(name: string, help: string, ...labelNames: L[]) => ({
     name: `extradorso_${name}`,
@@ -98,7 +98,7 @@ function requestMetrics(registry: Registry): RequestObserver {
   }
 }
 
-/** Puts the gateway's metrics together; their names and labels are part of what operators hold on to. */
+/** Makes the gateway's metrics; operators rely on their names and labels. */
 export function createGatewayMetrics(sources: MetricsSources): GatewayMetrics {
   const registry = new Registry()
   const observer = requestMetrics(registry)

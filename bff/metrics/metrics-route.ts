@@ -7,7 +7,7 @@ import { sameText } from '../session/tokens.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
-/** Headers that a proxy, or a browser, adds to what others ask. */
+/** Headers that a proxy adds when it passes a request on. */
 const PASSED_ON = [
   'x-forwarded-for',
   'x-forwarded-host',

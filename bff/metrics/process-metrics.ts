@@ -6,7 +6,7 @@ import { readMetric } from './read-metric.ts'
 /** Milliseconds between two looks at the event loop; a look that comes late by more than this is a pause. */
 const RESOLUTION_MS = 20
 
-/** How late the event loop was since somebody last asked. */
+/** Measures how late the event loop was since the metric was last read. */
 function eventLoopMetric(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 /** Label names and their values; the values of one metric always come under the same names. */
 export type Labels = Readonly<Record<string, string>>
 
-/** What a metric is read as: one value, or one for each label set. */
+/** The value of a metric: one number, or one for each set of labels. */
 type Reading = number | readonly (readonly [Labels, number])[]
 
 /** A metric whose value is read when it is asked for. */
@@ -39,6 +39,6 @@ export function readMetric(
   }
   const config = { name, help, labelNames, registers: [registry], collect }
   const metric = kind === 'counter' ? new Counter(config) : new Gauge(config)
-  // The library makes quantiles only of what it observed itself.
+  // prom-client makes a summary only of what it observed itself.
   if (kind === 'summary') Object.assign(metric, { type: 'summary' })
 }

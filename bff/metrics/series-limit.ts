@@ -3,7 +3,7 @@ import type { Labels } from './read-metric.ts'
 /** Label sets of one metric; more are counted together, so that no caller makes the list grow for ever. */
 const MAX_SERIES = 500
 
-/** Keeps the label sets of one metric few: those that come after so many others are called `outros`. */
+/** Limits the label sets of one metric: those beyond the limit are counted as `outros`. */
 export class SeriesLimit {
   readonly #known = new Set<string>()
 

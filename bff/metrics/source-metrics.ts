@@ -20,13 +20,13 @@ export interface MetricsSources {
   freeBytes: () => Promise<number>
   /** Refused logins, by why. */
   refusedLogins: () => Readonly<Record<string, number>>
-  /** What the embedded backend uses. Rejects without one. */
+  /** What the embedded backend uses. Rejects when there is none. */
   backendUsage: () => Promise<BackendUsage>
   /** Seconds since 1970. Rejects when there never was a backup. */
   lastBackup: () => Promise<number>
   /** Uploads that wait for the backend. */
   envios: () => Promise<EnvioStats>
-  /** Whether the server of REDIS_URL answers and keeps what it is given; undefined without one. */
+  /** Whether the server of REDIS_URL answers and stores what it gets; undefined when there is none. */
   redisUp?: (() => boolean) | undefined
   build: { version: string; commit: string; node: string }
 }
@@ -42,7 +42,10 @@ const counter = (...given: Parameters<typeof gauge>) => ({ ...gauge(...given), k
 const samples = (label: string, values: Readonly<Record<string, number>>) =>
   Object.entries(values).map(([name, value]) => [{ [label]: name }, value] as const)
 
-/** Memory, processor and heavy work of the embedded backend; absent while it does not answer, or is somebody else's. */
+/**
+ * Memory, processor time and heavy work of the embedded backend; absent while it does not answer, and with a foreign
+ * backend.
+ */
 const backendMetrics = ({ backendUsage }: MetricsSources): [MetricRead, ReadNow][] => [
   [
     gauge('backend_resident_memory_bytes', 'Memory held by the embedded backend.'),
@@ -108,7 +111,7 @@ const metricsOf = (sources: MetricsSources): [MetricRead, ReadNow][] => [
   ...backendMetrics(sources),
 ]
 
-/** Metrics that are read where they are kept, when somebody asks. */
+/** Registers the metrics whose values are kept elsewhere and read when they are asked for. */
 export function sourceMetrics(registry: Registry, sources: MetricsSources): void {
   for (const [metric, read] of metricsOf(sources)) readMetric(registry, metric, read)
 }

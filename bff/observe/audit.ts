@@ -22,10 +22,10 @@ export function auditRefusal(audit: Audit, error: AppError, input?: unknown): vo
   if (event) audit(event, { ...refusal })
 }
 
-/** What a line says beside who: texts and numbers, of the fields that docs/operations.md names. */
+/** The fields of an audit line besides the user: texts and numbers, under names that docs/operations.md lists. */
 export type AuditDetails = Readonly<Record<string, string | number | undefined>>
 
-/** Writes who did what and the decision; never what they typed as senha, nor any token. */
+/** Logs who did what, or what was refused; never a senha or a token. */
 export type Audit = (evento: Auditoria, details?: AuditDetails) => void
 
 export function createAudit(log: Log): Audit {

@@ -5,7 +5,7 @@ const WARNING =
   'ATENÇÃO: pedidos chegam por um proxy (X-Forwarded-For), mas TRUST_PROXY é 0: todos contam como um só endereço, e ' +
   'senhas erradas de um podem barrar a entrada de todos. Use TRUST_PROXY=1, ou o número de proxies na frente.'
 
-/** One loud line in the log when a proxy shows that nobody told the product of it. */
+/** Logs one warning when a request came through a proxy though TRUST_PROXY is 0. */
 export function warnOfForgottenProxy(log: Log, trustProxy: number): RequestHandler {
   let isTold = trustProxy > 0
   return (req, _res, next) => {

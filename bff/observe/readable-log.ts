@@ -25,7 +25,7 @@ const LEVELS: Record<string, string> = {
   fatal: 'FATAL',
 }
 
-/** What the embedded backend says of itself, in the words of the person who reads. */
+/** The events of the embedded backend in words for people. */
 const SAID: Partial<Record<Evento, string>> = {
   atende: 'atende',
   parando: 'parando',
@@ -36,7 +36,7 @@ const SAID: Partial<Record<Evento, string>> = {
   'usuario-cadastrado': 'usuário cadastrado',
 }
 
-/** Fields that are said by their place in the line, or that nobody reads on a terminal. */
+/** Fields that have a place of their own in the line, or are of no use on a terminal. */
 const PLACED = new Set([
   ...['time', 'level', 'parte', 'evento', 'auditoria', 'erro', 'requestId', 'upstream', 'pilha'],
   ...['method', 'rota', 'status', 'ms'],
@@ -55,7 +55,7 @@ function nameOf({ parte, evento, auditoria, erro }: Line): string {
   return `backend embutido: ${said}`
 }
 
-/** What the start met at API_URL: a sentence of its own. */
+/** The event of what the start found at API_URL, which is shown as a sentence of its own. */
 const SEEN: Evento = 'backend-visto'
 
 function whatOf(line: Line): string[] {

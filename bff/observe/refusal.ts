@@ -5,7 +5,7 @@ import type { Refusal } from '#shared/node/http/request-records'
 const KEY = /[\w.+/=~-]{32,}/g
 const HIDDEN = '[oculto]'
 
-/** The senhas among what a call was asked with, however they are called. */
+/** The senhas in a call's input, under whatever name. */
 function senhasOf(input: unknown): string[] {
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([name, value]) =>

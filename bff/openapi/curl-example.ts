@@ -8,7 +8,7 @@ export interface CalledOperation {
   operation: Operation
 }
 
-/** How curl is told of a method that is neither GET nor POST. */
+/** The flags of curl for methods other than GET and POST. */
 const FLAGS: Partial<Record<Method, string>> = { head: 'I', patch: 'X PATCH', delete: 'X DELETE' }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -42,7 +42,7 @@ const headersOf = ({ parameters = [] }: Operation) =>
     where === 'header' && required === true ? [[name, String(example)] as const] : [],
   )
 
-/** Whether what is answered is kept as a file, and not read on the spot. */
+/** Whether the answer is to be saved as a file. */
 function isFile({ responses }: Operation): boolean {
   const [answer] = Object.values(responses)
   const types = Object.keys(answer?.content ?? {})

@@ -3,7 +3,7 @@ import { securityOf, whoMay } from './operation.ts'
 import type { Operation, Parameter, Responses } from './operation.ts'
 import { refusedWith } from './refusals.ts'
 
-/** What is said of an operation beside its parameters and body. */
+/** The description of an operation, besides its parameters and body. */
 export interface Described {
   /** Groups that it stands in. */
   tags: string[]

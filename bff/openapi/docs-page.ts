@@ -17,7 +17,7 @@ const { pagina } = TEXTOS_OPENAPI
 const tag = (name: string, content: string, attributes = '') =>
   `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`
 
-/** Text with what stands between backquotes as code. */
+/** Text as HTML, with what is between backquotes as code. */
 const prose = (text: string) => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 const code = (text: string) => tag('code', escapeMarkup(text))
 
@@ -40,7 +40,7 @@ const fieldTable = (rows: readonly FieldRow[]) =>
 
 const schemaOf = (content: Content = {}): JsonSchema | undefined => Object.values(content)[0]?.schema
 
-/** What an operation asks for: the fields of its body or input, and its parameters. */
+/** The inputs of an operation: the fields of its body or input, and its parameters. */
 function inputRows({ operation }: CalledOperation): FieldRow[] {
   const body = schemaOf(operation.requestBody?.content)
   const parameters = (operation.parameters ?? []).flatMap(
@@ -52,7 +52,7 @@ function inputRows({ operation }: CalledOperation): FieldRow[] {
   return [...fieldsOf(body), ...parameters]
 }
 
-/** What an operation answers with; of a procedure, what stands under `result.data`. */
+/** The answer of an operation; of a procedure, what is under `result.data`. */
 function answerText({ path, operation }: CalledOperation): string {
   const [answer] = Object.values(operation.responses)
   const schema = schemaOf(answer?.content)

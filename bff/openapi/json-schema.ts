@@ -39,7 +39,7 @@ const NAMED = new Map<z.ZodType, string>([
   [tokenRecordSchema, 'Token'],
 ])
 
-/** What readings of a backend's habits make of what they read: no schema can tell by itself what a function answers. */
+/** The results of schemas that read a backend's habits by functions, whose results no JSON schema can be made from. */
 const READ = new Map<z.ZodType, JsonSchema>([
   [textoLido, { type: ['string', 'null'] }],
   [textoOuVazio, { type: 'string' }],
@@ -60,7 +60,7 @@ export function jsonSchema(schema: z.ZodType, io: Io): JsonSchema {
       const current = zodSchema as unknown as z.ZodType
       const name = current === schema ? undefined : NAMED.get(current)
       const told = name === undefined ? READ.get(current) : { $ref: `#/components/schemas/${name}` }
-      // What is answered may get more fields in a later version.
+      // Answers may get more fields in a later version.
       if (io === 'output') Reflect.deleteProperty(made, 'additionalProperties')
       if (!told) return
       for (const key of Object.keys(made)) Reflect.deleteProperty(made, key)

@@ -22,7 +22,10 @@ const open = (path: string, handler: RequestHandler): RouteDeclaration => ({
   handler,
 })
 
-/** What programs may call, for generators (`/openapi.json`) and for people (`/docs`): it names nothing but the product's own. */
+/**
+ * The description of what programs may call, for generators (`/openapi.json`) and for people (`/docs`); the product's
+ * name is the only setting in it.
+ */
 export const openapiRoutes = ({ productName }: { productName: string }): RouteDeclaration[] => [
   open(
     PATHS.openapi,

@@ -10,12 +10,12 @@ import { jsonContent, securityOf, whoMay } from './operation.ts'
 import type { Operation, Paths } from './operation.ts'
 import { refusedWith } from './refusals.ts'
 
-/** What any procedure may be refused with, and what its input or its change adds. */
+/** The statuses by which any procedure may be refused, and those that an input or a change adds. */
 const ANY = [401, 403, 404, 405, 415, 422, 429, 502, 503, 504]
 const WITH_INPUT = [400, 413]
 const MUTATION = [409, 507]
 
-/** Lets everybody in, to end the session or token that he brings; without one it is refused. */
+/** The procedure that is declared open, but refuses callers without a session or token to end. */
 const ENDS_ITS_CALLER = 'auth.logout'
 
 const linhaOf = (group: string) => LISTA_LINHAS.find(({ id }) => id === group)

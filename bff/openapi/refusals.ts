@@ -5,7 +5,7 @@ import { errorShape } from '../trpc/errors/error-shape.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Responses } from './operation.ts'
 
-/** Codes that only the two processes tell each other, or that nobody is there any more to read. */
+/** Codes that no caller sees: of a client who has left. */
 const UNSEEN = new Set<ErrorCode>(['ABORTED'])
 
 const SEEN = Object.entries(ERRORS).filter(([code]) => !UNSEEN.has(code as ErrorCode))

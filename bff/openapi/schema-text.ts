@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 const asSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null ? (value as JsonSchema) : {}
 
-/** Limits that only say what a whole number can hold. */
+/** Greater limits are not shown: they only say what a number type can hold. */
 const ENDLESS = 1e9
 
 /** Limits of a text or number, as people write them. */
@@ -34,7 +34,7 @@ const NAMES: Record<string, string> = {
   null: 'nulo',
 }
 
-/** What a schema asks for, in a few words. */
+/** What a schema accepts, in a few words. */
 export function schemaText(given: unknown): string {
   const schema = asSchema(given)
   const { $ref, anyOf, oneOf, type, items, format } = schema
@@ -50,7 +50,7 @@ export function schemaText(given: unknown): string {
   return names.join(' ou ') + (limits === '' ? '' : ` (${limits})`)
 }
 
-/** What fields mean that are called the same everywhere. */
+/** The meanings of fields that have the same name everywhere. */
 const MEANINGS = new Map<string, string>([
   ...Object.entries(CAMPOS).map(([campo, { label }]): [string, string] => [campo, label]),
   ...Object.entries(TEXTOS_OPENAPI.significados),

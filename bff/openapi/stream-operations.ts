@@ -55,7 +55,7 @@ function uploadForm(linha: Linha): JsonSchema {
 }
 
 const READ = [400, 401, 403, 404, 429, 502, 503, 504]
-/** What says no in the place of a file. */
+/** The statuses of refusals in place of a file. */
 const FILE = [...READ, 422]
 const inOrder = (statuses: readonly number[]) => statuses.toSorted((a, b) => a - b)
 
@@ -105,7 +105,7 @@ const reportOperation = (linha: Linha): Operation => ({
   },
 })
 
-/** What asks for a part, or for nothing that is known already; and the answer to the latter. */
+/** The headers that ask for a part, or only for a changed file, and the answer for an unchanged one. */
 const RANGE = [
   parameter('header', 'Range', { schema: { type: 'string' }, description: campos.range }),
   parameter('header', 'If-None-Match', { schema: { type: 'string' }, description: campos.ifNoneMatch }),
@@ -145,7 +145,7 @@ const linhaPaths = (linha: Linha): Paths => ({
 const foto = { description: TEXTOS_OPENAPI.aceito, content: file(FOTO_MIMES) }
 
 const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
-/** What the server says of itself; with 503 in the same words as with 200. */
+/** An operation by which the server tells its state; 503 has the same form as 200. */
 const server = (id: string, summary: string, content: Content): Paths[string] => ({
   get: operation({
     tags: ['servidor'],

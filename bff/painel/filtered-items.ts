@@ -100,7 +100,7 @@ class FilteredItems {
   readonly #shown: Shown
   readonly #read: RecordReading<WtgItem>
   readonly #odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
-  /** What the answer says beside its lists. */
+  /** The members of the answer besides its lists. */
   readonly #beside: Record<string, unknown> = {}
   /** Of each list, how many came and how many of them could be read. */
   readonly #counts = new Map<LinhaId, { came: number; read: number }>()
@@ -151,7 +151,7 @@ class FilteredItems {
     return out
   }
 
-  /** A row for each list that is missing, so that whoever gets the file later can see it too. Throws BAD_BACKEND when all are. */
+  /** A row for each missing list, so that readers of the file see it too. Throws BAD_BACKEND when all are missing. */
   #inPlaceOfMissing(): WtgItem[] {
     for (const [name, { came, read }] of this.#counts) if (came > 0 && read === 0) this.#faltam.add(name)
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }

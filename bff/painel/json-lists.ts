@@ -24,7 +24,10 @@ export type ListNews =
   | { list: string; ended: true }
   | { member: string; value: unknown }
 
-/** What may come next outside a value; `first` forms also allow the end of what has just begun. */
+/**
+ * What may come next outside a value; places beginning with `first` also allow the end of the object or list that has
+ * just begun.
+ */
 type Place =
   | 'start'
   | 'firstKey'

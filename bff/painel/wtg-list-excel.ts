@@ -143,7 +143,10 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
   await book.commit()
 }
 
-/** `wtg-list.xlsx` as bytes, row by row: ids and dates as what they are, the rest text; the reader sets the pace. */
+/**
+ * The bytes of `wtg-list.xlsx`, row by row, as fast as they are read: ids and dates as numbers and dates, the rest as
+ * text.
+ */
 export async function* wtgListExcel(items: AsyncIterable<readonly WtgItem[]>): AsyncGenerator<Buffer> {
   const file = new PassThrough({ highWaterMark: READY })
   fill(file, items).catch((error: unknown) => file.destroy(asError(error)))

@@ -24,7 +24,7 @@ port.on('message', (message: WtgListInput) => {
   if (message === 'stop') process.exit()
 })
 
-// Listens from the first turn on: messages wait here until somebody reads them.
+// Listens from the first turn of the event loop: messages wait here until they are read.
 const messages = on(port, 'message') as AsyncIterable<[WtgListInput]>
 
 /** The backend's answer as the gateway sends it; each piece is acknowledged when the next one is wanted. */
@@ -63,7 +63,7 @@ async function write({ filters, timeZone, headers }: WtgListTask): Promise<void>
   await handOver(pieces)
 }
 
-// The text that does not parse or fit is the backend's and must reach no log: only the fact is told.
+// The answer that does not parse or fit is the backend's, and must not get into a log: only the fact is told.
 const end = await write(workerData as WtgListTask).then(
   (): WtgListMessage => ({ type: 'end' }),
   (error: unknown): WtgListMessage => {

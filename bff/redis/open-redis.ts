@@ -5,7 +5,7 @@ import { RedisLink } from './redis-link.ts'
 
 interface RedisPlace {
   url: string
-  /** 256 bits that only those with one secret know. */
+  /** A key of 256 bits, derived from the secret. */
   key: Buffer
   log: Log
   /** Called when the server is back. */

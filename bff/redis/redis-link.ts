@@ -42,7 +42,7 @@ export interface LinkEvents {
   onAway: (reason: string) => void
   /** `refused`: how many questions were refused meanwhile because the server was not there. */
   onBack: (refused: number) => void
-  /** Told once, when a start begins to wait. */
+  /** Called once, when a start begins to wait. */
   onWait?: () => void
 }
 
@@ -151,7 +151,7 @@ export class RedisLink {
     await this.ask(['SET', this.key('saude'), '1', 'PX', '60000'])
   }
 
-  /** Runs a script on the server, which nobody comes between. Throws SESSIONS_UNAVAILABLE. */
+  /** Runs a script on the server, during which the server does nothing else. Throws SESSIONS_UNAVAILABLE. */
   run(script: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     const names = keys.map((name) => this.key(name))
     return this.ask(['EVAL', script, String(names.length), ...names, ...args.map(String)])

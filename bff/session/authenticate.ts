@@ -28,7 +28,7 @@ interface AuthenticatorDeps {
   sessions: Sessions
   cookie: CookieSettings
   origin: OriginSettings
-  /** Follows what is asked for, so that it ends with its session. */
+  /** Follows each request, so that it ends with its session. */
   work: RunningWork
 }
 

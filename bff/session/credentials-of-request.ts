@@ -14,7 +14,7 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
 export const isProgram = (req: Pick<Request, 'headers'>): boolean =>
   bearerOf(req)?.startsWith(INTEGRATOR_PREFIX) === true
 
-/** What a request presents to be recognised by; with an integrator's token its cookies are ignored. */
+/** The cookie and tokens by which a request may be recognised; beside an integrator's token, cookies are ignored. */
 export function presentedIds(req: Pick<Request, 'headers'>, cookie: CookieSettings) {
   const bearer = bearerOf(req)
   const token = bearer?.startsWith(INTEGRATOR_PREFIX) ? bearer : undefined

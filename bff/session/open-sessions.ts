@@ -21,10 +21,10 @@ interface SessionParts {
   link?: RedisLink | undefined
 }
 
-/** Sessions whose store is open, and what closes it. */
+/** Sessions with an open store, and the function that closes it. */
 export interface OpenSessions {
   sessions: Sessions
-  /** Has those that are over swept away now and then. */
+  /** Begins to sweep ended sessions every hour. */
   start: () => void
   close: () => Promise<unknown>
 }
@@ -38,7 +38,7 @@ export function openSessions(
   const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE), link?.place)
   const store = link ? createRedisSessionStore({ link, folder, idleMs: limits.idleMs, now }) : folder
   const onStoreError = (error: unknown) => {
-    // That the server is away is told once, by the link.
+    // The link itself tells, once, that the server is away.
     if (error instanceof AppError && error.code === 'SESSIONS_UNAVAILABLE') return
     log.error({ evento: 'sessoes', ...faultOf(error) })
   }

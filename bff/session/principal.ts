@@ -33,7 +33,7 @@ export interface Principal {
    * session that just reached its age it may go on for an hour. Source: contract §2.
    */
   confirm(): Promise<void>
-  /** Keeps what the backend's answer made of the session's cookies, for this request and all later ones. */
+  /** Updates the session's backend cookies after an answer, for this request and all later ones. */
   keepCookies(renewed: (kept: string | undefined) => string | undefined): Promise<void>
   /** Ends the session: at logout, or when the backend no longer takes its credentials. */
   end(): Promise<unknown>

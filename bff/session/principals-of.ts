@@ -24,7 +24,7 @@ interface PrincipalsDeps {
 export function principalsOf(deps: PrincipalsDeps): (record: SessionRecord) => Principal {
   const { store, box, now, touchEveryMs, isKept, end, onStoreError } = deps
 
-  /** Credentials of records that the store gave, opened once: one that keeps records gives the same again. */
+  /** The opened credentials of records, so that a record that the store gives again is not opened again. */
   const opened = new WeakMap<SessionRecord, BackendCredentials>()
   const credentialsOf = (record: SessionRecord): BackendCredentials => {
     const known = opened.get(record) ?? box.open(record.credentials, record.key)
@@ -36,8 +36,8 @@ export function principalsOf(deps: PrincipalsDeps): (record: SessionRecord) => P
     let { seenMs } = record
     let credentials = credentialsOf(record)
     /**
-     * Merged into the cookies that are kept now, not those this request began with: another request may have renewed them
-     * meanwhile.
+     * Updates the cookies that are stored now, not those that this request began with: another request may have renewed
+     * them meanwhile.
      */
     const renew: Principal['keepCookies'] = async (renewed) => {
       for (;;) {

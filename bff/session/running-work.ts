@@ -34,7 +34,7 @@ interface Running {
   gone: number
 }
 
-/** Bytes that have really gone out: those that still wait for the connection do not count. */
+/** How many bytes have really gone out, without those that still wait for the connection. */
 const goneTo = ({ socket }: ServerResponse) => (socket ? socket.bytesWritten - socket.writableLength : 0)
 
 /**
@@ -61,7 +61,7 @@ export class RunningWork {
     return this.#running.size
   }
 
-  /** Ends what runs in sessions that were ended, but not what is answered to `except`. */
+  /** Ends the running requests of sessions that were ended, except the one of the response `except`. */
   async look(except?: ServerResponse): Promise<void> {
     this.#running.tidy()
     const sessions = new Map<string, Promise<unknown>>()
@@ -84,7 +84,10 @@ export class RunningWork {
   }
 }
 
-/** What is not answered yet is answered with the error; what is under way is cut, so that it never looks whole. */
+/**
+ * Ends a request: one that is not answered yet is answered with the error; one that is being answered is cut, so that
+ * its answer never looks whole.
+ */
 function end(res: ServerResponse, error: unknown): void {
   controllerOf(res).abort(toAppError(error))
   if (res.headersSent && !res.writableEnded) res.destroy()

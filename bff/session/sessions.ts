@@ -43,7 +43,7 @@ interface NewSession {
   kind: SessionKind
   usuario: Usuario
   credentials: BackendCredentials
-  /** What a program's token is called and opens, and its end, which its owner chose. */
+  /** The name, access and end of a program's token, as its owner chose them. */
   token?: NamedToken & { expiresMs: number }
 }
 
@@ -76,7 +76,7 @@ export interface Sessions {
   ping(): Promise<unknown>
 }
 
-/** Undefined for a session whose credentials do not open: it is of another backend, or of another secret. */
+/** Gives undefined for a session whose credentials cannot be opened: it belongs to another backend or secret. */
 function unlessForeign(read: () => Principal): Principal | undefined {
   try {
     return read()
@@ -120,7 +120,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     await store.delete(key).then(() => ended.delete(key), deps.onStoreError)
   }
 
-  /** A store that cannot answer ends nobody's work. */
+  /**
+   * Whether a session still exists; when the store cannot answer, it counts as existing, so that nobody's work is
+   * ended.
+   */
   const isKept = (key: string) =>
     store.find(key).then(
       (kept) => kept !== undefined && !ended.has(key),

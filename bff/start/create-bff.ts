@@ -42,7 +42,7 @@ export type AppConfig = Pick<
 > &
   Partial<Pick<BffConfig, 'metricsToken'>>
 
-/** What the gateway answers with, made and opened before. */
+/** The parts of the gateway, made and opened before. */
 export interface BffDeps {
   config: AppConfig
   log: Log
@@ -53,7 +53,7 @@ export interface BffDeps {
   guesses?: SharedGuesses | undefined
   /** Counts calls of several gateways, and what runs in them at once; without it each counts its own. */
   sharedLimits?: SharedLimits | undefined
-  /** What keys are derived from. */
+  /** The secret from which keys are derived. */
   secret: string
   fotos: FotoLinks
   envios: Envios
@@ -62,7 +62,7 @@ export interface BffDeps {
   isStopping: () => boolean
   metrics: GatewayMetrics
   tracing?: Tracing | undefined
-  /** True tells with each answer where its time went. */
+  /** True when each answer tells where its time went. */
   tellsTimes?: boolean | undefined
   /** Folder of the built client. */
   clientDir?: string

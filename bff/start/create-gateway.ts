@@ -46,11 +46,14 @@ export interface Gateway {
   server: Server
   inUse: BackendInUse
   backend: BackendClient
-  /** Reaches what keeps the sessions; answers what to warn of, and rejects with the sentence that stops the start. */
+  /**
+   * Connects to the store of sessions; gives warnings for the operator, and rejects with the sentence that stops the
+   * start.
+   */
   startSessions: () => Promise<string[]>
-  /** Goes on with what was to be sent to the backend; answers what to warn of. */
+  /** Goes on with envios that are to be sent; gives warnings for the operator. */
   startEnvios: () => Promise<string[]>
-  /** What is closed, in this order, once the last request is answered. */
+  /** The closing steps, in order, for when the last request is answered. */
   closing: readonly (() => unknown)[]
 }
 
@@ -85,7 +88,7 @@ export function createGateway(gateway: GatewayParts): Gateway {
   const backend = new BackendClient(inUse, pools, {
     queryTimeoutMs: config.backendTimeoutMs,
     onOdd: oddAnswerLog(log),
-    // Only of a foreign backend: of its own the gateway logs when the process ends, and why.
+    // Only for a foreign backend: for its own, the gateway logs when the process ends, and why.
     tell: config.apiUrl && reachLog(log, 'backend', config.apiUrl.href),
   })
   const refusedLogins = new RefusedLogins()

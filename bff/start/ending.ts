@@ -11,7 +11,7 @@ export class Ending {
   #steps: readonly Step[] = []
   #stopping = false
 
-  /** `graceS`: seconds for which what is under way may go on. */
+  /** `graceS`: seconds for which running work may go on. */
   constructor(log: Log, graceS: number) {
     this.#log = log
     this.#graceS = graceS

@@ -41,34 +41,34 @@ export interface BffConfig {
   redisUrl: string | undefined
   limits: UploadLimits
   /**
-   * Store in which gateways of one Redis share what they drew, and the uploads that wait; without it, or without Redis,
-   * each has its own in the data folder.
+   * The store in which gateways of one Redis share derivatives and open uploads; without it, or without Redis, each
+   * keeps its own in the data folder.
    */
   bucket: S3Place | undefined
-  /** Room of the uploads that wait, in bytes, and how long they are kept untouched, in ms. */
+  /** How many bytes open uploads may take, and how many ms they are kept untouched. */
   spool: { bounds: { usuarioBytes: number; allBytes: number }; keptMs: number }
   productName: string
-  /** False: browsers keep nothing of the application, and drop what they kept. */
+  /** False when browsers are to keep nothing of the application, and to drop what they kept. */
   opensOffline: boolean
   timeZone: string
   /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
   escopo: 'empresa' | undefined
   /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
   metricsToken: string | undefined
-  /** As the settings of OpenTelemetry ask; undefined sends none. */
+  /** How traces are sent; undefined when none are. */
   traces: TracesWanted | undefined
   logLevel: string
-  /** True: the log says e-mails and addresses as they are; false: a hash of each. */
+  /** True when the log has e-mails and addresses as they are; false when it has a hash of each. */
   logPersonal: boolean
-  /** What was given and is not wrong, but hardly meant: one sentence each. */
+  /** Warnings about settings that are valid but hardly meant, one sentence each. */
   warnings: string[]
   /** Environment of the embedded backend: the checked settings and what a process needs to run. */
   backendEnv: Record<string, string>
 }
 
 /**
- * Refuses what cannot work. No call of §7 tells whose company a photo is: nobody but the product's own backend could
- * keep them apart. Source: docs/decisions/130, 136.
+ * Throws ConfigError for settings that cannot work together. ESCOPO needs the product's own backend, since no call of
+ * §7 tells whose company a photo is. Source: docs/decisions/130, 136.
  */
 function requirePossible({ ROLE, API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
   if (ROLE === 'bff' && !API_URL)

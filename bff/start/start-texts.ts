@@ -9,7 +9,7 @@ import { reasonOf } from '#shared/errors/thrown'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** One loud warning when browsers will send senhas over the network in the clear. Source: contract §1. */
+/** A warning when browsers will send senhas over the network without encryption. Source: contract §1. */
 function plainHttpWarning(publicUrl: URL | undefined): string[] {
   if (publicUrl?.protocol !== 'http:' || LOOPBACK.test(publicUrl.hostname)) return []
   return [
@@ -17,7 +17,7 @@ function plainHttpWarning(publicUrl: URL | undefined): string[] {
   ]
 }
 
-/** One loud warning when there is a proxy, as https tells, of which nobody told the product. */
+/** A warning when PUBLIC_URL is https, which needs a proxy, but TRUST_PROXY is 0. */
 function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string[] {
   if (publicUrl?.protocol !== 'https:' || trustProxy > 0) return []
   return [
@@ -25,7 +25,7 @@ function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string
   ]
 }
 
-/** One warning of a backend at which nobody will sign in now; it may come later. */
+/** A warning about a backend at which nobody can sign in now. */
 export const backendWarning = ({ origin }: URL, achado: string): string =>
   `ATENÇÃO: o backend de API_URL (${origin}) ${achado}. Até que sirva, ninguém entra; ${comando('conformance')} o prova.`
 
@@ -34,7 +34,7 @@ interface ProxySettings {
   trustProxy: number
 }
 
-/** What to warn of about the way browsers come. */
+/** The warnings about how browsers reach the product. */
 export const proxyWarnings = (settings: ProxySettings): string[] => [
   ...plainHttpWarning(settings.publicUrl),
   ...forgottenProxyWarning(settings),
@@ -43,7 +43,7 @@ export const proxyWarnings = (settings: ProxySettings): string[] => [
 /** Free bytes below which the start warns: a few batches of photos. */
 const RESERVE = 512 * MB
 
-/** One warning when little more can be stored; what does not fit is refused when it comes. */
+/** A warning when little more can be stored; what does not fit is refused when it comes. */
 export function lowSpaceWarning(dataDir: string, free: number): string[] {
   if (free >= RESERVE) return []
   return [
@@ -51,11 +51,11 @@ export function lowSpaceWarning(dataDir: string, free: number): string[] {
   ]
 }
 
-/** Said while the start waits for the one before it. */
+/** The sentence while a start waits for another process to stop. */
 export const waitingForFolder = (dataDir: string) =>
   `A plataforma que usava ${dataDir} (DATA_DIR) está terminando o que tem em andamento; aguardando até ela parar.`
 
-/** One warning for what other users of this computer can read and this process may not close. */
+/** A warning about files that other users of this computer can read and this process cannot close. */
 export function openToOthers(paths: readonly string[]): string[] {
   if (paths.length === 0) return []
   return [
@@ -76,7 +76,7 @@ export interface Started {
 }
 
 const EVERYWHERE = /^(0\.0\.0\.0|::|\[::\])$/
-/** Most addresses of other networks that are named. */
+/** The most addresses of this computer that are named. */
 const MAX_ADDRESSES = 3
 
 /** Address to open on this computer. */

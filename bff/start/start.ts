@@ -22,7 +22,7 @@ import { addressOf, backendWarning, lowSpaceWarning, proxyWarnings, startFailure
 
 /** Milliseconds running requests get to finish when the process is asked to stop. */
 const GRACE_MS = 120_000
-/** Milliseconds a start waits for the process before it: that time, and what closing takes. */
+/** Milliseconds that a start waits for the process before it: its grace time, and the time for closing. */
 const STOPPING_MS = GRACE_MS + 30_000
 
 /** Milliseconds that a start waits for an answer of the backend of API_URL. */
@@ -36,20 +36,20 @@ export interface StartOptions {
   silent?: boolean
 }
 
-/** What somebody should look at, though the product starts. */
+/** The warnings at a start. */
 async function warningsOf(config: BffConfig): Promise<string[]> {
   const free = await freeBytes(config.dataDir)
   return [...config.warnings, ...proxyWarnings(config), ...lowSpaceWarning(config.dataDir, free)]
 }
 
-/** How a line goes out: with or without who, and on a terminal for people to read. */
+/** How a log line is written: with or without personal data, and on a terminal in words for people. */
 function lineFormat({ logPersonal, sessionSecret, dataDir }: BffConfig): (line: string) => string {
   const secret = () => sessionSecret ?? keptSecret(dataDir)
   const cover = logPersonal ? (line: string) => line : withoutPersonalData(() => deriveKey(secret(), 'log'))
   return process.stdout.isTTY ? (line) => readableLine(cover(line)) : cover
 }
 
-/** Writes down what is at API_URL, and warns when it is no backend that people could sign in to; the start goes on. */
+/** Logs what is at API_URL, and warns when nobody could sign in there; the start goes on. */
 async function tellBackendSeen(apiUrl: URL | undefined, backend: BackendClient, log: Log): Promise<string[]> {
   if (!apiUrl) return []
   const { serve, achado, status } = await backend.look(LOOK_MS)

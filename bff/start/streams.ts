@@ -24,7 +24,7 @@ export interface StreamDeps {
   backend: BackendClient
   secret: string
   audit: Audit
-  /** Ways to the uploads that survive a cut. */
+  /** The routes of uploads that survive a broken connection. */
   envios: readonly RouteDeclaration[]
   /** Counts limits together with other gateways; without it this one counts alone. */
   sharedLimits?: SharedLimits | undefined
@@ -32,7 +32,7 @@ export interface StreamDeps {
     Partial<Pick<BffConfig, 'escopo' | 'bucket'>>
 }
 
-/** The streams of the gateway, how photos are named in its answers, and what ends their processes. */
+/** The gateway's stream routes, the addresses of photos, and what closes them. */
 export interface Streams {
   fotos: FotoLinks
   routes: RouteDeclaration[]

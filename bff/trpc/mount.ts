@@ -46,7 +46,7 @@ function refuseByGet(req: Request, cookie: CookieSettings): never {
 
 const refused = (code: ErrorCode, texto: string) => new AppError(code, { texto })
 
-/** Names the calls in log and figures: the procedures of the batch. What begins with a slash there is a declared path. */
+/** Records the names of the calls for log and metrics. Names have no leading slash, which marks declared paths there. */
 function nameCalls(req: Request, res: Response): void {
   recordOf(res).rota = req.path.replace(/^\/+/, '')
   res.setHeader('Cache-Control', 'private, no-store')

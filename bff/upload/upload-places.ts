@@ -14,7 +14,7 @@ export interface Sender {
   address: string
 }
 
-/** Gives uploads their places, so that nobody's take those of the others. */
+/** Limits running uploads by user, by address and in total, so that none take the places of others. */
 export class UploadPlaces {
   readonly #usuarios: ConcurrentLimit
   readonly #addresses: ConcurrentLimit

@@ -74,7 +74,7 @@ export class RedisLocks implements EnvioLocks {
       },
       unlock: async () => {
         clearInterval(keeping)
-        // The lease ends by itself when the server cannot be told.
+        // When the server cannot be reached, the lease ends by itself.
         await ask(LEAVE).catch(() => undefined)
         await here.unlock()
       },

@@ -30,7 +30,7 @@ function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: n
   return copies ? Math.min(free / 2, free - all.maior) : free
 }
 
-/** In whole megabytes, rounded down: rounded up, the room that is left could look as large as what is asked for. */
+/** The room that is left, in whole megabytes, rounded down: rounded up, it could look as large as what is asked for. */
 const left = (bytes: number) => formatMegabytes(Math.floor(bytes / MB) * MB)
 
 /**

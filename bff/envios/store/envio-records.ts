@@ -51,7 +51,7 @@ const envioRecordSchema = z
     campos: z.record(z.string(), z.string()).parse(jsonText(row.campos)),
     /** The key that its sender chose. */
     chave: row.chave,
-    /** SHA-256 of what was declared: the same declaration has the same. */
+    /** SHA-256 of the declaration, which tells whether two are the same. */
     declarado: row.declarado,
     estado: row.estado,
     /** Key of the session that last asked for it. */

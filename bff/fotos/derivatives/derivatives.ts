@@ -25,14 +25,14 @@ const queueIsFull = () =>
 
 /** A request for a derivative. */
 export interface DerivativeRequest extends Wanted {
-  /** Opens the original; its signal comes when nobody waits any more. */
+  /** Opens the original; its signal comes when nobody waits for the derivative any more. */
   openOriginal: (signal: AbortSignal) => Promise<OriginalFoto>
 }
 
 /** How many derivatives were asked for since the start, by outcome, and how many wait to be fetched or made. */
 export interface DerivativeStats {
   kept: number
-  /** Taken from what another gateway made. */
+  /** Derivatives that another gateway had made. */
   shared: number
   made: number
   failed: number

@@ -19,7 +19,7 @@ export interface Wanted {
   /** The photo's key (`derivativeKey`). */
   key: string
   kind: DerivativeKind
-  /** Comes when nobody waits any more. */
+  /** Comes when nobody waits for the derivative any more. */
   signal: AbortSignal
   /** Asks whether the original is still there. Throws NOT_FOUND, and ABORTED when the signal comes. */
   look: (signal: AbortSignal) => Promise<void>

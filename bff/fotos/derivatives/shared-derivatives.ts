@@ -23,7 +23,7 @@ const REST_MS = 30_000
 const AT_ONCE = 2
 const MAX_WAITING = 256
 const MAX_BYTES = 32 * MB
-/** Connections to the store at once, beside those for originals. */
+/** How many connections to the store there may be, besides those for originals. */
 const CONNECTIONS = 64
 const KEPT_MS = 30 * DAY_MS
 

@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors/errors'
 import { guessedTooOften } from '#shared/errors/too-many'
 import { TidyMap } from '../../limits/tidy-map.ts'
 
-/** Keys that are remembered before those whose window is over are forgotten. */
+/** How many keys are remembered before those whose window is over are forgotten. */
 const TIDY_AT = 1_000
-/** Attempts of one key that may wait for others to be judged. */
+/** How many attempts of one key may wait for others to be judged. */
 const MAX_WAITING = 100
 
 interface Guesses {
@@ -104,7 +104,7 @@ export class GuessLimit {
     )
   }
 
-  /** Forgets the wrong guesses of some keys, and lets those go on that wait. */
+  /** Forgets the wrong guesses of some keys, and lets waiting attempts go on. */
   forget(isOne: (key: string) => boolean): void {
     for (const [key, guesses] of this.#keys) {
       if (!isOne(key)) continue

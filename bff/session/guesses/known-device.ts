@@ -13,7 +13,7 @@ const MOST_CHARS = 128
 export interface KnownDevices {
   /** Makes this browser a known one of the account. */
   remember(res: Response, account: string): void
-  /** What names the device of a request when it is a known one of the account. */
+  /** The name of the request's device, if the account knows it. */
   find(cookieHeader: string | undefined, account: string): string | undefined
 }
 

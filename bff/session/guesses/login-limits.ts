@@ -14,7 +14,7 @@ const PER_ADDRESS = 50
  * with all other guesses of one address fewer than the backend allows.
  */
 const PER_KNOWN_PLACE = 30
-/** Places, an account at an address each, that are remembered after a login. */
+/** How many places (an account at an address) are remembered after a login. */
 const PLACES = 20_000
 
 /** Who tries to sign in, and from where. */
@@ -33,13 +33,13 @@ export type LoginOutcome = 'right' | 'wrong' | 'unjudged'
 export interface LoginLimits {
   /** Lets an attempt be made. Throws TOO_MANY_REQUESTS when it is not to be made now. */
   begin(attempt: LoginAttempt): Promise<(outcome: LoginOutcome) => void>
-  /** Accounts that somewhere have spent their guesses. */
+  /** The accounts that have spent their guesses at some place. */
   locked(): Promise<ReadonlySet<string>>
   /** Forgets the wrong guesses of an account, wherever they came from. */
   unlock(account: string): Promise<unknown>
 }
 
-/** What several gateways know together of attempts: keys are an account, and where it was tried, with a space between. */
+/** What gateways know together of login attempts. A key is an account, or an account and a place with a space between. */
 export interface SharedGuesses {
   /** Counts under a name of its own. */
   tally(name: string): GuessTally
@@ -48,11 +48,11 @@ export interface SharedGuesses {
   knows(place: string): Promise<boolean>
   /** Keys whose guesses are spent. */
   spent(): Promise<string[]>
-  /** Forgets what is counted for an account. */
+  /** Forgets the counts of an account. */
   forget(account: string): Promise<unknown>
 }
 
-/** What the limits are told by the administrador's command, which is another process. */
+/** Unlockings by the administrator's command, which is another process. */
 export interface Unlocks {
   /** True, once, when the account was unlocked within the time for which guesses count. */
   takeUnlock: (account: string) => Promise<boolean>

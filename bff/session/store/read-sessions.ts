@@ -1,6 +1,6 @@
 import type { SessionRecord } from './session-store.ts'
 
-/** Sessions that are kept as they were read. */
+/** How many sessions are remembered as they were read. */
 const MAX_READ = 1_000
 
 interface SessionFile {
@@ -32,7 +32,7 @@ export class ReadSessions {
     return record
   }
 
-  /** To be told just before this process writes, with no turn of the event loop in between. */
+  /** Must be called just before this process writes, with no turn of the event loop in between. */
   forget(): void {
     this.#records.clear()
   }

@@ -18,12 +18,12 @@ const countSchema = z.tuple([z.number(), z.number(), z.number()])
 /** Credentials as they are kept. */
 const kept = (credentials: Uint8Array) => Buffer.from(credentials).toString('base64')
 
-/** What stands for NEVER_MS on the server, which keeps how long ago it was. */
+/** Stands for NEVER_MS on the server, which keeps how long ago a session was seen. */
 const NEVER_SEEN = -1
 
 interface RedisSessionDeps {
   link: RedisLink
-  /** What was kept there goes to the server; what a command tells the gateway comes from there. */
+  /** The store in the folder: its sessions are moved to the server, and commands leave their notes in it. */
   folder: FolderSessionStore
   /** Milliseconds without activity after which a browser session ends. */
   idleMs: number

@@ -57,9 +57,9 @@ export interface EndingNote {
 export interface FolderSessionStore extends SessionStore {
   /** True when another process wrote since this was last asked. */
   wasTold(): boolean
-  /** The sessions that came first, a hundred at a time. */
+  /** The oldest sessions, a hundred at a time. */
   oldest(): Promise<SessionRecord[]>
-  /** What is still to be ended, a hundred at a time. */
+  /** The users whose sessions are still to be ended, a hundred at a time. */
   endings(): Promise<EndingNote[]>
   /** Takes a note away, unless the command was given again meanwhile. */
   forgetEnding(note: EndingNote): Promise<unknown>
@@ -150,7 +150,7 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
       return row === undefined ? undefined : rowSchema.parse(row)
     },
   })
-  /** A step that changes sessions; while it waits for another writer they are read as they still are. */
+  /** Runs a step that changes sessions; while it waits for another writer, sessions are read as they still are. */
   const change = <T>(run: () => T) =>
     settled(() => {
       sessions.forget()
@@ -198,7 +198,7 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
     endings: () => settled(() => endingsSchema.parse(sql.endings.all())),
     forgetEnding: ({ owner, atMs }) => settled(() => sql.forgetEnding.run(owner, atMs)),
     async ping() {
-      // What is open goes on being written to where its folder was moved to, which no start would read.
+      // An open file is still written to when its folder was moved away, where no start would read it.
       for (const place of [dirname(file), file]) await access(place, constants.W_OK)
       await settled(() => sql.ping.run(Date.now()))
     },

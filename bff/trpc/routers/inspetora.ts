@@ -9,7 +9,8 @@ import { onlyHere, procedureFor, router } from '../init.ts'
 const T = TEXTOS.inspetora
 
 /**
- * For administradores. A change throws NOT_FOUND when the backend of API_URL writes the reports: it decides what they bear.
+ * A procedure for administradores. A change throws NOT_FOUND when the backend of API_URL writes the reports, and so
+ * decides what they show.
  */
 const procedure = procedureFor(ADMINISTRADORES)
 const here = procedure.use(onlyHere(T.doBackend))

@@ -58,8 +58,8 @@ export function linhaRouter<const L extends Linha>(linha: L) {
       }),
 
     /**
-     * Calibrates the order of a photo by a known length on it (null: takes that back), beside the line's factor. Answers
-     * what counts now. NOT_FOUND with a backend that keeps none.
+     * Calibrates the order of a photo by a known length on it, in addition to the line's factor; null takes the
+     * calibration back. Answers the calibration that counts now. NOT_FOUND with a backend that has no calibrations.
      */
     calibrar: procedureFor(telas.inspecao.acesso)
       .input(calibrarSchema)
@@ -72,7 +72,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         return { calibracao }
       }),
 
-    /** The saves of one photo, the one that counts first. NOT_FOUND with a backend that tells none. */
+    /** The saves of one photo, the current one first. NOT_FOUND with a backend that does not tell them. */
     historico: procedureFor(telas.inspecao.acesso)
       .input(historicoInputSchema)
       .query(async ({ ctx, input }) => {
@@ -85,7 +85,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */
     relatorio: search('relatorio', { path: api.relatorio, record: registroSchema, campo: 'image' }),
 
-    /** Earlier orders of what this one inspects; `aqui` is false with a backend of API_URL, which has no such call. */
+    /** Earlier orders of the same target; `aqui` is false with a backend of API_URL, which has no such call. */
     anteriores: procedureFor(telas.inspecao.acesso)
       .input(alvoSchema(linha))
       .query(async ({ ctx, input }) => {

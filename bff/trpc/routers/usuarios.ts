@@ -59,7 +59,7 @@ export const usuariosRouter = router({
     return withLocks(ctx, await askBackend(ctx, call))
   }),
 
-  /** A part of those that a search finds, newest first, with how many it finds and how many there are. */
+  /** A page of the users that a search finds, newest first, with how many it finds and how many there are. */
   page: here.input(usuariosPageInputSchema).query(async ({ ctx, input }) => {
     const query = queryOf(input)
     const call = { method: 'GET', path: PEOPLE_PATHS.pagina, query, schema: usuariosPageSchema } as const

@@ -63,7 +63,10 @@ function parameterValue(text: string, at: number): { value: string; end: number 
 /** Source: RFC 2046 §5.1.1. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=?]$/
 
-/** The boundary a Content-Type announces. Throws UNSUPPORTED_MEDIA for another type, INVALID_INPUT for an odd boundary or none. */
+/**
+ * The boundary in a Content-Type. Throws UNSUPPORTED_MEDIA for another type, INVALID_INPUT for an odd or missing
+ * boundary.
+ */
 export function boundaryOf(contentType: string | undefined): string {
   if (!/^multipart\/form-data[ \t]*(;|$)/i.test(contentType ?? ''))
     throw new AppError('UNSUPPORTED_MEDIA', { texto: TEXTOS_INTEGRACAO.tipoDoEnvio })

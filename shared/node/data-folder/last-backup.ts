@@ -19,7 +19,7 @@ export async function noteBackup(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** When the last backup was made, in seconds since 1970. Throws ENOENT when none ever was. */
+/** When the last backup was made, in seconds since 1970. Throws ENOENT when there was none. */
 export async function lastBackup(dataDir: string): Promise<number> {
   return Math.round((await stat(pathIn(dataDir))).mtimeMs / 1000)
 }

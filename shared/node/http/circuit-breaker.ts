@@ -7,7 +7,7 @@ const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Told once when a server counts as gone, and once when it answers again. */
+/** Called once when a server counts as gone, and once when it answers again. */
 export interface ReachTeller {
   gone: (cause: unknown) => void
   /** How long it was gone, in ms, and how many calls were refused without asking it. */

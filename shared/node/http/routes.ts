@@ -22,7 +22,7 @@ const METHODS = { GET: 'get', POST: 'post', HEAD: 'head', PATCH: 'patch', DELETE
 /** How a process recognises its callers, and where it keeps what it knows of a request. */
 export interface Entrance<R extends Route, U extends Usuario> {
   records: RequestRecords<U>
-  /** Who calls. Rejects with NOT_SIGNED_IN, or with what else speaks against the caller. */
+  /** Recognises the caller. Rejects with NOT_SIGNED_IN, or another error of the caller's credentials. */
   recognise: (req: Request, res: Response, route: R) => Promise<U>
 }
 

@@ -17,7 +17,7 @@ const QUIET_MS = { none: 200, most: 2000 }
 
 /** Where log lines go. Requests go on whatever happens to the output. */
 export interface LogOutput extends DestinationStream {
-  /** Lines lost because the output was closed, full, or took none for too long. */
+  /** How many lines were lost because the output was closed, full, or took none for too long. */
   readonly dropped: number
   /** Writes the waiting lines, for at most LAST_MS; for the end of the process. */
   flush(): void

@@ -30,7 +30,7 @@ export class ObjectStore {
     return new ObjectStore(await S3Bucket.open(place, options))
   }
 
-  /** Writes a small object; the store refuses other bytes than those that were signed. */
+  /** Writes a small object; the store refuses bytes that differ from the signed ones. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const input = { ...this.#bucket.at(key), Body: bytes, ContentLength: bytes.length }
     await this.#bucket.call(`put ${key}`, ({ sdk, client, soon, patient }) =>

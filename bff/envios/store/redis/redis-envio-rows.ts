@@ -20,7 +20,7 @@ const NUMBERS = ['bytes', 'rodada', 'tentativas', 'criado_ms', 'visto_ms']
 export const objectOf = (pairs: readonly string[]): Record<string, string> =>
   Object.fromEntries(pairsOf(pairs))
 
-/** An envio from its hash; undefined for none. */
+/** An envio from the fields of its hash; undefined when there are none. */
 export function envioOf(pairs: readonly string[], nowMs: number): EnvioRecord | undefined {
   const kept = objectOf(pairs)
   if (kept['estado'] === undefined) return undefined

@@ -207,7 +207,7 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   close(): void {
-    // The link is closed by who opened it.
+    // Nothing to do: whoever opened the link closes it.
   }
 
   #run(script: string, id: string, ...args: (string | number)[]): Promise<unknown> {
