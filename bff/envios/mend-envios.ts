@@ -31,13 +31,13 @@ export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: M
       if (record.estado === 'chegou') await store.setFile(record, { estado: 'falta' })
       else await arquivos.settle(record)
     })
-  const onTroubleOnly = (error: unknown) => {
+  const tellUnexpected = (error: unknown) => {
     if (toAppError(error).code === 'UNEXPECTED') onTrouble(error)
   }
   const mendEnvio = async (id: string) => {
     const sizes = await files.sizes(id)
     for (const record of await store.files(id))
-      if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(onTroubleOnly)
+      if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(tellUnexpected)
   }
   // An envio whose bytes cannot be read must not stop the start.
   for (const { id } of await store.allOpen()) await mendEnvio(id).catch(toldAlone(onTrouble))

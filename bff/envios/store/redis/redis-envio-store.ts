@@ -64,7 +64,7 @@ export class RedisEnvioStore implements EnvioStore {
     const owner = ownerText(usuario.id)
     const indice = this.#indexOf(usuario.id)
     const sealed = chave === undefined ? '' : createHash('sha256').update(`${owner} ${chave}`).digest('hex')
-    const keyKey = sealed && this.#link.key(`envio-chave:${sealed}`)
+    const chaveKey = sealed && this.#link.key(`envio-chave:${sealed}`)
     const fields = {
       id,
       usuario_id: owner,
@@ -79,7 +79,7 @@ export class RedisEnvioStore implements EnvioStore {
       ...(envio.antes && stoodFields(envio.antes)),
     }
     for (let tries = 0; tries < TRIES; tries++) {
-      const asked = await this.#run(TAKEN, id, indice, this.#beginning, keyKey)
+      const asked = await this.#run(TAKEN, id, indice, this.#beginning, chaveKey)
       const [before, turn, own, all] = takenSchema.parse(asked)
       if (before !== '') {
         const found = await this.find(before)
@@ -91,7 +91,7 @@ export class RedisEnvioStore implements EnvioStore {
       if (tries === 0) await this.#arquivos.write(envio)
       const isIn = await this.#run(
         INSERT,
-        ...[id, id, turn, indice, keyKey],
+        ...[id, id, turn, indice, chaveKey],
         ...Object.entries(fields).flat(),
       )
       if (isIn === 1) return undefined
