@@ -1,6 +1,6 @@
 import type { CamposDeEnvio, Inputs, Kinds, Outputs } from './procedures.ts'
 
-/** What a call may be given beside its input. */
+/** Options of a call, beside its input. */
 export interface CallOptions {
   signal?: AbortSignal
 }

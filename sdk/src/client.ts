@@ -13,29 +13,32 @@ import type { Envio, Recibo } from './upload.ts'
 /** Widths, in px, in which a photo comes smaller than its original. */
 export type Largura = 320 | 960 | 1920 | 3840
 
-/** What of a photo is wanted: without either, the original. */
+/** Which picture of a photo is wanted; without either field it is the original. */
 export type FotoPedida =
   | { largura?: Largura; canto?: never }
   | { largura?: never; canto: { x: number; y: number } }
 
-/** What is said of a photo: a rectangle in natural px, and text. */
+/** What is said of a photo: a rectangle in natural px, and texts. */
 export interface Marcacao {
   marker: { x: number; y: number; width: number; height: number } | null
   /** Damage code of the line; empty for none. */
   dano: string
   observacao?: string
   recomendacao?: string
-  /** How grave it is: a code of the line's scale. */
+  /** How grave the damage is: a code of the line's scale. */
   gravidade?: string
-  /** Who sees to it. */
+  /** The person who sees to it. */
   encarregado?: string
-  /** Upright size of the photo in px: the mark must lie inside. */
+  /** Upright size of the photo in px: the rectangle must lie inside it. */
   imageMeta?: { width: number; height: number } | null
 }
 
-/** What a program does with the product, beside the procedures. */
+/**
+ * Uploads, marks and downloads: what a client does beside the procedures. Every promise rejects with
+ * ExtradorsoError.
+ */
 export interface Files {
-  /** Sends a batch of photos: whole or not at all, and once, however often it is cut. */
+  /** Sends a batch of photos: all of it or nothing, and only once, however often the connection is cut. */
   uploadFotos<L extends LinhaId>(linha: L, envio: Envio<L>): Promise<Recibo>
   /** Saves the mark of a photo that the line's `fotos` found. Throws CONFLICT when somebody has saved it since. */
   saveMarcacao(
@@ -44,14 +47,14 @@ export interface Files {
     options?: CallOptions,
   ): Promise<Outputs[LinhaId]['salvarMarcacoes']>
   /**
-   * The original of a photo, byte for byte. With `largura`, an upright picture no wider than that. With `canto` (multiples
-   * of 512), the square of 512 px of the upright original, in its own pixels, that begins there. `foto` is the photo's
-   * `image` or `url`.
+   * The original of a photo, byte for byte. With `largura`, an upright picture no wider than that. With
+   * `canto` (multiples of 512), the square of 512 px of the upright original, in its own pixels, that begins
+   * there. `foto` is the photo's `image` or `url`.
    */
   downloadFoto(foto: string, options?: CallOptions & FotoPedida): Promise<Baixado>
   /** A zip of the originals of an order. */
   downloadZip<L extends LinhaId>(linha: L, busca: Inputs[L]['busca'], options?: CallOptions): Promise<Baixado>
-  /** The report of an order, of the photos that were marked. */
+  /** The report of an order: its photos that were marked. */
   downloadRelatorio<L extends LinhaId>(
     linha: L,
     busca: Inputs[L]['relatorio'] & { tipo: 'pdf' | 'excel' },
@@ -68,7 +71,7 @@ const queryOf = (busca: object) =>
 
 function createFiles(connection: Connection, procedures: Procedures): Files {
   let own: Promise<{ id: string | number }> | undefined
-  /** The owner of the token: asked for once, or again after a failure. */
+  /** The owner of the token, who is asked for once, or again after a failure. */
   const user = () =>
     (own ??= procedures.auth.me.query().catch((error: unknown) => {
       own = undefined
@@ -90,7 +93,7 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
         recomendacao: '',
         ...marcacao,
         dimensao: dimensaoOf(marcacao.marker, linhaOf(linha).cmPorPixel),
-        // Left out for a backend that tells no versions.
+        // The version is left out for a backend that tells no versions.
         ...(salva !== undefined && { versao: salva?.versao ?? null }),
       }
       return procedures[linha].salvarMarcacoes.mutate(input, options)
@@ -112,7 +115,10 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
   }
 }
 
-/** The product for a program: all procedures, with types, and the files. Every failure is an ExtradorsoError. */
+/**
+ * A client of the server: all procedures, with their types, and uploads, marks and downloads. Every failure
+ * is an ExtradorsoError.
+ */
 export function createExtradorsoClient(options: ConnectionOptions): ExtradorsoClient {
   const connection = openConnection(options)
   const procedures = createProcedures(connection)

@@ -1,9 +1,9 @@
 import { ExtradorsoError, networkError, refusalOf } from './error.ts'
 
-/** A token, or what gives one before each request. */
+/** A token, or a function that gives one before each request. */
 export type TokenSource = string | (() => string | Promise<string>)
 
-/** Where the server is, and who asks. */
+/** The way to the server, with the headers that say who asks. */
 export interface Connection {
   /** Address of a path of the server. */
   address(path: string): URL
@@ -11,17 +11,20 @@ export interface Connection {
   fetch: typeof fetch
 }
 
-/** Where the server is, and how it is asked. */
+/** Address of the server, and how it is asked. */
 export interface ConnectionOptions {
   /** Address of the server: `https://inspecoes.exemplo.com.br`. */
   url: string | URL
-  /** A token of `Minha conta` or of `auth.accessToken`; without one only `auth.accessToken` answers. */
+  /** A token of 'Minha conta' or of `auth.accessToken`; without one, only `auth.accessToken` answers. */
   token?: TokenSource
-  /** Stands in for the global `fetch`. */
+  /** Used in place of the global `fetch`. */
   fetch?: typeof fetch
 }
 
-/** Throws ExtradorsoError: its own of another client, else `TOKEN`, since nobody was asked yet. */
+/**
+ * The token of a source. Rejects with the ExtradorsoError that the program's function threw, or with one of
+ * code `TOKEN` for anything else: the server was not asked yet.
+ */
 async function tokenOf(token: TokenSource | undefined): Promise<string | undefined> {
   try {
     return typeof token === 'function' ? await token() : token
@@ -31,7 +34,7 @@ async function tokenOf(token: TokenSource | undefined): Promise<string | undefin
   }
 }
 
-/** Makes what all calls go through; nothing is asked yet. */
+/** Makes the connection that all calls use; nothing is sent yet. */
 export function openConnection({ url, token, fetch: given }: ConnectionOptions): Connection {
   const base = new URL(url)
   const prefix = base.pathname.replace(/\/+$/, '')
@@ -49,7 +52,7 @@ export function openConnection({ url, token, fetch: given }: ConnectionOptions):
   }
 }
 
-/** The answer to a request. Throws ExtradorsoError for 4xx and 5xx, and when no answer comes. */
+/** The answer to a request. Rejects with ExtradorsoError for 4xx and 5xx, and when no answer comes. */
 export async function ask(connection: Connection, path: string, init: RequestInit = {}): Promise<Response> {
   const signal = init.signal ?? undefined
   try {
@@ -61,7 +64,8 @@ export async function ask(connection: Connection, path: string, init: RequestIni
       ...init,
       headers,
       credentials: 'omit',
-      // Following a redirect would need the whole upload in memory, to send it twice. The server redirects nothing.
+      // To follow a redirect, the whole upload would have to be kept in memory, to be sent twice. The server
+      // redirects nothing.
       redirect: 'error',
     })
     if (response.ok) return response

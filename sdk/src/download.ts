@@ -6,14 +6,17 @@ import { pause } from './pause.ts'
 const MOST_RESUMES = 5
 const WAIT_MS = 1000
 
-/** A file of the server: read once, as a stream or whole. */
+/** A file of the server, which can be read once, as a stream or whole. */
 export interface Baixado {
-  /** The name the server gives it. */
+  /** The name that the server gives it. */
   name: string
   type: string
-  /** Bytes of the whole; undefined when the server does not say. */
+  /** Bytes of the whole file; undefined when the server does not say. */
   size: number | undefined
-  /** Its bytes. A cut connection is taken up where it broke, when the server allows that. */
+  /**
+   * The bytes of the file. After a cut connection the download goes on where it broke, when the server allows
+   * that.
+   */
   stream(): ReadableStream<Uint8Array>
   arrayBuffer(): Promise<ArrayBuffer>
   blob(): Promise<Blob>
@@ -27,7 +30,10 @@ function nameOf(disposition: string | null, path: string): string {
   return plain ?? decodeURIComponent(new URL(path, 'http://x').pathname.split('/').at(-1) ?? '')
 }
 
-/** An ETag that tells a file byte for byte: of a weak one, as proxies make them, no server sends the rest. Source: RFC 9110 §13.1.5. */
+/**
+ * An ETag that tells a file byte for byte, or null. After a weak one, as proxies make them, no server sends
+ * the rest of a file. Source: RFC 9110 §13.1.5.
+ */
 const strong = (etag: string | null) => (etag?.startsWith('W/') ? null : etag)
 
 interface Download {
@@ -36,7 +42,7 @@ interface Download {
   init: RequestInit
 }
 
-/** Continues a broken download, if the file is still the same. */
+/** Asks for the rest of a broken download. Rejects with CONFLICT when the file has changed. */
 async function resume({ connection, path, init }: Download, etag: string, from: number): Promise<Response> {
   const headers = { ...(init.headers as object), range: `bytes=${from}-`, 'if-range': etag }
   const response = await ask(connection, path, { ...init, headers })
@@ -46,7 +52,7 @@ async function resume({ connection, path, init }: Download, etag: string, from: 
   throw new ExtradorsoError('O arquivo mudou durante o download. Baixe-o de novo.', { code: 'CONFLICT' })
 }
 
-/** The bytes of an answer, and after a break those of the answers that continue it. */
+/** The bytes of an answer and, after each break, those of the answers that continue it. */
 async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { headers } = first
   const size = Number(headers.get('content-length') ?? NaN)
@@ -79,14 +85,14 @@ async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uin
   }
 }
 
-/** Asks for a file; its bytes come when they are read. Throws ExtradorsoError. */
+/** Asks for a file, whose bytes come when they are read. Rejects with ExtradorsoError. */
 export async function download(
   connection: Connection,
   path: string,
   init: RequestInit = {},
 ): Promise<Baixado> {
   const over = new AbortController()
-  // Also ends a request that continues the download, and the wait for one.
+  // The signal also ends a request that continues the download, and the wait for one.
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal
   const request: Download = { connection, path, init: { ...init, signal } }
   const response = await ask(connection, path, request.init)
@@ -103,7 +109,7 @@ export async function download(
     })
   }
   const type = response.headers.get('content-type') ?? 'application/octet-stream'
-  // Not through a Response of the stream: of what breaks it browsers make an error of their own.
+  // The stream is not read by a Response: browsers make an error of their own of what breaks it.
   const blob = async () => {
     const pieces: BlobPart[] = []
     for await (const piece of bytesOf(response, request)) pieces.push(piece)

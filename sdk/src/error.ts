@@ -1,13 +1,16 @@
-/** What the server or the way to it said, in one type. */
+/** What went wrong, at the server or on the way to it. */
 export class ExtradorsoError extends Error {
   override readonly name = 'ExtradorsoError'
-  /** tRPC's code (`UNAUTHORIZED`, `FORBIDDEN`, `BAD_REQUEST`, …), `NETWORK` without an answer, `ABORTED` by the signal, `TOKEN` when the program's own function for it failed. */
+  /**
+   * tRPC's code (`UNAUTHORIZED`, `FORBIDDEN`, `BAD_REQUEST`, …); `NETWORK` when no answer came, `ABORTED`
+   * when the signal ended it, `TOKEN` when the program's own function for the token failed.
+   */
   readonly code: string
   /** HTTP status; undefined without an answer. */
   readonly status: number | undefined
   /** Number of the request in the server's log. */
   readonly requestId: string | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which trying again makes sense; undefined when the server does not say. */
   readonly retryAfterS: number | undefined
 
   constructor(message: string, details: ErrorDetails) {
@@ -32,7 +35,7 @@ interface ErrorDetails {
   cause?: unknown
 }
 
-/** Too slow, too many, backend or gateway not there now. */
+/** Status that means 'not now': too slow, too many requests, or backend or gateway not there. */
 const TEMPORARY = new Set([408, 429, 502, 503, 504])
 
 const CODES: Record<number, string> = {
@@ -56,18 +59,18 @@ const CODES: Record<number, string> = {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Seconds that a `Retry-After` names. */
+/** Seconds that a `Retry-After` header names; undefined for a date, or without one. */
 export const secondsOf = (value: string | null) =>
   value !== null && /^\d+$/.test(value) ? Number(value) : undefined
 
-/** The error of a refused request: the server's own sentence, or what a proxy between said. */
+/** The error of a refused request, with the server's own sentence if it sent one. */
 export function refusalOf(status: number, text: string, headers: Headers): ExtradorsoError {
   let body: Record<string, unknown> = {}
   try {
     const json: unknown = JSON.parse(text)
     if (typeof json === 'object' && json !== null) body = json as Record<string, unknown>
   } catch {
-    // A proxy's page: its status is all that is known.
+    // The body is a proxy's page: nothing is known but the status.
   }
   const message = textOf(body['message']) ?? `O servidor respondeu ${status}.`
   return new ExtradorsoError(message, {
@@ -78,7 +81,9 @@ export function refusalOf(status: number, text: string, headers: Headers): Extra
   })
 }
 
-/** The error of a request without an answer; that of an aborted one has the signal's reason as its cause. */
+/**
+ * The error of a request without an answer; when the request was aborted, its cause is the signal's reason.
+ */
 export function networkError(cause: unknown, signal?: AbortSignal): ExtradorsoError {
   if (cause instanceof ExtradorsoError) return cause
   if (signal?.aborted)

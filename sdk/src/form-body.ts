@@ -1,8 +1,11 @@
-/** A file to send: a browser's `File`, or an object that names and streams one. A retry asks for the stream again. */
+/**
+ * A file to send: a browser's `File`, or an object that names and streams one. Each retry asks for a new
+ * stream.
+ */
 export interface Arquivo {
   name: string
   size: number
-  /** Media type; without it, that of the name. */
+  /** Media type; without it, that of the name's ending. */
   type?: string
   stream(): AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>
 }
@@ -18,13 +21,13 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
-/** Media type of a photo or of the work order's JSON, by its name. */
+/** Media type of a file: its own, or else that of its name's ending. */
 export const typeOf = ({ name, type }: Pick<Arquivo, 'name' | 'type'>): string =>
   type || (TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream')
 
 const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-/** The body of a form, written while it is read: nothing of a file stays in memory. */
+/** The body of a multipart form, made while it is read: no file is held in memory. */
 export interface FormBody {
   contentType: string
   /** Bytes of the whole body. */

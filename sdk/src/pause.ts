@@ -1,6 +1,6 @@
 import { networkError } from './error.ts'
 
-/** Waits; rejects with ABORTED when the signal comes. */
+/** Waits for `ms` milliseconds; rejects with ABORTED when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

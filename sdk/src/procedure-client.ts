@@ -13,10 +13,13 @@ interface ErrorData {
   requestId?: string
 }
 
-/** An error of tRPC's client as this package's: with the server's sentence, or as NETWORK when none came. */
+/**
+ * An error of tRPC's client as an ExtradorsoError: with the server's sentence, or as NETWORK when no answer
+ * came.
+ */
 function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoError {
   if (!(error instanceof TRPCClientError)) return networkError(error, signal)
-  // What failed before anything was asked.
+  // The call failed before anything was sent.
   if (error.cause instanceof ExtradorsoError) return error.cause
   const data = error.data as ErrorData | null | undefined
   if (!data) return networkError(error, signal)
@@ -27,13 +30,14 @@ function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoErr
 }
 
 /**
- * Requests of queries at once. The server refuses users with too many waiting requests, and a program that mirrors
- * everything asks thousands at the same moment.
+ * How many requests of queries run at once. The server refuses users with too many waiting requests, and a
+ * program that mirrors everything makes thousands of queries at the same moment.
  */
 const AT_ONCE = 4
 
 /**
- * Queries of one moment go together, as many as the server takes; more go when some are answered. Each mutation goes alone.
+ * Queries of one moment share a request, as many as the server takes; further requests follow as earlier ones
+ * are answered. Each mutation has a request of its own.
  */
 function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
   const shared = {
@@ -64,7 +68,7 @@ export function createProcedures(connection: Connection): Procedures {
     })
   const named = <T>(make: (name: string) => T): T =>
     new Proxy({} as T & object, {
-      // No `then`, or `await` would take the client for a promise.
+      // `then` is left out: with it, `await` would take the client for a promise.
       get: (_, name) => (typeof name === 'string' && name !== 'then' ? make(name) : undefined),
     })
   const procedures = named((router) =>

@@ -2,7 +2,8 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../bff/trpc/router.ts'
 import type { DEFINITIONS } from '../../shared/linhas/definitions.ts'
 
-// What this file exports is written out, name by name and without the server's types, when the package is built.
+// When the package is built, the exports of this file are written out name by name, without the server's
+// types.
 
 /** Input of every procedure, by router and name. */
 export type Inputs = inferRouterInputs<AppRouter>

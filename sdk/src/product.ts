@@ -1,4 +1,6 @@
-/** All that this package takes of the product at run time: data and arithmetic, no schema and no server. */
+/**
+ * All that this package imports from the product at run time: data and arithmetic, no schema and no server.
+ */
 export { fieldsOfFoto } from '../../shared/contract/inspecao/foto-fields.ts'
 export { TRPC_MAX_BATCH } from '../../shared/contract/paths.ts'
 export { DEFINITIONS } from '../../shared/linhas/definitions.ts'

@@ -4,7 +4,7 @@ import { networkError, refusalOf } from './error.ts'
 import { formBody, typeOf } from './form-body.ts'
 import type { Arquivo, FormPart } from './form-body.ts'
 
-/** One try of an upload. */
+/** One attempt of an upload. */
 export interface SentForm {
   path: string
   parts: readonly FormPart[]
@@ -13,14 +13,17 @@ export interface SentForm {
   onSent: (sent: number, total: number) => void
 }
 
-/** Sends a form once: streamed where `fetch` can do that, by the browser's own form where it cannot. */
+/**
+ * Sends a form once: as a stream where `fetch` can send one, or by a browser's XMLHttpRequest. Rejects with
+ * ExtradorsoError.
+ */
 export function sendForm(connection: Connection, form: SentForm): Promise<unknown> {
   return typeof XMLHttpRequest === 'undefined' ? sendStream(connection, form) : sendBlobs(connection, form)
 }
 
 /**
- * What the server said of a batch. An answer that broke off, or a page of a proxy, counts as none: whether the batch was
- * kept shows when it is sent again. Throws ExtradorsoError.
+ * What the server said of a batch. An answer that broke off, or the page of a proxy, counts as no answer:
+ * whether the batch was kept shows when it is sent again. Rejects with ExtradorsoError.
  */
 async function readAnswer(text: string | Promise<string>, signal: AbortSignal | undefined): Promise<unknown> {
   try {
@@ -46,7 +49,8 @@ async function sendStream(connection: Connection, { path, parts, headers, signal
     },
     cancel: async () => void (await chunks.return(undefined)),
   })
-  // `duplex: 'half'` (and no redirect): otherwise Node keeps the whole body to send it twice.
+  // Without `duplex: 'half'`, and without refusing redirects, Node would keep the whole body to send it
+  // twice.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { ...headers, 'content-type': contentType },
@@ -65,7 +69,10 @@ async function blobOf(file: Arquivo): Promise<Blob> {
   return new Blob(pieces, { type: typeOf(file) })
 }
 
-/** Browsers stream no request body by `fetch`; their form reads the files from the disk by itself. */
+/**
+ * Sends a form from a browser, which streams no request body by `fetch`, but reads the files of a form from
+ * the disk by itself.
+ */
 async function sendBlobs(connection: Connection, { path, parts, headers, signal, onSent }: SentForm) {
   const form = new FormData()
   for (const [name, value] of parts)

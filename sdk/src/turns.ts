@@ -1,4 +1,4 @@
-/** Work of which so much runs at once; the rest waits, the first that came first. */
+/** Runs at most so many pieces of work at once; the others wait in the order in which they came. */
 export class Turns {
   readonly #atOnce: number
   readonly #waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export class Turns {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1
-    // Called by the one that is done, which leaves its turn to this one.
+    // Resolved by work that has ended, which hands its place on.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

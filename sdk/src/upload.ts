@@ -14,21 +14,24 @@ const LONGEST_WAIT_MS = 30_000
 
 /** How far an upload is. */
 export interface UploadProgress {
-  /** Bytes of this try that were sent, and of the whole form. */
+  /** Bytes of this attempt that were sent, and of the whole form. */
   sentBytes: number
   totalBytes: number
-  /** Counts from 1. */
+  /** Number of the attempt, counted from 1. */
   attempt: number
 }
 
 /** A batch of photos of one order. */
 export interface Envio<L extends LinhaId> {
-  /** The line's text fields, by their names on the wire. */
+  /** Values of the line's text fields, by their names on the wire. */
   campos: CamposDeEnvio[L]
   fotos: readonly Arquivo[]
   /** The work order's JSON, for lines that have one. */
   json?: Arquivo
-  /** Names this batch: sent again under the same key, also by another run of the program, it is kept once. */
+  /**
+   * Key of this batch: when it is sent again under the same key, also by another run of the program, it is
+   * kept only once.
+   */
   idempotencyKey?: string
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
@@ -37,24 +40,25 @@ export interface Envio<L extends LinhaId> {
 /** What the server said of a batch that it kept. */
 export interface Recibo {
   message: string
-  /** Photos of the batch. */
+  /** How many photos the batch has. */
   total: number
-  /** What the server calls the batch, where it says so. */
+  /** What the server calls the batch; undefined where it does not say. */
   lote?: string | number
-  /** The key it was sent under. */
+  /** The key under which the batch was sent. */
   idempotencyKey: string
 }
 
 /**
- * A conflict may mean that the server has not noticed yet that an earlier try broke off. The first try under a key that
- * this package made cannot meet that, so its conflict is final, unless it says when to come again.
+ * True when an upload that failed should be tried again. A conflict may mean that the server has not noticed
+ * yet that an earlier attempt broke off. The first attempt under a key that this package made cannot meet
+ * that, so its conflict is final, unless it says when to come again.
  */
 const isWorthAnother = (error: ExtradorsoError, isFirst: boolean) =>
   error.isTemporary || (error.status === 409 && (!isFirst || error.retryAfterS !== undefined))
 
 /**
- * Sends a batch, whole or not at all. What may go well later is tried again under the same key, which keeps it once; a
- * refusal is thrown as it is. Text fields go before the files, the JSON before the photos.
+ * Sends a batch, all of it or nothing. What may succeed later is tried again under the same key, so that the
+ * batch is kept once; a refusal rejects at once. Text fields go before the files, the JSON before the photos.
  */
 export async function sendFotos<L extends LinhaId>(
   connection: Connection,
@@ -73,7 +77,7 @@ export async function sendFotos<L extends LinhaId>(
       const answer = await sendForm(connection, {
         path: linhaOf(linha).api.upload,
         parts,
-        // A header takes no spaces and no accents.
+        // The key is encoded, since a header takes no spaces and no accents.
         headers: { 'idempotency-key': encodeURIComponent(idempotencyKey) },
         signal,
         onSent: (sentBytes, totalBytes) => onProgress?.({ sentBytes, totalBytes, attempt }),

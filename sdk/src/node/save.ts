@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { Baixado } from '../download.ts'
 
-/** Writes a download to a file, which is there only once it is whole. */
+/**
+ * Writes a download to a file, which exists under this name only once it is whole. Rejects when reading or
+ * writing fails.
+ */
 export async function save(baixado: Baixado, path: string): Promise<void> {
   const part = `${path}.parte`
   try {
