@@ -17,16 +17,16 @@ const HEADING = { level: 1, name: TEXTOS_HOME.titulo }
 const home = () => screen.findByRole('heading', HEADING)
 const homeNow = () => screen.queryByRole('heading', HEADING)
 
-/** Turns of the event loop after which a screen that waits for nothing is there. */
+/** Turns of the event loop after which a screen that waits for nothing has been drawn. */
 const TURNS = 200
 
 describe('the first screen', () => {
-  // First of all: what has been shown once is at hand for the others.
+  // This test runs first: code that was loaded once is at hand for all later tests.
   it('is there as soon as its code is, not 300 ms after its place was left empty', async () => {
     signInAs('supervisor')
     window.history.replaceState(null, '', ROTAS.home)
     fakeGateway(NOTHING)
-    // No time goes by: what React puts off never comes.
+    // No time goes by, so that what React puts off never comes.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     render(<Root />)
     for (let turn = 0; turn < TURNS && !homeNow(); turn += 1) await new Promise((done) => setImmediate(done))

@@ -12,7 +12,9 @@ import { screenRoute } from './screen-route.tsx'
 freshBrowser('administrador')
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-/** A screen whose code comes from the second time on that it is asked for. */
+/**
+ * A screen whose code fails to load the first time that it is asked for, and loads from the second time on.
+ */
 function openLate() {
   const load = vi.fn(() =>
     load.mock.calls.length > 1

@@ -8,7 +8,10 @@ import { fetchFile } from './fetch-file.ts'
 import { ConnectionLost } from './http-error.ts'
 import { trpcClient } from './trpc.ts'
 
-/** A network that wants a login first answers everything with its own page; a proxy without a gateway, too. */
+/**
+ * HTTP status of the page that a network which wants a login first, or a proxy without a gateway, answers
+ * everything with.
+ */
 let status = 200
 beforeEach(() => {
   status = 200

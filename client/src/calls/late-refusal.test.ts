@@ -10,7 +10,7 @@ import { trpcClient } from './trpc.ts'
 freshBrowser('supervisor')
 
 type Waiting = (signedIn: boolean) => void
-/** Calls that wait to be answered, as signed in or with 401. */
+/** Calls that wait to be answered, as for somebody signed in or with 401. */
 let calls: Waiting[] = []
 const ended = vi.fn()
 

@@ -22,7 +22,7 @@ it('sends once what is clicked twice on a busy device, where both clicks come be
   const button = await screen.findByRole('button')
   for (let clicks = 0; clicks < 2; clicks += 1) {
     button.click()
-    // All that a browser does between one click of a queue and the next.
+    // A browser does no more than this between two clicks of a queue.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
   expect(send).toHaveBeenCalledOnce()

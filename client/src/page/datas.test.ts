@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The module as a page learns the zone from the gateway. */
+/** The module's exports in a page to which the gateway has told this zone. */
 async function datasEm(fuso: string) {
   document.head.innerHTML = `<meta name="fuso" content="${fuso}">`
   vi.resetModules()
@@ -10,7 +10,7 @@ const noZone = () => {
   document.head.innerHTML = ''
 }
 beforeEach(noZone)
-// Files share what they read: the next one must not find the dates of a far zone.
+// Test files share modules: the next one must not find the dates of a distant zone.
 afterAll(() => {
   noZone()
   vi.resetModules()

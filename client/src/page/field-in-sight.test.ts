@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 })
 
-/** The window gets smaller while this has the focus. */
+/** Makes the window smaller while the first element of this markup has the focus. */
 async function shrinkOver(markup: string) {
   document.body.innerHTML = markup
   const field = document.body.firstElementChild as HTMLElement
@@ -23,7 +23,7 @@ async function shrinkOver(markup: string) {
   const stop = keepFieldInSight(window)
   window.dispatchEvent(new Event('resize'))
   window.dispatchEvent(new Event('resize'))
-  // Both frames are timers here, and timers of one length come in the order they were set.
+  // Frames are timers here, and timers of the same length fire in the order in which they were set.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((later) => setTimeout(later, 0))
   stop()
   return field

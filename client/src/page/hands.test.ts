@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Hands over a page of their own, and what came once they rested. */
+/** A `Hands` over a page of its own, with a function to call once nobody uses the page. */
 function over() {
   const page = new EventTarget()
   const hands = new Hands(() => Date.now())

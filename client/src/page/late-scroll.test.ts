@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { scrollOnceLong } from './late-scroll.ts'
 
-/** A page whose length is set by hand, and where it was scrolled to. */
+/** A page whose length the test sets, and the places to which it was scrolled. */
 function growing() {
   let resized = () => {}
   vi.stubGlobal(

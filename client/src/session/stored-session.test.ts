@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from './stored-session.ts'
 
 const session = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
 
-// Another file may have signed somebody in, in this very process.
+// Another test file may have signed somebody in, in this very process.
 beforeEach(() => void vi.resetModules())
 afterEach(() => localStorage.clear())
 

@@ -56,7 +56,7 @@ describe('the letter case of a route', () => {
   it.each(LINES)('does not matter to the upload of the $id line', async ({ routes, screens }) => {
     signInAs('colaborador')
     fakeGateway(NOTHING)
-    // As in a browser that chooses folders.
+    // As in a browser that can choose folders.
     vi.stubGlobal('showDirectoryPicker', vi.fn())
     mountApp(routes.upload.toUpperCase())
     await screenReads(screens.upload)

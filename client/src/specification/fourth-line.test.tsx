@@ -13,7 +13,7 @@ import { fill, press, toastSays } from '../testing/reading.ts'
 
 type Drawings = Record<string, object>
 
-// All that is written for the line: its definition and its drawings.
+// These files are all that is written for the line: its definition and its drawings.
 vi.mock('#shared/linhas/definitions', async (load) => {
   const { DEFINITIONS } = await load<{ DEFINITIONS: readonly unknown[] }>()
   return { DEFINITIONS: [...DEFINITIONS, (await import('#shared/testing/solar')).solar] }

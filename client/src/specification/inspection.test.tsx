@@ -12,7 +12,7 @@ import { brokenFotoReads, dialogReads, fill, press, screenReads, toastSays } fro
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-/** A rectangle of 700 × 540 natural px at 400, 400: the photo is shown at a quarter. */
+/** Draws a rectangle of 700 × 540 natural px at 400, 400: the photo is shown at a quarter of its size. */
 async function drawRectangle() {
   drag(await screen.findByRole('application'), [
     [100, 100],

@@ -12,9 +12,9 @@ import { dialogReads, fill, press, screenReads, toastSays } from '../testing/rea
 
 freshUpload()
 beforeEach(() => {
-  // No time passes, however slow the machine: there is no speed to tell.
+  // No time passes, however slow the machine is, so that there is no speed to show.
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  // As in a browser that chooses folders.
+  // As in a browser that can choose folders.
   vi.stubGlobal('showDirectoryPicker', vi.fn())
 })
 
@@ -44,7 +44,7 @@ describe.each(LINES)('the upload of the $id line', ({ routes, form, parts, scree
     await press('Enviar')
     const sent = await FakeEnvios.leave(id === 'robo' ? 2 : 1)
     const [declared] = FakeEnvios.declared
-    // The session says whose it is, so userId is no field of the page's.
+    // The session says who sends it, so the page sends no userId.
     expect(Object.entries(declared?.campos ?? {})).toEqual(parts.filter(([name]) => name !== 'userId'))
     expect([declared?.linha, FakeEnvios.names()]).toEqual([id, ['DJI_1.jpg']])
     expect(declared?.jsonfile?.nome).toBe(id === 'robo' ? 'os.json' : undefined)
@@ -191,7 +191,7 @@ describe('an upload', () => {
     FakeEnvios.size = 100 * 1024 * 1024
     await chosen(foto('a.jpg'))
     const tus = await sent()
-    // Past all that was sampled before.
+    // This is later than all samples so far count.
     vi.spyOn(performance, 'now').mockReturnValue(20_000)
     const mb = 1024 * 1024
     tus.progress(2 * mb)

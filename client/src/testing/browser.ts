@@ -8,23 +8,26 @@ import { storeSession } from '../session/stored-session.ts'
 import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
 
 /**
- * Types and clicks without pauses between the keys, and without asking all around an element for `pointer-events`, which
- * only style sheets set: these tests have none.
+ * Types and clicks without pauses between the keys. It does not look all around an element for
+ * `pointer-events`, which only style sheets set: these tests have none.
  */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** An observer that never sees anything: what a page without layout has to say. */
+/** An observer that never sees anything, as in a page without layout. */
 class Blind {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Where a browser's modal dialog puts the focus: the first of these. */
+/** A browser's modal dialog focuses the first of these elements. */
 const CONTROLS =
   ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"]), a[href], [tabindex="0"]'
 
-/** What jsdom leaves out: observers, media queries (none matches), scrolling, modal dialogs, object URLs. */
+/**
+ * Stands in for what jsdom lacks: observers, media queries (none matches), scrolling, modal dialogs, object
+ * URLs.
+ */
 function standInForBrowser() {
   vi.stubGlobal('ResizeObserver', Blind)
   vi.stubGlobal('IntersectionObserver', Blind)
@@ -32,7 +35,8 @@ function standInForBrowser() {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} })
   Object.assign(HTMLDialogElement.prototype, {
-    // What had the focus inside it, unseen until now, never had it in a browser.
+    // A dialog takes the focus from elements in it, which were not visible until now and so never had it in a
+    // browser.
     showModal(this: HTMLDialogElement) {
       this.open = true
       this.querySelector<HTMLElement>(CONTROLS)?.focus()
@@ -53,21 +57,23 @@ function standInForBrowser() {
   URL.revokeObjectURL = vi.fn()
 }
 
-/** Stores a signed-in user of this role. */
+/** Stores the session of a user with this role. */
 export function signInAs(userRole: string, userId = '7') {
   storeSession({ token: 'csrf_x', userEmail: 'ana@exemplo.com.br', userId, userRole })
 }
 
-/** What was said after the last page had gone waits for the next one, which is another test's. */
+/** Drops notices that were given after the last page had gone: they would wait for another test's page. */
 function dropNotices() {
   readNotices(() => undefined)()
   toast.dismiss()
 }
 
-/** Gives each test a browser of its own, where a user of this role is signed in: nobody without one. */
+/**
+ * Gives each test a browser of its own, in which a user of this role is signed in, or nobody without a role.
+ */
 export function freshBrowser(userRole?: string) {
   beforeEach(() => {
-    // What another file's tests put there by hand.
+    // Removes what another file's tests put into the page by hand.
     document.body.replaceChildren()
     standInForBrowser()
     dropNotices()
@@ -75,7 +81,7 @@ export function freshBrowser(userRole?: string) {
   })
   afterEach(() => {
     cleanup()
-    // One that goes on would be open work of the page of another file's test.
+    // An upload that goes on would be open work of the page of another file's test.
     stopEnvio()
     answerLoginAgain(false)
     localStorage.clear()

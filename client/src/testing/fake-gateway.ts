@@ -7,10 +7,10 @@ export interface Call {
   input: unknown
 }
 
-/** Number that every refusal carries. */
+/** Number of the request in every refusal. */
 const REQUEST_ID = '5d3f0b1c-7a2e-4c58-9d11-0f6f3a8f2b77'
 
-/** What people see of it. */
+/** The part of it that people see. */
 export const REQUEST_SEEN = 'Código do pedido: 5d3f0b1c'
 
 type Answer = (input: unknown) => unknown
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer that refuses. */
+/** Makes an answer that refuses. */
 export const refuse = (status: number, message: string) => () => {
   throw new Refusal(status, message)
 }
@@ -55,7 +55,10 @@ function answerOne(answers: Record<string, Answer>, { procedure, input }: Call):
   }
 }
 
-/** Stands in for the gateway's tRPC behind `fetch`: one answer for each procedure, a record of the calls. No photo ever comes. */
+/**
+ * Stands in for the gateway's tRPC behind `fetch`, with an answer for each procedure; returns a record of the
+ * calls. No photo ever comes.
+ */
 export function fakeGateway(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
@@ -63,14 +66,14 @@ export function fakeGateway(answers: Record<string, Answer>): Call[] {
     const procedures = new URL(url, 'http://bancada.test').pathname.replace('/trpc/', '').split(',')
     const inputs = JSON.parse(init.body) as Record<string, unknown>
     const batch = procedures.map((procedure, i) => ({ procedure, input: inputs[i] }))
-    // Asked beside what a screen is for: told only to tests that answer it.
+    // Screens ask for orders beside their purpose: such calls are recorded only for tests that answer them.
     calls.push(...batch.filter(({ procedure }) => procedure in answers || !procedure.endsWith('.ordens')))
     return Promise.resolve(Response.json(batch.map((call) => answerOne(answers, call))))
   })
   return calls
 }
 
-/** From now on no call is answered before the returned function is called. */
+/** Keeps all calls from being answered until the returned function is called. */
 export function holdAnswers(): () => void {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-/** A link that the page pressed by itself: where to, and the name under which it saves. */
+/** A link that the page followed by itself: its address, and the name under which it saves. */
 export interface FollowedLink {
   href: string | null
   download: string
 }
 
-/** Notes what the page opens or saves from now on, in place of doing it. */
+/** Notes what the page opens or saves from now on, instead of letting it. */
 export function followedLinks(): FollowedLink[] {
   const followed: FollowedLink[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -15,8 +15,8 @@ export function followedLinks(): FollowedLink[] {
   return followed
 }
 
-/** Only where they lead. */
+/** Addresses of these links. */
 export const hrefs = (links: readonly FollowedLink[]) => links.map(({ href }) => href)
 
-/** Only the names under which they save. */
+/** Names under which these links save. */
 export const savedNames = (links: readonly FollowedLink[]) => links.map(({ download }) => download)

@@ -1,7 +1,8 @@
-// All code that the application reads late. A test that shows a screen imports this, so that it waits for the screen and
-// not for its code: up to two hundred modules, one after the other, from the one process that reads for all. Where that one
-// is kept waiting nothing comes for as long as a test waits; and what is under way when a file ends may be cut off there
-// by vitest, and then never comes to the files after it.
+// All code that the application loads late. A test that shows a screen imports this file, so that it waits
+// for the screen and not for its code, which is up to two hundred modules, read one after the other by the
+// one process that reads for all tests. When that process is kept waiting, nothing comes for as long as a
+// test waits; and a read that is under way when a file ends may be cut off by vitest, and then never comes
+// for later files.
 import '../telas/cadastro/cadastro-tela.tsx'
 import '../telas/conta/conta-tela.tsx'
 import '../telas/download/download-tela.tsx'

@@ -5,11 +5,11 @@ import { CallsProvider } from '../calls/calls-provider.tsx'
 import { queryClient } from '../calls/query-client.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 
-/** Routes opened at this address, with calls that remember nothing, and with toasts, until the test is over. */
+/** Routes opened at this address until the test is over, with an empty cache of calls and with toasts. */
 export function mountRoutes(routes: RouteObject[], address: string) {
   queryClient.clear()
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  // One that is still on its way to a screen would say there that it is refused.
+  // A router that is still on its way to a screen would show there that it is refused.
   onTestFinished(() => router.dispose())
   const view = render(
     <CallsProvider>

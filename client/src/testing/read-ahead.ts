@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** What vitest keeps of the modules that this process has read, in the order in which it read them. */
+/** The modules that vitest has read in this process, in the order in which it read them. */
 declare const __vitest_worker__: { evaluatedModules: { idToModuleMap: ReadonlyMap<string, unknown> } }
 
 const modules = () => __vitest_worker__.evaluatedModules.idToModuleMap
@@ -11,8 +11,8 @@ beforeEach(() => {
   before = modules().size
 })
 
-// A file that runs alone reads for itself: there it is told of what it forgot, however fast the machine is. In a run of all
-// it is whichever file comes first to its process.
+// A file that runs alone reads its own modules: there it fails if it forgot to import some, however fast the
+// machine is. In a run of all files, only the first file of its process fails.
 afterEach(() => {
   const late = [...modules().keys()].slice(before)
   if (late.length === 0) return

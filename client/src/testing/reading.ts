@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
 
-/** Failures are told by what was read, not by the whole page. */
+/** A failure tells what was read, not the whole page. */
 const TERSE = { onTimeout: (error: Error) => error }
 
 /** The lines of a text of the specification. */
@@ -16,7 +16,7 @@ const reading = (selector: string) => {
 const reads = (actual: () => string[], expected: string) =>
   waitFor(() => expect(actual()).toEqual(linesOf(expected)), TERSE)
 
-/** Waits until the screen says exactly this, title of the page first. */
+/** Waits until the screen reads exactly like this, beginning with the page's title. */
 export const screenReads = (expected: string) =>
   reads(() => [`title: ${document.title}`, ...reading('main')], expected)
 
@@ -30,7 +30,7 @@ export const barReads = (expected: string) => reads(() => reading('header'), exp
 /** Waits until the dialog that is open says exactly this. */
 export const dialogReads = (expected: string) => reads(() => reading('dialog'), expected)
 
-/** Waits until what stands in place of a photo says exactly this. */
+/** Waits until what stands in place of a photo reads exactly like this. */
 export const brokenFotoReads = (expected: string) => reads(() => reading('[role=alert]'), expected)
 
 /** Waits until a toast says exactly this, line after line, and has a button that closes it. */

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Clicks a link whose server gives this answer; answers with what the browser was sent to. */
+/** Clicks a link whose server gives this answer; returns the links that the browser followed. */
 async function clickedWith(answer: Response): Promise<FollowedLink[]> {
   const followed = followedLinks()
   vi.stubGlobal('fetch', () => Promise.resolve(answer))

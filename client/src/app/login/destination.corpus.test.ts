@@ -6,7 +6,7 @@ import { destinationAfterLogin } from './destination.ts'
 
 const ORIGIN = 'https://inspecao.example'
 
-/** Beginnings that some browser, proxy or parser reads as the beginning of another site. */
+/** Beginnings that some browser, proxy or parser takes for the beginning of another site's address. */
 const BEGINNINGS = [
   '//',
   '///',

@@ -12,7 +12,7 @@ const ANA = { token: 'csrf_novo', user: { id: 7, email: 'ana@exemplo.com.br', ni
 
 freshBrowser('administrador')
 
-/** A gateway whose session ended, until somebody signs in. */
+/** A gateway whose session has ended, until somebody signs in. */
 function endedGateway(login: () => unknown): Call[] {
   let isIn = false
   const whileIn = (answer: unknown) => () => {

@@ -14,7 +14,10 @@ import { UpdateBanner } from './shell-banners.tsx'
 
 const T = TEXTOS_CASCA
 
-/** A version that says whether the page is of it already, and keeps what it is asked. */
+/**
+ * The worker of a version. It answers whether the page is of that version already, and notes what it was
+ * asked.
+ */
 const versionOf = (isOwnPage: boolean, asked: unknown[] = []) => ({
   postMessage: (question: unknown, [port]: MessagePort[]) => {
     asked.push(question)
@@ -22,7 +25,7 @@ const versionOf = (isOwnPage: boolean, asked: unknown[] = []) => ({
   },
 })
 
-/** A browser in which another version waits. */
+/** A browser in which another version may wait. */
 async function browserWith({ isOwnPage, isFirst = false }: { isOwnPage: boolean; isFirst?: boolean }) {
   const asked: unknown[] = []
   const askedAfter: unknown[] = []
@@ -115,7 +118,7 @@ describe('a newer version', () => {
   })
 })
 
-/** A gateway that is down for a procedure, and comes back. */
+/** A gateway that does not answer one procedure until it is mended. */
 function silentServer(procedure: string, answer: unknown) {
   let isDown = true
   const answers = fakeGateway({
@@ -176,7 +179,7 @@ describe('the network', () => {
     const { mend } = silentServer('drone.ordens', [])
     mountApp(LINHAS.drone.telas.inspecao.rota)
     await screen.findByText(T.semResposta)
-    // The next question is a long time off.
+    // The pause before the next question is made very long.
     vi.spyOn(Math, 'random').mockReturnValue(1000)
     await waitFor(() => expect(Math.random).toHaveBeenCalled(), { timeout: 3_000 })
     mend()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerLink } from './server-link.ts'
 
-/** A watched server whose questions are answered by hand. */
+/** A watched link to a server whose answers the test gives. */
 function stand() {
   const questions: ((there: boolean) => void)[] = []
   const link = new ServerLink(() => new Promise((resolve) => questions.push(resolve)))

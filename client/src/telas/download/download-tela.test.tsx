@@ -35,7 +35,7 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     expect(link.getAttribute('href')).toBe(`/api/fotos/a?download=${nome}`)
     expect(screen.getByRole('img', { name: 'Foto 313' }).getAttribute('src')).toBe('/api/fotos/a?w=320')
     expect(calls[0]?.input).toEqual({ os: '0988', [linha.alvo]: 'B' })
-    // Read aloud in one go: what ran together was one word.
+    // It is read aloud in one go: without a space between them, two parts were read as one word.
     expect(screen.getByText('1 foto').parentElement?.textContent).toMatch(/^1 foto OS 0988, /)
   })
 
@@ -83,7 +83,7 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     const dialog = within(screen.getByRole('dialog'))
     const large = dialog.getByRole('img')
     expect(large.getAttribute('src')).toBe('/api/fotos/a?w=1920')
-    // Until it has come, which over a poor link takes long, the one of the card.
+    // The card's picture is shown until the large one has come, which takes long on a slow connection.
     expect(large.parentElement?.style.backgroundImage).toContain('/api/fotos/a?w=320')
     expect(dialog.getByRole('link', { name: /^Baixar/ })).toBeTruthy()
     const close = dialog.getByRole('button', { name: TEXTOS.geral.fechar })

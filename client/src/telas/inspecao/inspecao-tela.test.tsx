@@ -248,7 +248,7 @@ describe('going through the photos', () => {
     const { router } = mountTela(linha, umaBusca(linha), new Promise((resolve) => (loaded = resolve)))
     await stage()
     fireEvent.keyDown(document.body, { key: 'd' })
-    // Nothing is drawn until the end.
+    // Nothing is rendered until the end.
     await act(async () => {
       void router.navigate('/relatorioDrone')
       await new Promise((resolve) => setTimeout(resolve, 400))

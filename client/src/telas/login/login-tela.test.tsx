@@ -137,7 +137,7 @@ describe('a login after a logout that the gateway could not be told', () => {
     await waitFor(() => expect(told).toHaveLength(1))
     await signIn('a@b.com', senha)
     await screen.findByText('Senha errada')
-    // Nobody came: the one of before still is to be told.
+    // Nobody signed in: the logout of the earlier user still has to be told.
     await waitFor(() => expect(told.map((signal) => signal?.aborted)).toEqual([true, false]))
     senha = 'certa'
     await user.click(screen.getByRole('button', { name: T.entrar }))

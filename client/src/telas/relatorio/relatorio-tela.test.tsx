@@ -34,7 +34,7 @@ const rotulo = (linha: Linha, i: number) => {
   return campo.campo === 'os' ? 'OS' : (campo.label ?? CAMPOS[campo.campo].label)
 }
 
-/** As from a chat: with spaces, and with characters that nobody sees. */
+/** Fills the search in as with text from a chat: with spaces, and with characters that nobody sees. */
 async function fillIn(linha: Linha) {
   await user.type(screen.getByLabelText(rotulo(linha, 0)), ' \u200b2417\ufeff ')
   await user.type(screen.getByLabelText(rotulo(linha, 1)), 'B-07')

@@ -130,7 +130,7 @@ describe('the form of an upload that ended on another screen', () => {
     for (const each of sent) each.arrive()
     const pill = within(await screen.findByRole('complementary', { name: F.recebido }))
     await user.click(pill.getByRole('button', { name: TEXTOS.geral.fechar }))
-    // What was pressed has gone with it.
+    // The button that was pressed is gone.
     expect(document.activeElement).toBe(screen.getByRole('main'))
     await router.navigate(linha.telas.upload.rota)
     await screen.findByRole('heading', { level: 1, name: linha.upload.titulo })
@@ -212,7 +212,7 @@ describe('photos that the work order has already', () => {
 it('an upload that was turned back from, because the order has all of it, is not left as one half way', async () => {
   const half = { id: 'e1', linha: 'drone', campos: { os: 'A' }, estado: 'recebendo', criadoEm: ARRIVED }
   const counts = { guardaAte: ARRIVED, total: 1, chegaram: 0, bytes: 3, recebidos: 0 }
-  // Before it is begun, while it is given up, and afterwards.
+  // The lists before the upload is begun, while it is given up, and afterwards.
   const lists = [[], [{ ...half, ...counts }], []]
   const calls = fakeGateway({
     ...FakeEnvios.answers(),
@@ -240,7 +240,7 @@ describe('a page that is loaded again', () => {
     fireEvent.change(screen.getByLabelText(CAMPOS.os.label), { target: { value: '2417' } })
     await choose(foto('a.jpg'), foto('b.jpg'))
     unmount()
-    // What a reload leaves: nothing in memory, the tab's own storage.
+    // A reload leaves nothing in memory, but the tab's own storage.
     forgetDrafts('memory')
     mountApp(linha.telas.upload.rota)
     expect((await screen.findByLabelText<HTMLInputElement>(CAMPOS.os.label)).value).toBe('2417')

@@ -12,7 +12,10 @@ const T = TEXTOS.upload
 
 freshUpload()
 
-/** Holds files over the page, which takes them from a moment after it is seen; prevented, as the browser's own way with them is. */
+/**
+ * Holds files over the page, which takes them only a moment after it is drawn: then it prevents what the
+ * browser does with them.
+ */
 const hold = (dataTransfer: object) =>
   waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false))
 
@@ -62,7 +65,7 @@ describe('the chosen files', () => {
     await hold(dataTransfer)
     const thumbnail = document.body.appendChild(document.createElement('img'))
     const isDragged = fireEvent.dragStart(thumbnail)
-    // It is told of the end where it was, which is no longer in the page.
+    // The end of the drag is told to the element where it began, which is no longer in the page.
     thumbnail.remove()
     fireEvent.dragEnd(thumbnail)
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
@@ -86,7 +89,7 @@ describe('the chosen files', () => {
     await chooseJson('outra.json', JSON.stringify([{ foto: 'IMG_9.jpg', eixoz: 1 }]))
     expect(await screen.findByText(TEXTOS_ENVIO.foraDoJson('outra.json', 3, 3))).toBeTruthy()
     expect(screen.getByText(TEXTOS_ENVIO.confiraJson)).toBeTruthy()
-    // As a key, without ending, behind a folder, in another case.
+    // Names appear as a key, without ending, behind a folder, and in another case.
     const some = { 'C:\\robo\\IMG_1.JPG': { z: 1 }, fotos: [{ nome: 'img_2', z: 2 }] }
     await chooseJson('parte.json', JSON.stringify(some))
     const told = await screen.findByText(TEXTOS_ENVIO.foraDoJson('parte.json', 1, 3))

@@ -26,7 +26,7 @@ async function fillIn(linha: Linha) {
   if (linha.upload.json) await chooseJson()
 }
 
-/** Sends two photos, and the work-order file where the line has one; they are on their way. */
+/** Sends two photos, and the work-order file where the line has one; returns them on their way. */
 async function sendAll(linha: Linha) {
   await fillIn(linha)
   await choose(foto('DJI_1.jpg'), foto('DJI_2.jpg'))

@@ -12,7 +12,7 @@ import type { Usuario } from './usuario.ts'
 const T = TEXTOS.usuarios
 freshBrowser('administrador')
 
-/** Answers with the users whose id is in what is looked for, in parts of three; with all of them when nothing is. */
+/** Answers with the users whose id ends the search, or with all without one, three at a time. */
 const pageOf = (todos: readonly Usuario[]) => (input: unknown) => {
   const { busca, depois } = usuariosPageInputSchema.parse(input)
   const found = todos.filter(({ id }) => !busca || busca.endsWith(String(id)))

@@ -44,7 +44,7 @@ it('closed, with all that was typed in it, when a text was chosen by a drag that
   const onClose = vi.fn()
   render(<Modal label="Editar Ana" onClose={onClose} children={<input aria-label="Nome" />} />)
   const dialog = screen.getByRole('dialog')
-  // The click of such a drag is of what both its ends lie in.
+  // The browser tells the click of such a drag to the element that holds both of its ends.
   await user.pointer([
     { keys: '[MouseLeft>]', target: screen.getByLabelText('Nome') },
     { keys: '[/MouseLeft]', target: dialog },

@@ -6,7 +6,7 @@ import { MonthField } from './month-field.tsx'
 
 afterEach(cleanup)
 
-/** A filter of a browser without the picker, and a button beside it that takes it back. */
+/** A filter in a browser without a month picker, and a button beside it that clears it. */
 function openFilter() {
   const asked: string[] = []
   function Filter() {
@@ -24,7 +24,7 @@ function openFilter() {
   }
   render(<Filter />)
   const field = screen.getByLabelText<HTMLInputElement>(TEXTOS.painel.filtrarPorMes)
-  // A text field, whatever is asked for.
+  // The field stays a text field, whatever type it is given.
   field.setAttribute('type', 'text')
   Object.defineProperty(field, 'type', { get: () => 'text', set() {} })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
@@ -47,7 +47,7 @@ it('filters by a whole month or by none, never by what is half typed where there
 it('filtered nothing, without a word, by a month as it is written in Portuguese', () => {
   const { asked, field, type } = openFilter()
   type('11/202')
-  // No month: it stays as it was typed.
+  // This is no month: the text stays as it was typed.
   type('13/2026')
   expect(field.value).toBe('13/2026')
   type('11/2026')

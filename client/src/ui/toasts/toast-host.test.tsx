@@ -9,14 +9,14 @@ import { Toasts } from './toasts.tsx'
 
 freshBrowser()
 
-/** A toast, whose button has got the focus, is closed by it. */
+/** Shows a toast, focuses its button and closes the toast by it. */
 async function closeToast() {
   notify.ok('salvo')
   const close = await screen.findByRole('button', { name: TEXTOS.geral.fecharAviso })
   act(() => close.focus())
   await user.keyboard('{Enter}')
   await waitFor(() => {
-    // No style moves it away here.
+    // Without style sheets no animation ends here by itself.
     fireEvent.animationEnd(close.closest('.toast') ?? document)
     expect(close.isConnected).toBe(false)
   })

@@ -28,7 +28,7 @@ describe('the bench', () => {
     expect(screen.getByText('200%')).toBeTruthy()
     fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
     expect(screen.getByText('100%')).toBeTruthy()
-    // A trackpad sends many small ones.
+    // A trackpad sends many small wheel events.
     for (let n = 0; n < 3; n++) fireEvent.wheel(surface, { deltaY: -13 })
     expect(screen.getByText('100%')).toBeTruthy()
     fireEvent.wheel(surface, { deltaY: -13 })
@@ -48,7 +48,7 @@ describe('the bench', () => {
       return surface.dataset['modo']
     })
     expect(modos).toEqual(['marcar', 'mover'])
-    // Two quick points of a rectangle are no double click.
+    // Two quick points of a rectangle are not a double click.
     press('m')
     fireEvent.doubleClick(surface, { clientX: 300, clientY: 300 })
     expect(screen.getByText('100%')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the bench', () => {
     surface.focus()
     hold('Enter')
     letGo('Enter')
-    // What takes the focus is read by its name.
+    // A screen reader reads the name of an element that takes the focus.
     expect([document.activeElement?.getAttribute('aria-label'), told()]).toEqual([
       'Marcação de 38,10 por 38,10 cm, a 1640 px da esquerda e 1140 px de cima',
       [],

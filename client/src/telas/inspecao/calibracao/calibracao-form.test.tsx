@@ -56,7 +56,7 @@ it('an end of the line that the arrows moved was told to nobody who does not see
   fireEvent.keyDown(end, { key: 'ArrowUp', repeat: true })
   expect(told()).toEqual([])
   fireEvent.keyUp(end, { key: 'ArrowUp' })
-  // Tab goes on.
+  // Tab is left to the browser, which goes on to the next element.
   expect(fireEvent.keyDown(end, { key: 'Tab' })).toBe(true)
   expect(end.getAttribute('aria-label')).toMatch(/, a \d+ px da esquerda e \d+ px de cima$/)
   expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])

@@ -19,7 +19,7 @@ const MARKED = {
   marker: { x: 800, y: 600, width: 400, height: 300 },
   imageMeta: { width: 8000, height: 6000 },
 }
-/** Three photos of now, and an earlier order that was flown the other way round. */
+/** Photos at these places, in metres. */
 const places = (linha: Linha, metros: readonly number[], more: (i: number) => Partial<Foto>) =>
   metros.map((at, i) => umaFoto(linha, Math.round(at), { [linha.posicao.campo]: at, ...more(i) }))
 
@@ -53,7 +53,7 @@ describe.each(LISTA_LINHAS)('comparing on the bench of the $id line', (linha) =>
   it('shows the latest earlier order of the same target beside, paired by what the line measures, with its mark on both', async () => {
     const { asked, container } = open(linha)
     fireEvent.keyDown(await stage(), { key: 'k' })
-    // The choice has its place before the orders come: they moved what ends the comparison.
+    // The choice has its place before the orders come: later it moved the button that ends the comparison.
     expect(beside().getByRole<HTMLSelectElement>('combobox', { name: T.compararCom }).disabled).toBe(true)
     expect(await screen.findByRole('option', { name: 'OS 1100, 04/03/2026, 3 fotos' })).toBeTruthy()
     expect(await beside().findByText('3/3')).toBeTruthy()
@@ -185,7 +185,7 @@ describe('comparing', () => {
     await stage()
     const [button] = screen.getAllByRole('button', { name: T.comparar })
     button?.focus()
-    // As the style sheet does, which these tests go without.
+    // Hides the button as the style sheet does, which these tests go without.
     if (button) Object.assign(button, { checkVisibility: () => false })
     await userEvent.keyboard('{Enter}')
     expect(document.activeElement).toBe(await stage())

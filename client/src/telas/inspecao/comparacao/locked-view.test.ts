@@ -3,7 +3,7 @@ import { visiblePart } from '../stage/geometry.ts'
 import { lockedView, lockedZoomPan } from './locked-view.ts'
 
 const leads = { stage: { width: 600, height: 450 }, foto: { width: 4000, height: 3000 } }
-/** Another camera on a smaller stage: the same shape, other pixels. */
+/** The photo of another camera on a smaller stage: it has the same shape and other pixels. */
 const follows = { stage: { width: 300, height: 225 }, foto: { width: 8000, height: 6000 } }
 const zoomPan = (view: { zoom: number; pan: { x: number; y: number } }) => ({
   view,

@@ -33,7 +33,7 @@ it('brings a photo that stands half out of the strip into it when the tab key re
   scrolled.length = 0
   await user.tab()
   expect(document.activeElement).toBe(foto(3))
-  // Three photos of 112 px and what is beside them, less the 300 px of the strip.
+  // Three photos of 112 px and the padding beside them, less the 300 px of the strip.
   expect(scrolled.at(-1)).toBe(48)
 })
 

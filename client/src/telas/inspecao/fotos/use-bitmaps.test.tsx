@@ -19,7 +19,10 @@ beforeEach(() => {
 // freshBrowser puts globals back, and no more.
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens an order of six photos, and answers which of them are fetched; the thumbnails are pictures of the page. */
+/**
+ * Opens an order of six photos, and returns which of them are fetched; thumbnails are loaded by `<img>` and
+ * not fetched.
+ */
 function openSix(imageMeta: ImageMeta | null) {
   gateway(
     undefined,

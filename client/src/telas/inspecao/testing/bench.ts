@@ -9,7 +9,7 @@ const T = TEXTOS.inspecao
 /** The line whose bench the tests use where lines do not differ. */
 export const linha = LINHAS.drone
 
-/** A gateway with three photos of the line; `salvar` answers a save. */
+/** A gateway with three photos of the line; `save` answers a save. */
 export const gateway = (
   save: (input: unknown) => unknown = () => ({ message: 'ok' }),
   fotos = tresFotos(linha),
@@ -17,12 +17,14 @@ export const gateway = (
 
 export const stage = () => screen.findByRole('application')
 export const panel = () => within(screen.getByRole('complementary', { name: T.detalhesDaFoto }))
-/** What stands beside a measure's label. */
+/** The value that stands beside a measure's label. */
 export const medida = (label: string) => panel().getAllByText(label)[0]?.nextSibling?.textContent
 export const pill = (text: string) => panel().queryByText(text)
 export const toast = (text: string) => screen.findByText(text, { selector: '.toast__text *' })
 
-/** A drag on the stage, in CSS px: 1 px is 4 natural px of the photo. It ends when the answer is called. */
+/**
+ * Begins a drag on the stage, in CSS px: 1 px is 4 natural px of the photo. The returned function ends it.
+ */
 export function drag(surface: Element, [from, to]: [[number, number], [number, number]], button = 2) {
   const at = ([clientX, clientY]: [number, number]) => ({ clientX, clientY, button, pointerId: 1 })
   fireEvent.pointerDown(surface, at(from))

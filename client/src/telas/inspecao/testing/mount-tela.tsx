@@ -7,7 +7,7 @@ import { InspecaoTela } from '../inspecao-tela.tsx'
 /** Size of the stage in the tests, CSS px: a photo of 4000 × 3000 px is shown at a quarter. */
 const PALCO = { width: 1000, height: 750 }
 
-/** What jsdom leaves out of the bench: sizes, pointer capture, scrolling. */
+/** Stands in for what the bench needs and jsdom lacks: sizes, pointer capture, scrolling. */
 export function standInForLayout() {
   vi.stubGlobal(
     'ResizeObserver',
@@ -24,8 +24,8 @@ export function standInForLayout() {
 }
 
 /**
- * The inspection screen of a line in a router; `query` is that of the address, and the code of
- * every other screen is there once `outraTela` is.
+ * The inspection screen of a line in a router. `query` is that of the address; the code of every other screen
+ * is loaded once `outraTela` resolves.
  */
 export function mountTela(linha: Linha, query = '', outraTela?: Promise<void>) {
   return mountRoutes(

@@ -7,7 +7,10 @@ import { fakeGateway, Refusal } from '../../../testing/fake-gateway.ts'
 import { linha } from './bench.ts'
 import { tresFotos } from './fotos.ts'
 
-/** A backend whose saves are answered when the test says so; `taken`: photos that somebody else saved meanwhile. */
+/**
+ * A backend whose saves are answered when the test says so; `taken` are the photos that somebody else saved
+ * meanwhile.
+ */
 export function slowBackend(taken: readonly number[] = []) {
   const sent: MarcacaoInput[] = []
   const theirs = (foto: Foto): Foto => ({
@@ -42,7 +45,7 @@ export function slowBackend(taken: readonly number[] = []) {
     if (url.includes('salvarMarcacoes')) await new Promise<void>((go) => held.push(go))
     return gateway(url, init)
   })
-  /** Until so many saves wait for their answers. */
+  /** Waits until this many saves wait for their answers. */
   const onTheirWay = (count: number) => waitFor(() => expect(held).toHaveLength(count))
   const answerNext = async () => {
     await waitFor(() => expect(held).not.toEqual([]))

@@ -71,7 +71,7 @@ describe('the company of the reports', () => {
     ])
     await press(dialog, T.salvar)
     expect(dialog.getByText(T.nomeFaltando)).toBeTruthy()
-    // Said no more once it is typed in: it was, until the form was sent again.
+    // The sentence goes once the field is typed in; it used to stay until the form was sent again.
     fireEvent.change(dialog.getByLabelText(T.nome), { target: { value: 'V' } })
     expect(dialog.queryByText(T.nomeFaltando)).toBeNull()
     expect(document.activeElement).toBe(nome)

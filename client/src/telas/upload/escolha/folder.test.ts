@@ -7,7 +7,7 @@ const names = (files: readonly File[] | null) => files?.map(({ name }) => name)
 
 const TREE = { 'DJI_10.JPG': 'a', 'DJI_9.JPG': 'b', outra: { 'DJI_1.JPG': 'c', 'notas.txt': 'd' } }
 
-/** What a browser gives of things that were dropped. */
+/** The drag that a browser tells of when these items are dropped. */
 const drag = (...items: object[]) =>
   ({
     items: items.map((item) => ({ kind: 'file', getAsFile: () => null, ...item })),

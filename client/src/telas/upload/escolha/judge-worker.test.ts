@@ -4,7 +4,7 @@ import './judge-worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A file whose reading fails as no file does by itself: without memory for it, say. */
+/** A file whose reading fails in a way that is no fault of the file, such as for lack of memory. */
 const unreadable = {
   name: 'a.jpg',
   size: 1,

@@ -9,7 +9,7 @@ import { SendFailure } from './transport/send-failure.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue under way of a batch that the gateway, a second after it is asked, says is gone. */
+/** A queue under way whose batch the gateway no longer knows when it is asked a second later. */
 async function standOfGone() {
   const each = stand()
   void each.fila.begin()
@@ -54,7 +54,7 @@ describe('a queue that is stopped', () => {
     void each.fila.begin()
     await each.settle()
     each.sent[0]?.ok()
-    // The answer comes when the cancel is already there.
+    // The queue is stopped before this answer comes.
     const { estado } = each.server
     vi.mocked(estado).mockImplementationOnce(async (id) => {
       each.fila.stop()

@@ -9,7 +9,7 @@ import { speedOf } from './send-progress.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Begins, and lets every file arrive that is not named. */
+/** Begins the batch, and lets every file arrive except those held. */
 async function allBut(each: ReturnType<typeof stand>, ...held: number[]) {
   void each.fila.begin()
   await each.settle()

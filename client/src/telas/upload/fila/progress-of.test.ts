@@ -5,7 +5,7 @@ import { FilaStore } from './fila-store.ts'
 import type { Fase, Item } from './fila-types.ts'
 import { envioPercent, itemPercent, labelOf, linesOf } from './progress-of.ts'
 
-/** Five photos of 220 MB, in these states, all of whose bytes have left. */
+/** Five photos of 220 MB in these states; all of their bytes have left. */
 function standing(fase: Fase, ...estados: Item['estado'][]) {
   const store = new FilaStore({ linha: 'drone', campos: {} })
   store.itens = estados.map((estado, i) => ({

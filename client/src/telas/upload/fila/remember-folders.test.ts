@@ -9,7 +9,7 @@ import { rememberFolders } from './remember-folders.ts'
 
 freshBrowser('administrador')
 
-/** Folders kept in memory, and an upload on its way. */
+/** A store of folders in memory, and an upload on its way. */
 function stand() {
   const shelf = new Map<string, KeptFolders>()
   const folders = foldersOn({

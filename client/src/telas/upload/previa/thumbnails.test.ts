@@ -7,7 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser whose canvases write these types, and a PNG for any other; answers what was kept. */
+/**
+ * A browser whose canvases write these types, and a PNG for any other; returns the pictures that were kept.
+ */
 function browserThatWrites(...types: string[]): Blob[] {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 300, height: 225, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

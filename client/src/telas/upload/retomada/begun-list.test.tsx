@@ -18,7 +18,7 @@ import { FakeJudge } from '../testing/fake-judge.ts'
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
 
-/** Several rounds of asking again, which change the page: it is looked at then, and hardly without. */
+/** These waits last several rounds of asking again; looking seldom leaves the processor to the page. */
 const LONG = { timeout: 60_000, interval: 1_000 }
 
 freshBrowser('administrador')
@@ -128,7 +128,7 @@ describe('an upload begun before', () => {
   const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
   const typed = (campo: 'os' | 'parque' | 'wtg') =>
     screen.getByLabelText<HTMLInputElement>(CAMPOS[campo].label).value
-  /** Opens the screen with what a reload left of the form. */
+  /** Opens the screen with a form as a reload has left it. */
   const openOver = async (left: { valores: Record<string, string>; fotos: number }) => {
     forgetDrafts('memory')
     formDraft(linha.id).keep({ ...left, json: '' })

@@ -9,14 +9,17 @@ export const ARRIVED = '2026-11-20T12:34:00-03:00'
 
 type Answer = (input: unknown) => unknown
 
-/** Stands in for the gateway's tus behind XMLHttpRequest: creations and questions are answered, photos wait to be told. */
+/**
+ * Stands in for the gateway's tus behind XMLHttpRequest: it answers creations and questions, while a photo's
+ * answer waits for the test.
+ */
 class FakeTus {
   method = ''
   url = ''
   readonly headers: Record<string, string> = {}
   status = 0
   responseText = ''
-  /** Bytes of the photo that it carries. */
+  /** Bytes of the photo that this request carries. */
   bytes = 0
   aborted = false
   readonly upload: { onprogress?: (event: { loaded: number; lengthComputable: boolean }) => void } = {}
@@ -51,7 +54,7 @@ class FakeTus {
     this.aborted = true
   }
 
-  /** Its photo, as it was declared. */
+  /** The photo of this request, as it was declared. */
   get arquivo(): Arquivo {
     const n = Number(this.url.split('/').at(-1))
     const arquivo = FakeEnvios.arquivos.find((each) => each.n === n)
@@ -63,7 +66,7 @@ class FakeTus {
     act(() => this.upload.onprogress?.({ loaded, lengthComputable: true }))
   }
 
-  /** The photo arrived whole. */
+  /** Answers that the photo has arrived whole. */
   arrive() {
     this.arquivo.estado = 'chegou'
     this.#later(204, { 'upload-offset': String(this.arquivo.bytes) })
@@ -74,7 +77,7 @@ class FakeTus {
     this.#later(status, {})
   }
 
-  /** A page comes in the place of the gateway's answer. */
+  /** Answers with a page in place of the gateway's answer. */
   answerPage(status: number) {
     this.responseText = '<html><h1>Wi-Fi</h1></html>'
     this.#later(status, { 'content-type': 'text/html' })
@@ -91,14 +94,17 @@ class FakeTus {
   }
 }
 
-/** Stands in for the gateway of uploads that go on after a cut: what was declared, what is on its way, what came of it. */
+/**
+ * Stands in for the gateway of uploads that go on after a lost connection: keeps what was declared, what is
+ * on its way and what was delivered.
+ */
 export class FakeEnvios {
   static declared: EnvioDeclarado[] = []
   static arquivos: Arquivo[] = []
-  /** Photos on their way, in the order they left. */
+  /** Photos on their way, in the order in which they left. */
   static sent: FakeTus[] = []
   static delivered: number[][] = []
-  /** Names of photos the OS has already. */
+  /** Names of photos that the OS has already. */
   static has: string[] = []
   /** Bytes that every photo counts for, instead of its own. */
   static size: number | null = null
@@ -165,7 +171,7 @@ export class FakeEnvios {
     }
   }
 
-  /** Waits until so many photos have left. */
+  /** Waits until this many photos have left. */
   static async leave(count: number): Promise<FakeTus[]> {
     await vi.waitFor(() => {
       if (FakeEnvios.sent.length < count) throw new Error(`${FakeEnvios.sent.length} of ${count} photos left`)
@@ -173,7 +179,7 @@ export class FakeEnvios {
     return FakeEnvios.sent
   }
 
-  /** The backend has it all. */
+  /** Makes the gateway say that the backend has received the batch. */
   static deliver() {
     FakeEnvios.#estado = 'pronto'
   }

@@ -1,9 +1,9 @@
-/** What a folder holds: texts of files, and folders. */
+/** Content of a folder: files with their texts, and folders. */
 export interface Tree {
   [name: string]: string | Tree
 }
 
-/** Stands in for a folder that the browser keeps; null for one that is gone. */
+/** Stands in for a folder that the browser keeps; a `tree` of null is a folder that is gone. */
 export function fakeFolder(
   name: string,
   tree: Tree | null,

@@ -2,10 +2,13 @@ import { vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import type { FotoToJudge, FotoVerdict } from '../escolha/judge-worker.ts'
 
-/** What the photos of one content say of themselves. */
+/** Verdict on all photos of the same content. */
 const IGUAL = { dados: { sha256: 'ab'.repeat(32), tirada: null, altura: null } }
 
-/** Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, those with 'igual' the same. */
+/**
+ * Stands in for the worker that judges photos: those whose name begins with 'cortada' are cut, and all with
+ * 'igual' have the same content.
+ */
 export class FakeJudge {
   static waiting = false
   static #held: (() => void)[] = []
@@ -17,7 +20,7 @@ export class FakeJudge {
     vi.stubGlobal('Worker', FakeJudge)
   }
 
-  /** Lets the verdicts that were waited for come. */
+  /** Lets the verdicts come that were held back. */
   static goOn() {
     FakeJudge.waiting = false
     for (const answer of FakeJudge.#held.splice(0)) answer()

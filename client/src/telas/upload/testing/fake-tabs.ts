@@ -1,6 +1,6 @@
 import type { Release } from '../../../page/storage/tab-locks.ts'
 
-/** Locks of the tabs of one browser. */
+/** Stands in for the locks between the tabs of one browser. */
 export function tabs() {
   const held = new Set<string>()
   const waiting: (() => void)[] = []

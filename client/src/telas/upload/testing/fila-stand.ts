@@ -19,7 +19,7 @@ export const RECIBO: Recibo = {
 
 type Sent = FileToSend & { ok: () => void; fail: (kind: FailureKind, message?: string) => void }
 
-/** A gateway that keeps one batch in its head, and a transport that is told how each file ends. */
+/** A gateway that keeps one batch in memory, and a transport in which the test ends each file. */
 export function filaStand(
   estados: Arquivo['estado'][] = ['falta', 'falta', 'falta', 'falta', 'falta'],
   oneTab = new OneTab(tabs()),

@@ -6,8 +6,8 @@ import { FakeEnvios } from './fake-envios.ts'
 import { FakeJudge } from './fake-judge.ts'
 
 /**
- * Before each test an administrador's browser that keeps nothing of an upload form, with a gateway that takes envios
- * and a judge of photos.
+ * Gives each test an administrador's browser that keeps nothing of an upload form, with a gateway that takes
+ * uploads and a judge of photos.
  */
 export function freshUpload(): void {
   afterEach(() => {

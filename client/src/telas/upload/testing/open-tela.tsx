@@ -6,7 +6,9 @@ import { mountApp } from '../../../testing/mount-app.tsx'
 
 const T = TEXTOS.upload
 
-/** Somebody at the form, at once: what a field takes is no matter of the browser's dialog. */
+/**
+ * Somebody who types without pauses. Files are not filtered by `accept`, as those that are dropped are not.
+ */
 export const user = userEvent.setup({ delay: null, applyAccept: false })
 
 export const foto = (nome: string, type = 'image/jpeg') => new File(['xxx'], nome, { type })
@@ -22,7 +24,7 @@ export async function openTela(linha: Linha) {
   return router
 }
 
-/** The same with its fields filled in, and the work-order file where the line has one. */
+/** Opens the screen and fills its fields in, with the work-order file where the line has one. */
 export async function openFilled(linha: Linha) {
   const router = await openTela(linha)
   for (const campo of linha.upload.campos) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeAfter } from './grade-keys.ts'
 
-/** Eleven photos, four a row, two rows in sight. */
+/** Eleven photos, four in a row, with two rows in sight. */
 const GRID = { total: 11, columns: 4, rows: 2 }
 
 it.each([

@@ -112,7 +112,7 @@ it('shows larger photos with +, smaller ones with -, and no others beyond the en
   })
   const { pequenas, medias, grandes } = T.tamanhos
   expect(after).toEqual([grandes, grandes, medias, pequenas, pequenas])
-  // The browser's own zoom.
+  // Ctrl and + is the browser's own zoom.
   fireEvent.keyDown(document.activeElement as Element, { key: '+', ctrlKey: true })
   expect(sizes.getByRole('button', { pressed: true }).textContent).toBe(pequenas)
 })

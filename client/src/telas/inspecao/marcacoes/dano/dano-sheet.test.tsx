@@ -7,7 +7,7 @@ const MARKER = { x: 1, y: 2, width: 30, height: 40 }
 const fotoWith = (atual: { marker?: typeof MARKER; dano?: string }) =>
   ({ atual: { marker: null, dano: '', observacao: '', ...atual } }) as never
 
-/** What the photo is worked with from now on. */
+/** Makes this the pointer that the page is used with from now on. */
 const workWith = (pointerType: 'touch' | 'mouse' | 'pen') =>
   act(() => void window.dispatchEvent(new PointerEvent('pointerdown', { pointerType })))
 

@@ -19,7 +19,10 @@ const key = (pressed: string, more: object = {}) =>
 const save = () => key('Enter', { ctrlKey: true })
 const saveAll = () => key('Enter', { ctrlKey: true, shiftKey: true })
 
-/** Three photos, the first two with a damage that is not saved; answers the photos of the saves that are sent. */
+/**
+ * Opens three photos, the first two with a damage that is not saved; returns the photos of the saves that are
+ * sent.
+ */
 async function twoUnsaved(answer?: (input: unknown) => unknown) {
   const calls = gateway(answer)
   mountTela(linha, umaBusca(linha))

@@ -18,7 +18,10 @@ const MARKER = { x: 400, y: 400, width: 700, height: 540 }
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-/** A backend that keeps what is saved, tells versions, and refuses a save over an unseen one; what it was sent. */
+/**
+ * A backend that keeps what is saved, tells versions, and refuses a save over one that was not seen; returns
+ * what it was sent.
+ */
 function versionedGateway(first: Partial<Foto> = {}) {
   const [foto, ...others] = tresFotos(linha)
   if (!foto) throw new Error('no photo')
@@ -121,7 +124,7 @@ describe('a marker without dano', () => {
     await dragMarker()
     press('Enter', { ctrlKey: true })
     await (await dialog()).findByRole('heading', { name: 'Salvar sem dizer o dano?' })
-    // At once: a key before the next frame is the damage's.
+    // The focus moves at once: a key before the next frame is meant for the damage.
     fireEvent.click((await dialog()).getByRole('button', { name: 'Escolher o dano' }))
     expect(document.activeElement).toBe(panel().getByLabelText(T.dano))
     press('Enter', { ctrlKey: true })

@@ -256,7 +256,8 @@ describe('a save without a connection', () => {
     fireEvent(window, new Event('online'))
     await waitFor(() => expect(asked).toHaveBeenCalled())
     answer = () => ({ message: 'ok' })
-    // What was sent again is under way until its refusal came: the network is asked for once more until then.
+    // The save that was sent again is under way until it is refused: until then, the network is reported
+    // again.
     await waitFor(() => {
       fireEvent(window, new Event('online'))
       expect(screen.queryByText(T.salvo)).not.toBeNull()

@@ -189,7 +189,7 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     write('Enviada.')
     save()
     write('Enviada. E mais.')
-    // Sent again it would be refused again: the answer decides.
+    // A save that is sent again would be refused again: the answer to the question decides.
     save()
     await answerNext()
     expect(texts(sent)).toEqual(['Enviada.'])

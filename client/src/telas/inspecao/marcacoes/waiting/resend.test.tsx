@@ -16,7 +16,7 @@ import { VAZIAS } from '../marcacao.ts'
 
 const T = TEXTOS.inspecao
 const ORDER = { linha: 'drone', os: '2417' } as const
-/** Of a save that a page of before kept, beside what was marked. */
+/** Payload of a save that an earlier page kept, without its marks. */
 const PAYLOAD = { photoId: 1, dimensao: '', imageMeta: null, foto: '/api/fotos/x', os: '2417' }
 const BENCH = `${linha.telas.inspecao.rota}${umaBusca(linha)}`
 const ANSWERS = {
@@ -28,7 +28,10 @@ const ANSWERS = {
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-/** Holds back the answer to the next save, which is with the gateway by then; gives what lets it come. */
+/**
+ * Holds back the answer to the next save, which has reached the gateway by then; returns the function that
+ * lets it come.
+ */
 function holdNextAnswer(): () => void {
   const asked = fetch
   let release = (): void => undefined
@@ -50,7 +53,7 @@ const saved = (calls: readonly Call[]) =>
     .map(({ input }) => input as { photoId: number; dano: string })
     .map(({ photoId, dano }) => [photoId, dano])
 
-/** What answers saves as soon as there is a connection. */
+/** A connection that is down, and a procedure that answers saves once it is not. */
 function saveOverLink() {
   const link = { down: true, failure: new TypeError('Failed to fetch') }
   const save = () => {
@@ -61,8 +64,8 @@ function saveOverLink() {
 }
 
 /**
- * Saves two photos without a connection and has it come back; the first of them is at the gateway then, its answer held
- * back. Gives what lets it come.
+ * Saves two photos without a connection, which then comes back: the first save is at the gateway then, its
+ * answer held back. Returns the function that lets the answer come.
  */
 async function saveTwoAndConnect(link: { down: boolean }, calls: Call[]): Promise<() => void> {
   await stage()
@@ -115,7 +118,7 @@ describe('a save that waited for a connection', () => {
   it.each([
     { botao: T.ficarComA('Ana'), sent: [null], pill: T.estados.salva.pill },
     { botao: T.salvarAMinha, sent: [null, 9], pill: T.estados.semDano.pill },
-    // It was gone then, with nothing that told of it.
+    // The marks used to disappear in this case, without a word.
     { botao: T.decidirDepois, sent: [null], pill: T.estados.marcada.pill },
   ])(
     "of a photo without damage went over somebody else's save, once its order was opened again: $botao",
@@ -140,7 +143,7 @@ describe('a save that waited for a connection', () => {
       await userEvent.click(screen.getByRole('button', { name: botao }))
       expect(await panel().findByText(pill)).toBeTruthy()
       expect([versoes, keptSaves()]).toEqual([sent, []])
-      // Left for later, it is still over none: to be asked about when it is saved.
+      // Put off, the marks still have no version: the question comes when they are saved.
       const later = botao === T.decidirDepois ? null : undefined
       expect(readDrafts(ORDER).get(1)?.sobre).toBe(later)
     },
@@ -148,7 +151,7 @@ describe('a save that waited for a connection', () => {
 
   it("over somebody else's save, kept when the link was gone again, was asked about as unsaved on the way out", async () => {
     const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
-    // Saved as without damage over marks that stood there: of these nothing is left on the screen.
+    // The save says 'no damage' over marks that stood on the screen, of which nothing is left there.
     const antes = { ...VAZIAS, dano: 'rachadura' }
     keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes })
     const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }

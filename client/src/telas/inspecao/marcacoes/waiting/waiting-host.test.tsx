@@ -21,7 +21,7 @@ const PAYLOAD = {
   ...{ recomendacao: '', foto: '/api/fotos/x', os: '2417', versao: 3 },
 }
 
-/** A save of before, which waits for a connection. */
+/** Keeps a save of an earlier page, which waits for a connection. */
 function waitFirst() {
   keepSave({ ...ORDER, photoId: 5, payload: PAYLOAD, marcacao: MARCACAO, antes: MARCACAO })
 }
@@ -33,7 +33,7 @@ describe('a save that waited for a connection', () => {
 
   it.each([
     ROTAS.home,
-    // Asks for the same order as its bench would, and holds none of its saves.
+    // This screen asks for the same order as the bench would, but does not hold its saves.
     `${LINHAS.drone.telas.download.rota}?${CAMPOS_BUSCA.map((campo) => `${campo}=2417`).join('&')}`,
   ])('goes from whatever screen is open, and is forgotten: %s', async (place) => {
     waitFirst()
@@ -138,7 +138,7 @@ describe('a save that waited for a connection', () => {
       if (url.includes('salvarMarcacoes')) await new Promise<void>((go) => held.push(go))
       return gateway(url, init)
     })
-    // As long as the other order is open.
+    // The lock is held as long as the other order is open.
     const release = await takeLock(orderLock(other))
     mountApp(ROTAS.home)
     await waitFor(() => expect(held).toHaveLength(1))

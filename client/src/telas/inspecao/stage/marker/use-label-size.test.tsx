@@ -22,7 +22,7 @@ function Measured({ fontPx = 15 }: { fontPx?: number }) {
   )
 }
 
-/** Has texts of an SVG take this many px. */
+/** Makes texts of an SVG this many px long. */
 function layOut(length: number) {
   Object.assign(SVGElement.prototype, { getComputedTextLength: () => length })
 }

@@ -22,7 +22,7 @@ function drag(tool: Tool, stage: ToolStage, ...[from, ...way]: Press[]) {
   return taken
 }
 
-/** The part of the marker that this names, as the pointer finds it. */
+/** The target of a pointer over the part of the marker with this name. */
 function grab(part: string): EventTarget {
   const element = document.createElement('i')
   element.dataset['grab'] = part
@@ -153,7 +153,7 @@ describe('the editing tool at a grip', () => {
     stage.view = { zoom: 2, pan: { x: 0, y: 0 } }
     tool.move({ x: 300, y: 175 }, stage)
     tool.release(press([300, 175]), stage)
-    // 300, 175 shows 1600, 1100 of the photo now; the corner was taken at 1200, 800.
+    // The point 300, 175 shows 1600, 1100 of the photo now; the corner was taken at 1200, 800.
     expect(done).toEqual([['marker', { ...MARKER, width: 1200, height: 700 }]])
   })
 
@@ -181,7 +181,7 @@ describe('the editing tool at a grip', () => {
   })
 })
 
-/** The end of a line, as the pointer finds it. */
+/** The target of a pointer over an end of the line. */
 function end(n: number): HTMLElement {
   const element = document.createElement('i')
   element.dataset['end'] = String(n)

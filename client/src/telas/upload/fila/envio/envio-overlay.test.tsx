@@ -21,7 +21,10 @@ afterEach(() => void stopEnvio())
 const bytes = 550 * 1024 ** 2
 const fotos = [1, 2].map((n) => ({ n, nome: `${n}.jpg`, bytes, recebido: bytes, estado: 'chegou' as const }))
 
-/** The overlay of an upload that the gateway tells this of: one of before, or with `onOpen` a new one. */
+/**
+ * The overlay of an upload that the gateway describes as `told`: an earlier one, or a new one where `onOpen`
+ * is given.
+ */
 function openOverlay(
   told: Partial<EnvioVisto>,
   { oneTab = new OneTab(tabs()), onOpen }: { oneTab?: OneTab; onOpen?: (again: string) => void } = {},

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A file on its way to a gateway that has these bytes of it, one answer after the other. */
+/** A file on its way to a gateway that answers with these numbers of bytes received, one after the other. */
 async function sending(...answers: number[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const estado = vi.fn(() => {
@@ -58,7 +58,7 @@ it('a link on which the gateway does not answer either is lost', async () => {
   expect([await ended, tus?.aborted]).toEqual(['perdida', true])
 })
 
-/** A file on its way over a link where others answer too. */
+/** A file on its way over a connection on which others may answer in place of the gateway. */
 async function begun(bytes = 3) {
   const file = new File(['x'.repeat(bytes)], '1.jpg')
   FakeEnvios.arquivos = [{ n: 1, nome: '1.jpg', bytes, estado: 'falta', recebido: 0 }]
@@ -133,7 +133,7 @@ it('a photo arrives in smaller pieces through a proxy that takes 1 MB at most', 
   smaller?.arrive()
   expect(await ended).toEqual(['arrived'])
 
-  // Those that follow begin so, and what goes through in no piece is refused, not without a word.
+  // Later files begin with smaller pieces, and a file that no piece gets through is refused with a sentence.
   FakeEnvios.install()
   const next = await begun(2_000_000)
   const sizes: (number | undefined)[] = []
