@@ -5,7 +5,7 @@ import type { Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { ownList } from '../session/own-list.ts'
 
-/** Orders whose calibration is kept, those calibrated last first. */
+/** How many orders keep a calibration: those calibrated last. */
 const ORDERS_KEPT = 50
 
 const calibracoes = ownList('calibracoes', {
@@ -15,11 +15,11 @@ const calibracoes = ownList('calibracoes', {
 
 type DaOrdem = Pick<Foto | Registro, 'os' | 'wtg' | 'torre'>
 
-/** An order and its target, of a line: batches of one order may spell them apart. */
+/** Key of a line's order and its target, in one spelling: batches of one order may spell them differently. */
 const ordemOf = (linha: Linha, { os, wtg, torre }: DaOrdem) =>
   searchText(JSON.stringify([linha.id, os ?? '', wtg ?? torre ?? '']))
 
-/** True for what was kept of an order, under its spelling by versions before this one. */
+/** True for what was kept of an order, also in the spelling in which earlier versions kept it. */
 const isOf =
   (ordem: string) =>
   (kept: { ordem: string }): boolean =>
@@ -29,13 +29,19 @@ const isOf =
 export const sharesCalibracao = (linha: Linha, a: DaOrdem, b: DaOrdem) =>
   ordemOf(linha, a) === ordemOf(linha, b)
 
-/** The calibration of a photo's order that this user made on this device, for backends that keep none; null without one. */
+/**
+ * The calibration that this user made of the photo's order on this device, for backends that keep none; null
+ * without one.
+ */
 export function readDeviceCalibracao(linha: Linha, foto: DaOrdem): Calibracao | null {
   const ordem = ordemOf(linha, foto)
   return calibracoes.read().find(isOf(ordem))?.calibracao ?? null
 }
 
-/** Keeps the calibration of a photo's order on this device; null forgets it. Throws QuotaExceededError when it is full. */
+/**
+ * Keeps the calibration of a photo's order on this device; null forgets it. Throws QuotaExceededError when
+ * the storage is full.
+ */
 export function keepDeviceCalibracao(linha: Linha, foto: DaOrdem, calibracao: Calibracao | null): void {
   const ordem = ordemOf(linha, foto)
   const isSame = isOf(ordem)

@@ -6,6 +6,9 @@ interface Named {
   nome?: string | null | undefined
 }
 
-/** A photo of an inspection as every place calls it: '12 · DJI_0012.JPG', its place in the list where no number is told. */
+/**
+ * A photo's name as every place shows it: '12 · DJI_0012.JPG'. Its place in the list stands in for a number
+ * that is not told.
+ */
 export const nomeFoto = (foto: Named | undefined, index: number): string =>
   nomeDaFoto(numeroDe(foto, index), foto?.nome)

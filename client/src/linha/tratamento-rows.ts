@@ -2,7 +2,7 @@ import { labelGravidade, type Linha } from '#shared/linhas/index'
 import { CAMPOS_TRATAMENTO, tratamentoOf } from '#shared/marcacao/tratamento'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 
-/** What was said of what is to be done about a damage, labelled, for people; nothing where nothing was. */
+/** Labelled rows of what is to be done about a damage, and by whom; what was not said has no row. */
 export function tratamentoRows(linha: Linha, dito: Parameters<typeof tratamentoOf>[0]) {
   const tratamento = tratamentoOf(dito)
   return CAMPOS_TRATAMENTO.flatMap((campo) => {

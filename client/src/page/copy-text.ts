@@ -2,7 +2,7 @@ import { notify } from './notice.ts'
 
 /** Copies a text for the person to paste; false where the browser does not let a page do so. */
 export async function copyText(text: string): Promise<boolean> {
-  // Missing where the page comes by plain http from another machine.
+  // The clipboard is missing where the page comes by plain http from another machine.
   if (!('clipboard' in navigator)) return false
   try {
     await navigator.clipboard.writeText(text)

@@ -1,16 +1,17 @@
-/** Kinds of input that no keyboard on the screen comes up for. */
+/** Types of input for which no keyboard comes up on the screen. */
 const UNTYPED = ['checkbox', 'radio', 'range', 'file', 'button', 'submit', 'image', 'color']
 
 const isTypedIn = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !UNTYPED.includes(element.type))
 
-/** Brings what is not wholly in sight into it, and moves nothing otherwise. */
+/** Scrolls what is partly out of sight into it, and moves nothing otherwise. */
 const bring = (field: Element) => field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /**
- * Brings a text of several lines wholly into sight when it gets the focus: by itself a browser only does so with the line
- * of the cursor. Not while a pointer is down, which would then lie on another line. Until `signal` ends it.
+ * Brings a text of several lines wholly into sight when it gets the focus: by itself a browser only brings
+ * the line of the cursor. It does not while a pointer is down, which would then lie on another line. `signal`
+ * ends it.
  */
 function bringTexts(document: Document, signal: AbortSignal) {
   let isDown = false
@@ -27,9 +28,10 @@ function bringTexts(document: Document, signal: AbortSignal) {
 }
 
 /**
- * Keeps the field that is typed in within a window that gets smaller: by a keyboard on the screen, where the browser lays
- * the page out anew for it, by a device that is turned, by a window that is made smaller. And brings a text into sight that
- * the focus comes to. Until the returned function is called.
+ * Keeps the field that is typed in within a window that gets smaller: because a keyboard comes up on the
+ * screen and the browser lays the page out anew for it, the device is turned, or the window is resized. It
+ * also brings a text of several lines into sight when it gets the focus. Ends when the returned function is
+ * called.
  */
 export function keepFieldInSight(window: Window): () => void {
   let due = 0
@@ -41,7 +43,7 @@ export function keepFieldInSight(window: Window): () => void {
   }
   const onResize = () => {
     window.cancelAnimationFrame(due)
-    // Once the page is laid out for the new size, and what measures itself has measured.
+    // Two frames later the page is laid out for the new size, and what measures itself has measured.
     due = window.requestAnimationFrame(() => (due = window.requestAnimationFrame(bringFocused)))
   }
   window.addEventListener('resize', onResize)

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const EVENTS = ['pointerdown', 'pointermove'] as const
 
-/** Null until a pointer was seen: what the device is worked by first counts then. */
+/** Type of the last pointer; null until one was seen, while it counts what the device is made for. */
 let seen: string | null = null
 
 const isMadeForFingers = () => window.matchMedia('(pointer: coarse)').matches
 const isFinger = () => (seen === null ? isMadeForFingers() : seen === 'touch')
-const isHeld = () => (seen === 'pen' ? isMadeForFingers() : isFinger())
+const isFingerOrPen = () => (seen === 'pen' ? isMadeForFingers() : isFinger())
 
 function listen(listener: () => void): () => void {
   const end = new AbortController()
@@ -20,8 +20,8 @@ function listen(listener: () => void): () => void {
   return () => end.abort()
 }
 
-/** True where the page is worked by a finger just now; a device may have a mouse and a pen as well. */
+/** True while the page is used with a finger; a device may have a mouse and a pen as well. */
 export const useFinger = () => useSyncExternalStore(listen, isFinger)
 
-/** The same, and with the pen of a tablet. */
-export const useFingerOrPen = () => useSyncExternalStore(listen, isHeld)
+/** True while the page is used with a finger, or with the pen of a tablet. */
+export const useFingerOrPen = () => useSyncExternalStore(listen, isFingerOrPen)

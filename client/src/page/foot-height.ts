@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Tells the styles how tall a part is that is fixed at the foot of the window, in a property of the page: what else is there
- * lies above it, and what is last on the page can be scrolled out from under it. Where the part has a place in the page
- * instead, the styles are told nothing.
+ * Tells the styles, in a custom property of the page, how tall a part is that is fixed at the foot of the
+ * window: other parts at the foot lie above it, and the end of the page can be scrolled out from under it.
+ * The property is not set where the part has a place in the page instead.
  */
 export function useFootHeight(part: RefObject<HTMLElement | null>, property: '--foot-h' | '--envio-h'): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useFootHeight(part: RefObject<HTMLElement | null>, property: '--
     }
     const observer = new ResizeObserver(measure)
     observer.observe(measured, { box: 'border-box' })
-    // A part that leaves the foot in a lower window may stay as large as it was.
+    // A part that leaves the foot in a lower window may keep its size, of which the observer tells nothing.
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()

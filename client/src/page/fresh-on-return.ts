@@ -1,7 +1,7 @@
 /**
- * A browser may keep a page that was left, and show it again as it was on the way back: also after 'Sair', and to whoever
- * sits there now. Our page hides itself when it is left, and is loaded anew when it comes back. Until the returned function
- * is called.
+ * Hides the page when it is left, and loads it anew when the browser shows it again. A browser may keep a
+ * page that was left and show it as it was on the way back: also after 'Sair', and to whoever sits there now.
+ * Ends when the returned function is called.
  */
 export function beFreshOnReturn(window: Window, reload = () => window.location.reload()): () => void {
   const end = new AbortController()

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a touch, a move or a key after which nobody is about to press what is where it is. */
+/**
+ * Milliseconds without a touch, a move or a key after which nobody is about to press something on the page.
+ */
 const REST_MS = 400
 
-/** Milliseconds after which it is looked again whether the page is at rest. */
+/** Milliseconds between two looks whether the page is at rest. */
 const LOOK_MS = 100
 
-/** Whether somebody is using the page just now: what comes by itself waits with moving it. */
+/** Tells when nobody is using the page: what comes by itself waits until then with moving it. */
 export class Hands {
   #usedAt = -Infinity
   #isDown = false
@@ -21,7 +23,7 @@ export class Hands {
     const end = new AbortController()
     const note = (event: Event) => {
       this.#usedAt = this.#now()
-      // Also where the end of a drag was heard by nobody.
+      // `buttons` is right even where nobody heard the end of a drag.
       if (event.type !== 'keydown') this.#isDown = event instanceof PointerEvent && event.buttons > 0
     }
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'])
@@ -53,7 +55,8 @@ const hands = new Hands()
 hands.watch(window)
 
 /**
- * The value as it may be shown: a change of it, which would move the page, waits until nobody is about to press something.
+ * The value to show: a change of it, which would move the page, waits until nobody is about to press
+ * something.
  */
 export function useAtRest<Shown>(value: Shown): Shown {
   const [shown, setShown] = useState(value)

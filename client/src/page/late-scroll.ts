@@ -1,9 +1,9 @@
-/** What somebody does who wants to be elsewhere by now. */
+/** Events by which somebody shows that they want to be elsewhere by now. */
 const HANDS = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const
 
 /**
- * Scrolls the page to a place that it is not long enough for yet, once it is; not if somebody has used it meanwhile, nor
- * after the returned function was called.
+ * Scrolls the page to `top`, in px, once it is long enough; not if somebody has used it meanwhile, nor after
+ * the returned function was called.
  */
 export function scrollOnceLong(top: number): () => void {
   const end = new AbortController()

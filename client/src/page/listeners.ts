@@ -1,4 +1,4 @@
-/** Who wants to hear of something: as `useSyncExternalStore` subscribes. */
+/** Listeners to something, added in the way that `useSyncExternalStore` subscribes. */
 export class Listeners<Told extends unknown[] = []> {
   readonly #all = new Set<(...told: Told) => void>()
 
@@ -19,13 +19,16 @@ export class Listeners<Told extends unknown[] = []> {
 
 /** Listens to what other tabs write in this browser, until the returned function is called. */
 export function listenToTabs(listener: (written: StorageEvent) => void): () => void {
-  // A function for each call, since the page adds the same one only once.
+  // Each call adds a function of its own, since the page adds the same one only once.
   const hear = (written: StorageEvent) => listener(written)
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Listens to these, and calls `other` (the listener itself) for what other tabs write, until the returned function is called. */
+/**
+ * Subscribes a listener to `listeners` and to what other tabs write, for which `other` is called instead of
+ * it where given.
+ */
 export const acrossTabs =
   (listeners: Listeners, other?: (written: StorageEvent) => void) => (listener: () => void) => {
     const ends = [listeners.add(listener), listenToTabs(other ?? listener)]

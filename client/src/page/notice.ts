@@ -1,11 +1,11 @@
-/** What a notice tells: done, failed, mind this. */
+/** Kind of a notice: done, failed, or a warning. */
 export type NoticeKind = 'ok' | 'err' | 'warn'
 
 /** What stands under a notice's text. */
 export interface NoticeDetails {
   /** Why, in one sentence. */
   detalhe?: string
-  /** Number of the request, for whoever looks into it. */
+  /** Number of the request, for whoever looks into the failure. */
   pedido?: string
 }
 
@@ -18,7 +18,7 @@ export interface Notice extends NoticeDetails {
 type Reader = (notice: Notice) => void
 
 let reader: Reader | null = null
-/** Said before anything reads: they wait. */
+/** Notices that were given before anything reads them. */
 const waiting: Notice[] = []
 
 function say(kind: NoticeKind, texto: string, details: NoticeDetails = {}) {
@@ -27,14 +27,16 @@ function say(kind: NoticeKind, texto: string, details: NoticeDetails = {}) {
   else waiting.push(notice)
 }
 
-/** Says something to the user, from anywhere; what draws it reads it here. Source: spec §8. */
+/**
+ * Says something to the user, from anywhere; what draws notices gets them by `readNotices`. Source: spec §8.
+ */
 export const notify = {
   ok: (texto: string) => say('ok', texto),
   error: (texto: string, details?: NoticeDetails) => say('err', texto, details),
   warn: (texto: string) => say('warn', texto),
 }
 
-/** Hands every notice to this one reader, those that waited first, until the returned function is called. */
+/** Gives every notice to this one reader, those that waited first, until the returned function is called. */
 export function readNotices(read: Reader): () => void {
   reader = read
   for (const notice of waiting.splice(0)) read(notice)

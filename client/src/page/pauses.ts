@@ -2,7 +2,10 @@
 const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
-/** How long to wait after so many attempts that failed in a row, in ms: twice as long each time, a little apart from others. */
+/**
+ * Milliseconds to wait after so many failed attempts in a row: twice as long each time, and up to a fifth
+ * more or less, so that clients do not all come at once.
+ */
 export function pauseAfter(failures: number): number {
   const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
   return Math.round(pause * (0.8 + 0.4 * Math.random()))

@@ -9,7 +9,7 @@ export const productName = () => meta('product-name') || PRODUTO
 /** The product's time zone, injected by the gateway. Source: contract §1 (TZ). */
 export const fuso = () => meta('fuso') || FUSO
 
-/** False where the gateway wants nothing kept in browsers. Source: contract §1 (ABRE_SEM_CONEXAO). */
+/** False where the gateway wants browsers to keep nothing. Source: contract §1 (ABRE_SEM_CONEXAO). */
 export const opensOffline = () => meta('abre-sem-conexao') !== '0'
 
 /** Upload limits, injected by the gateway as JSON; the contract's defaults stand in for what is missing. */

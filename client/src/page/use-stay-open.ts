@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While `holds`, the browser asks before the tab is closed: something would be lost. */
+/** While `holds` is true, the browser asks before the tab is closed, since something would be lost. */
 export function useStayOpen(holds: boolean): void {
   useEffect(() => {
     if (!holds) return

@@ -5,7 +5,7 @@ import { beginQuery } from '../../calls/begun.ts'
 import { fotoAt } from '../../calls/foto-url.ts'
 import { buscaFromUrl, indexFromUrl } from './busca-url.ts'
 
-/** What each of these screens asks for first. */
+/** The procedure that each of these screens calls first. */
 const PROCEDURES = { inspecao: 'fotos', relatorio: 'relatorio', download: 'busca' } as const satisfies Record<
   TelaBusca,
   string
@@ -13,7 +13,7 @@ const PROCEDURES = { inspecao: 'fotos', relatorio: 'relatorio', download: 'busca
 
 const isTelaBusca = (tela: TelaId): tela is TelaBusca => tela in PROCEDURES
 
-/** The small picture of the photo that the address names, which the bench shows before any other. */
+/** Loads the small picture of the photo that the address names: the bench shows it before any other. */
 function bringFirst(fotos: readonly Foto[], params: URLSearchParams) {
   const first = fotos[indexFromUrl(params, fotos)]
   if (!first) return
@@ -22,7 +22,10 @@ function bringFirst(fotos: readonly Foto[], params: URLSearchParams) {
   picture.src = fotoAt(first.image, LARGURAS_FOTO[0])
 }
 
-/** Begins the search that an address holds, beside the code of its screen: a slow line brings both at once. */
+/**
+ * Makes the search that an address holds while the code of its screen loads: a slow connection brings both at
+ * once.
+ */
 export function beginSearch(linha: Linha, tela: TelaId, { searchParams }: URL): void {
   if (!isTelaBusca(tela)) return
   const busca = buscaFromUrl(linha, tela, searchParams)

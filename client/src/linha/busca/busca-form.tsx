@@ -11,13 +11,13 @@ interface CamposProps {
   change: (campo: CampoId, valor: string) => void
   /** Marks required fields for the browser's own check (inspection search, spec §5). */
   required?: boolean
-  /** Typing begins at the first field also where all are filled in: another order is wanted. */
+  /** Puts the cursor in the first field also when all are filled in, since another order is wanted. */
   anew?: boolean
 }
 
 /** The fields of a search, from the line's definition. */
 function BuscaCampos({ campos, valores, change, required, anew = false }: CamposProps) {
-  // What an address brought is filled in: typing goes on at the first field that is not.
+  // An address may have filled fields in: the cursor goes to the first empty one.
   const [first] = useState(() => {
     const empty = campos.findIndex(({ campo }) => !valores[campo])
     return anew ? Math.max(0, empty) : empty

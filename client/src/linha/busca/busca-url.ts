@@ -39,7 +39,7 @@ export function urlOfBusca(busca: Busca, foto: FotoAddress = {}): URLSearchParam
   return params
 }
 
-/** Address of a screen of the line for what `urlOfBusca` says. */
+/** Address of a screen of the line with the query that `urlOfBusca` made. */
 export function telaAddress(linha: Linha, tela: TelaBusca, asked: URLSearchParams): string {
   const query = asked.toString()
   return query ? `${linha.telas[tela].rota}?${query}` : linha.telas[tela].rota
@@ -73,8 +73,8 @@ export function indexFromUrl(params: URLSearchParams, fotos: readonly Numbered[]
 }
 
 /**
- * What names a photo of those found, and no other of them: its number, or its id where a search finds more than one turbine,
- * each with a photo of that number.
+ * Names a photo so that it is the only one of those found: by its number, or by its id where a search finds
+ * more than one turbine, each with a photo of that number.
  */
 export function addressOfFoto(fotos: readonly Numbered[], index: number): FotoAddress {
   const numero = numeroDe(fotos[index], index)

@@ -24,11 +24,14 @@ interface SearchPageProps<Output extends readonly unknown[]> {
   procedure: LinhaQuery<Output>
   /** The toast's text when the search fails. */
   erro: string
-  /** What is said and outlined while the search runs. */
+  /** The text and the placeholder cards that are shown while the search runs. */
   waiting: { texto: string; cards: number; className: string }
-  /** Buttons beside 'Buscar', for what the form says now; `completa`: its required fields are filled. */
+  /**
+   * Buttons beside 'Buscar', for what the form holds now; `completa` is true when its required fields are
+   * filled.
+   */
   actions: (busca: Busca, completa: boolean) => ReactNode
-  /** What was found, and with which search. */
+  /** Draws what was found, given the search that found it. */
   children: (found: Output, busca: Busca) => ReactNode
 }
 

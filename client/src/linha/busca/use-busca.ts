@@ -4,8 +4,8 @@ import { withoutUnseen } from '#shared/text/unseen'
 import { trimBusca, type Valores } from './busca.ts'
 
 /**
- * State of a search form: what is typed, and the same as a clean search. Another `address` fills it in anew. A field of
- * spaces alone is emptied, so that the browser's own check of a required field sees it.
+ * State of a search form: what is typed, and the trimmed search. Another `address` fills the form in anew. A
+ * field of nothing but spaces is emptied, so that the browser's own check of a required field sees it.
  */
 export function useBusca(inicial: Busca, address: string) {
   const [valores, setValores] = useState<Valores>(inicial)

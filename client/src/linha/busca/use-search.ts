@@ -14,8 +14,8 @@ interface SearchInput {
 }
 
 /**
- * One search of a line. What was found stays as it was found: nothing asks again but `refetch`, and no answer outlives
- * its screen or the next search. A failure is told each time. Source: spec §7, §8.
+ * One search of a line. What was found stays as it was found: only `refetch` asks again, and an answer is
+ * dropped with its screen or at the next search. Each failure is told. Source: spec §7, §8.
  */
 export function useSearch<Output>(procedure: LinhaQuery<Output>, { busca, erro }: SearchInput) {
   const query = procedure.useQuery(busca ?? {}, {
@@ -32,7 +32,9 @@ export function useSearch<Output>(procedure: LinhaQuery<Output>, { busca, erro }
   return query
 }
 
-/** A search that the address of its screen holds: a link, a reload and the way back bring it again. */
+/**
+ * A search that the address of its screen holds, so that a link, a reload and the way back bring it again.
+ */
 export function useAddressSearch<Output extends readonly unknown[]>(
   procedure: LinhaQuery<Output>,
   { linha, tela, erro }: { linha: Linha; tela: TelaBusca; erro: string },
@@ -44,11 +46,11 @@ export function useAddressSearch<Output extends readonly unknown[]>(
   const busy = query.fetchStatus !== 'idle'
   const found = busca && query.data && query.isSuccess && !busy ? { busca, data: query.data } : null
   return {
-    /** What the address says of the order, also what this screen does not search by. */
+    /** What the address says of the order, also in fields that this screen does not search by. */
     order,
     asked: busca !== null,
     busy,
-    /** True when the search on its way asks for the same: asking again would bring nothing else. */
+    /** True when the search under way is the same as `next`: asking again would bring nothing else. */
     isUnderWay: (next: Busca) => busy && busca !== null && isSameBusca(busca, next),
     found,
     empty: found?.data.length === 0,

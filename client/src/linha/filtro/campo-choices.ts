@@ -1,14 +1,17 @@
 import type { Linha } from '#shared/linhas/index'
 import { CAMPOS, campoOf, filtroOf, type Campo, type CampoFiltro, type Dito } from './campos.ts'
 
-/** A filter that can be chosen, and how many it shows. */
+/** A filter that can be chosen, and how many photos it shows. */
 export interface FiltroChoice<Filtro extends string> {
   filtro: Filtro
   label: string
   n: number
 }
 
-/** The values of a field that there are, in the field's order, with the one that is `chosen`. */
+/**
+ * The values of a field that occur, in the field's order; the `chosen` one is among them even where it does
+ * not occur.
+ */
 function choicesOf(
   linha: Linha,
   campo: Campo,
@@ -27,7 +30,7 @@ function choicesOf(
   })
 }
 
-/** The damages and the severities that there are in `ditos`. */
+/** The damages and the severities that occur in `ditos`, as choices. */
 export function campoChoices(linha: Linha, ditos: readonly Dito[], chosen: string) {
   const gravidades = choicesOf(linha, 'gravidade', { ditos, chosen })
   // No choices when nobody stated a severity, or the backend keeps none.

@@ -3,13 +3,16 @@ import { TEXTOS } from '#shared/textos/textos'
 
 const T = TEXTOS.grade
 
-/** What is said of a photo that it can be told apart by. */
+/** What was said of a photo and can be filtered by. */
 export interface Dito {
   readonly dano?: string | null | undefined
   readonly gravidade?: string | null | undefined
 }
 
-/** What damages are told apart by: under which value one counts, and what it is called. */
+/**
+ * The fields that can be filtered by: which value a photo has, which values the line knows, and how each is
+ * labelled.
+ */
 export const CAMPOS = {
   dano: {
     of: ({ dano }) => dano ?? '',
@@ -18,7 +21,7 @@ export const CAMPOS = {
   },
   gravidade: {
     of: ({ gravidade }) => gravidade ?? '',
-    // The gravest first, as the PDF counts them: they are what is looked for.
+    // The gravest come first, as in the PDF's counts: they are what is looked for.
     valores: ({ gravidades }) => gravidades.toReversed(),
     label: (linha, gravidade) =>
       gravidade === '' ? T.gravidadeNaoDita : T.daGravidade(labelGravidade(linha, gravidade)),
@@ -36,7 +39,7 @@ export type Campo = keyof typeof CAMPOS
 /** A filter that shows the photos of one damage or one severity; 'dano:' alone those for which none was told. */
 export type CampoFiltro = `${Campo}:${string}`
 
-/** The field and the value that a filter names; null for one of another kind, or of another version. */
+/** The field and the value that a filter names; null for a filter of another kind, or of another version. */
 export function campoOf(texto: string): { campo: Campo; valor: string } | null {
   const campo = (Object.keys(CAMPOS) as Campo[]).find((each) => texto.startsWith(`${each}:`))
   return campo === undefined ? null : { campo, valor: texto.slice(campo.length + 1) }

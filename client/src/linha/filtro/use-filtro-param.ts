@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The filter that the address names, as text, and what puts another there; null: none. */
+/** The filter that the address names, or null, and a function that puts another one there. */
 export function useFiltroParam(): [string | null, (filtro: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const change = (filtro: string | null) => {

@@ -8,7 +8,10 @@ import { nomeTela } from '../nome-tela.ts'
 import { completedOrder, useRecentes } from './recentes.ts'
 import './order-link.css'
 
-/** Opens the bench on an order from anywhere on the card it stands in; to a role that may not, it says why. */
+/**
+ * Opens an order on the bench; the whole card around the link can be clicked. A role that may not open the
+ * bench is told why.
+ */
 export function OrderLink({ linha, order }: { linha: Linha; order: Busca }) {
   const whole = completedOrder(linha, order, useRecentes())
   return (

@@ -13,21 +13,21 @@ import './recent-orders.css'
 
 const T = TEXTOS.recentes
 
-/** Most orders that are offered. */
+/** How many orders are offered at most. */
 const SHOWN = 12
 /** Milliseconds for which the orders of the backend are not asked for again. */
 const FRESH_MS = 30_000
 
-/** How far an order is; `vistas` only where this device knows. */
+/** How far the work on an order is; `vistas` is told only where this device knows it. */
 type Andamento = Omit<Progresso, 'vistas'> & { vistas?: number }
 
 /** An order to open, and what is known of it. */
 export interface OrderOffer {
   order: Busca
   andamento: Andamento | undefined
-  /** When it was last open here, or else last sent. */
+  /** When it was last opened here or, for one that was not, last sent, as a sentence. */
   quando: string
-  /** Whose it is, where it is of several companies. */
+  /** The companies that it belongs to, where there are several. */
   empresas?: readonly string[] | undefined
 }
 
@@ -38,13 +38,13 @@ const ofBackend = ({ em, total, salvas, comDano, os, wtg, torre, blade, empresas
   em,
 })
 
-/** What orders that are one order have alike. */
+/** Key that spellings of the same order share. */
 const keyOf = (order: Busca) => searchText(hashKey([order]))
 
 /**
- * The orders opened here, the last first, then those of the backend. An order that is both is offered once, written as it
- * was sent, and with the counts of the backend, which are newer; an order of one region keeps its own. An order that was
- * searched with fewer and with more fields is offered once as well.
+ * The orders opened here, the latest first, then those of the backend. An order that is both is offered once,
+ * written as it was sent, and with the backend's counts, which are newer; one that was searched by region
+ * keeps its own counts. An order that was searched with fewer and with more fields is offered once as well.
  */
 export function mergeOrders(recentes: readonly Recente[], ordens: readonly Ordem[]): OrderOffer[] {
   const sent = ordens.map(ofBackend)
@@ -99,8 +99,8 @@ function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: O
 }
 
 /**
- * Orders to open on this screen with one click: those searched here, and those sent last where the backend tells them.
- * Without any it is nothing, and a backend that does not answer is no failure of this screen.
+ * Orders to open on this screen with one click: those searched here, and those sent last where the backend
+ * tells them. Draws nothing without any; a backend that does not answer is no failure of this screen.
  */
 export function RecentOrders({ linha, tela }: { linha: Linha; tela: TelaBusca }) {
   const { data: ordens } = linhaProcedures(linha).ordens.useQuery(undefined, {

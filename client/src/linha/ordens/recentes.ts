@@ -6,7 +6,7 @@ import { acrossTabs, Listeners } from '../../page/listeners.ts'
 import { hadRoom } from '../../page/storage/keep-if-room.ts'
 import { ownList } from '../../session/own-list.ts'
 
-/** Orders kept of all lines together. */
+/** How many orders are kept, of all lines together. */
 const KEPT = 60
 
 const contagem = z.number().int().nonnegative()
@@ -21,7 +21,10 @@ const recenteSchema = z.object({
 /** An order that this user searched here, under all fields known of it; `em` is when, ISO 8601. */
 export type Recente = z.infer<typeof recenteSchema>
 
-/** How far an order was when it was last open here: photos, those seen, saved, saved with a damage. */
+/**
+ * How far an order was when it was last open here: how many photos it has, and how many of them were seen,
+ * saved, and saved with a damage.
+ */
 export type Progresso = NonNullable<Recente['progresso']>
 
 const recentes = ownList('recentes', { item: recenteSchema, most: KEPT })
@@ -31,15 +34,18 @@ const listenToRecentes = acrossTabs(listeners)
 /** Orders that this user searched on this device, the last first; what cannot be read counts as none. */
 export const readRecentes = (): readonly Recente[] => recentes.read()
 
-/** What tells one order of an OS from another. */
+/** Fields that tell orders of the same OS apart. */
 const TOLD_APART = ['wtg', 'torre', 'blade'] as const
 
-/** True when both may be the same order: its OS, and what both say besides. A region is a part of an order. */
+/**
+ * True when both may be the same order: the OS is the same, and no other field that both state differs. A
+ * region is only a part of an order.
+ */
 export const isSameOrder = (a: Busca, b: Busca): boolean =>
   searchText(a.os ?? '') === searchText(b.os ?? '') &&
   TOLD_APART.every((campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]))
 
-/** The order with what all earlier searches of it tell besides, but for its region. */
+/** The order, completed with the fields that all earlier searches of it agree on, except the region. */
 export function completedOrder({ id }: Linha, order: Busca, sought = readRecentes()): Busca {
   if (!order.os) return order
   const known = sought.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
@@ -52,8 +58,9 @@ export function completedOrder({ id }: Linha, order: Busca, sought = readRecente
 }
 
 /**
- * Puts an order first among those searched here, completed by what earlier searches of it agree on. Earlier ones that say
- * more stay: the same OS of two turbines is two orders. Without room nothing is kept, which loses no work.
+ * Puts an order first among those searched here, completed by what earlier searches of it agree on. Earlier
+ * searches that state more stay: the same OS of two turbines is two orders. Without room nothing is kept,
+ * which loses no work.
  */
 export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): void {
   if (!order.os) return

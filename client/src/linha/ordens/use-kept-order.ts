@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { keepRecente, type Progresso } from './recentes.ts'
 
-/** Keeps the order that is open among the recent ones, and how far it is; null while none is. */
+/** Keeps the open order, and how far it is, among the recent ones; does nothing while `order` is null. */
 export function useKeptOrder(linha: Linha, order: Busca | null, progresso?: Progresso): void {
   const keep = useEffectEvent(() => {
     if (order) keepRecente(linha, order, progresso)

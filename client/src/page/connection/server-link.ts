@@ -3,12 +3,17 @@ import { isPage } from './gateways-answer.ts'
 import { Listeners } from '../listeners.ts'
 import { Pause, pauseAfter } from '../pauses.ts'
 
-/** Milliseconds that one question may take; after it, it counts as unanswered. */
+/** Milliseconds that one question to the server may take before it counts as unanswered. */
 const ASK_MS = 10_000
-/** Milliseconds without a failed call after which the next one is asked about at once. */
+/**
+ * Milliseconds without a failed call after which the next failure has the server asked at once, without a
+ * pause.
+ */
 const QUIET_MS = 60_000
 
-/** Whether the server is there: whatever it answers but a failure of its own, or a page of somebody else. */
+/**
+ * Whether the server is there: any answer counts but a failure of its own (5xx) or a page of somebody else.
+ */
 async function isThere(): Promise<boolean> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), ASK_MS)
@@ -22,12 +27,13 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** 'trying' is silence too, with a question under way. */
+/** 'trying' is a silent server that is being asked. */
 type LinkState = 'there' | 'silent' | 'trying'
 
 /**
- * Whether the server answers. A call that got no answer, or a 503, is a suspicion: the server is asked at once, and
- * while it is silent again and again, with growing pauses. What waits for it hears when it is back.
+ * Whether the server answers. A call that got no answer, or a 503, is a suspicion: the server is asked at
+ * once and, while it is silent, again and again with growing pauses. Whoever waits for it is called when it
+ * is back.
  */
 export class ServerLink {
   readonly #ask: () => Promise<boolean>
@@ -53,7 +59,7 @@ export class ServerLink {
   /** True while a silent server is being asked whether it is back. */
   isTrying = (): boolean => this.#state === 'trying'
 
-  /** Calls the listener when one of both changed, until the returned function is called. */
+  /** Calls the listener when `isSilent` or `isTrying` has changed, until the returned function is called. */
   listen = this.#listeners.add
 
   /** Calls `back` each time the server answers again after a call that failed, until the returned function is called. */
@@ -64,7 +70,7 @@ export class ServerLink {
     }
   }
 
-  /** From now on failed calls are looked into, until the returned function is called. */
+  /** Lets failed calls be looked into until the returned function is called. */
   watch = (): (() => void) => {
     this.#watchers += 1
     window.addEventListener('online', this.askNow)
@@ -74,7 +80,9 @@ export class ServerLink {
     }
   }
 
-  /** A call got no answer, or the server said that it cannot serve now. */
+  /**
+   * Reports that a call got no answer, or that the server said that it cannot serve now: the server is asked.
+   */
   failed = (): void => {
     if (this.#isAsking || this.#watchers === 0 || !navigator.onLine) return
     const now = performance.now()
@@ -83,7 +91,7 @@ export class ServerLink {
     void this.#askOn()
   }
 
-  /** A call was answered, the network is back, or somebody wants to know: whether all is well again is asked at once. */
+  /** Asks a silent server at once: a call was answered, the network is back, or somebody wants to know. */
   askNow = (): void => {
     if (this.isSilent()) this.#pause.end()
   }
@@ -91,8 +99,8 @@ export class ServerLink {
   async #askOn(): Promise<void> {
     const turn = this.#turn
     this.#isAsking = true
-    // Begins with the suspicions so far: a server that answers here but fails elsewhere is not asked again at once each
-    // time.
+    // Begins with the suspicions so far: a server that answers this question but fails other calls is not
+    // asked at once each time.
     let failures = this.#suspicions
     for (;;) {
       if (failures > 0) await this.#pause.wait(pauseAfter(failures))
@@ -125,5 +133,5 @@ export class ServerLink {
   }
 }
 
-/** The server of this page. */
+/** The link of this page to its server. */
 export const serverLink = new ServerLink()

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `back` each time the page can be seen again: a device that slept tells of no network that came back meanwhile. */
+/**
+ * Calls `back` each time the page can be seen again: a device that slept does not tell that the network came
+ * back meanwhile.
+ */
 export function useSeenAgain(back: () => void) {
   const onSeen = useEffectEvent(back)
   useEffect(() => {

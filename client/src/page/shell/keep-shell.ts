@@ -8,7 +8,7 @@ const LOOK_MS = 3_600_000
 /** Looks for a newer version now and then, and when the network is back. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // Without an answer there is nothing newer to tell of.
+    // Without an answer there is no newer version to tell of.
     if (navigator.onLine) void registration.update().catch(() => undefined)
   }
   setInterval(look, LOOK_MS)
@@ -16,8 +16,8 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lets the application open without a link from now on: its worker keeps the page and the files of its build. Browsers
- * have none on plain http, where everything is as without it.
+ * Lets the application open without a connection from now on: its worker keeps the page and the files of its
+ * build. Browsers have no workers on plain http, where this does nothing.
  */
 export function keepShell(): void {
   if (!import.meta.env.PROD || !opensOffline() || !('serviceWorker' in navigator)) return

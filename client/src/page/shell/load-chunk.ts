@@ -1,10 +1,13 @@
 /** Milliseconds a lazy chunk may take to load. Source: spec §9. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** Style sheets of chunks that did not come, by what loads the chunk. The build's own loader asks for each but once. */
+/**
+ * Style sheets that did not load, by the function that loads their chunk: the build's own loader asks for
+ * each only once.
+ */
 const missing = new WeakMap<() => Promise<unknown>, HTMLLinkElement[]>()
 
-/** Asks for a style sheet once more. Throws when it does not come. */
+/** Asks for a style sheet once more; rejects when it does not load. */
 function askAgain({ href }: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -18,8 +21,8 @@ function askAgain({ href }: HTMLLinkElement): Promise<unknown> {
 }
 
 /**
- * Loads a lazy chunk, failing after 120000 ms. Asked for by the same function again after a failure it comes with the style
- * sheets that were missing. Source: spec §9.
+ * Loads a lazy chunk; rejects after 120000 ms. When the same function is given again after a failure, the
+ * style sheets that were missing are loaded as well. Source: spec §9.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const end = new AbortController()

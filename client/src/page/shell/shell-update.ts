@@ -1,10 +1,13 @@
 import { Listeners } from '../listeners.ts'
 const WORKER = '/sw.js'
 
-/** The script that the page began with: each build has its own. */
+/** Address of the script that the page began with: each build has its own. */
 const entryOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
-/** Tells a waiting version of this page; true when the page is of that version already. */
+/**
+ * Asks the worker of a version whether this page is of that version already, and tells it whether it is
+ * wanted now.
+ */
 function ask(worker: ServiceWorker, { wanted }: { wanted: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -16,22 +19,25 @@ function ask(worker: ServiceWorker, { wanted }: { wanted: boolean }): Promise<bo
   })
 }
 
-/** Loads the page again: consent was asked for, so the questions of unsaved work are not asked once more. */
+/** Loads the page again without the questions of unsaved work: the person has agreed already. */
 function loadAgain(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.reload()
 }
 
 /**
- * The version of the application that this browser keeps: a newer one waits until a person takes it, and is told to
- * whoever listens. Source: docs/decisions/121.
+ * The version of the application that this browser keeps. A newer one waits until a person takes it, and the
+ * listeners are told of it. Source: docs/decisions/121.
  */
 export class ShellUpdate {
   readonly #reload: () => void
   readonly #listeners = new Listeners()
   #container: ServiceWorkerContainer | null = null
   #waiting: ServiceWorker | null = null
-  /** Another page took the newer version: this one is told, never loaded by itself. */
+  /**
+   * True once another page took the newer version: this one only tells of it, and is never loaded again by
+   * itself.
+   */
   #isBehind = false
 
   constructor(reload: () => void = loadAgain) {
@@ -41,15 +47,16 @@ export class ShellUpdate {
   /** True while a newer version than this page's is there. */
   isThere = (): boolean => this.#waiting !== null || this.#isBehind
 
-  /** Calls the listener when that changed, until the returned function is called. */
+  /** Calls the listener when `isThere` may have changed, until the returned function is called. */
   listen = this.#listeners.add
 
-  /** From now on the browser keeps the application. */
+  /** Makes the browser keep the application from now on. */
   keep = async (container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
     this.#container = container
     let isFirst = container.controller === null
     container.addEventListener('controllerchange', () => {
-      // The waiting version has been taken, here or by another page: it would answer nobody who asks for it again.
+      // The waiting version has been taken, here or by another page: it would not answer if it were asked for
+      // again.
       this.#waiting = null
       if (!isFirst) void this.#overtaken(container.controller)
       isFirst = false
@@ -78,8 +85,8 @@ export class ShellUpdate {
   }
 
   /**
-   * Notes a version that waits. The first version ever, and the one that this page came with, need no consent: nothing
-   * waits then.
+   * Notes a version that waits. The first version ever needs no consent, nor does the one that this page came
+   * with: then nothing waits.
    */
   async #found(worker: ServiceWorker | null): Promise<void> {
     if (!worker || !this.#container?.controller) return
@@ -87,7 +94,10 @@ export class ShellUpdate {
     this.#tell()
   }
 
-  /** Another page took the newer version. A page that was loaded since then came with it, and is not behind. */
+  /**
+   * Notes that another page took the newer version. A page that was loaded since then came with it, and is
+   * not behind.
+   */
   async #overtaken(by: ServiceWorker | null): Promise<void> {
     if (!by || (await ask(by, { wanted: false }))) return
     this.#isBehind = true

@@ -1,4 +1,7 @@
-/** Does what keeps something on this device; false where it has no room left for it, or keeps nothing at all. */
+/**
+ * Calls `keep`, which stores something on this device; false when there is no room for it, or nothing may be
+ * stored at all.
+ */
 export function hadRoom(keep: () => void): boolean {
   try {
     keep()
@@ -9,7 +12,10 @@ export function hadRoom(keep: () => void): boolean {
   }
 }
 
-/** Keeps a text on this device, if there is room: for choices and notes of what was seen, whose loss is worth no refusal. */
+/**
+ * Keeps a text on this device if there is room: for choices and notes of what was seen, whose loss need not
+ * be told.
+ */
 export function keepIfRoom(key: string, text: string): void {
   hadRoom(() => localStorage.setItem(key, text))
 }

@@ -1,4 +1,6 @@
-/** Names of the locks that this page holds where the browser has none between tabs (plain http). */
+/**
+ * Names of the locks that this page holds itself, where the browser has no locks between tabs (plain http).
+ */
 const held = new Set<string>()
 
 /** Gives a lock back. */
@@ -38,7 +40,7 @@ export function awaitLock(name: string, signal: AbortSignal): Promise<Release | 
   })
 }
 
-/** Names of the locks that tabs of this browser hold now; on plain http those of this one. */
+/** Names of the locks that tabs of this browser hold now; on plain http only those of this tab. */
 export async function heldLocks(): Promise<readonly string[]> {
   const known = await locksOf()?.query()
   return known?.held?.flatMap(({ name }) => name ?? []) ?? [...held]

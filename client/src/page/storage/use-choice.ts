@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepIfRoom } from './keep-if-room.ts'
 
 interface HowKept<T> {
-  /** What was chosen, of what is kept; null: nothing is. */
+  /** Reads the choice from the text that is kept, which is null where nothing is. */
   read: (kept: string | null) => T
   write: (value: T) => string
 }

@@ -2,8 +2,8 @@
 export const THEME_KEY = 'tema'
 
 /**
- * Shows the page in the theme that is kept ('claro', 'escuro'), else in the system's: tokens, the browser's own controls
- * and its bars.
+ * Shows the page in the theme that is kept ('claro', 'escuro'), else in the system's: sets it for the tokens,
+ * for the browser's own controls and for its bars.
  */
 export function applyTheme(kept: string | null): void {
   const chosen = kept === 'claro' ? 'light' : 'dark'

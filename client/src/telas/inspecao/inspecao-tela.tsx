@@ -27,7 +27,7 @@ import './bench/bench.css'
 import './bench/context-bar.css'
 import './bench/action-bar.css'
 import './bench/panel.css'
-// After the styles that these change for small windows.
+// These styles come after those that they change for small windows.
 import './bench/bench-low.css'
 import './bench/bench-stacked.css'
 
@@ -49,7 +49,7 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
     retry?.()
   }
   const isBench = found !== null && !empty && !isElsewhere(found.busca)
-  // The form disappears, and with it the field or button that had the focus.
+  // The search form disappears, and with it the field or button that had the focus.
   useLayoutEffect(() => {
     if (isBench) focusHeading()
   }, [isBench])

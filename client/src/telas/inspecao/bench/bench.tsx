@@ -34,7 +34,7 @@ interface OpenFotoInput {
   line: ReturnType<typeof useSegmento>
 }
 
-/** The open photo as the stage takes it. */
+/** The open photo, as the stage needs it. */
 function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) {
   const { linha, fotos, index, foto, state, marcacoes, filtro, onEdit, onStep } = review
   return useStage({
@@ -60,7 +60,7 @@ function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) 
   })
 }
 
-/** The open photo counts as seen once it is drawn; leafing past it does not. */
+/** Counts the open photo as seen once it is drawn; one that is leafed past is not. */
 function useSeen({ foto, onSeen }: Review, shown: boolean) {
   const seen = useEffectEvent(() => onSeen(foto.id))
   useEffect(() => {
@@ -102,8 +102,8 @@ export function Bench({ review }: { review: Review }) {
     onGrade,
     onCopyLink: copyLink.onCopyLink,
   })
-  // A dialog gives the focus back to its opener when it closes. That has to happen before the damage takes the focus, and
-  // without a gap in which a key is lost.
+  // A dialog gives the focus back to its opener when it closes: that has to happen before the damage takes
+  // the focus, and without a gap in which a key is lost.
   const chooseDano = (index: number) => {
     flushSync(() => {
       review.onGo(index)

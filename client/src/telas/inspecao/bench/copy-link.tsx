@@ -22,7 +22,10 @@ interface OpenFoto {
 const linkOfFoto = ({ linha, order, fotos, index }: OpenFoto): string =>
   location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, addressOfFoto(fotos, index)))
 
-/** Copies the link of the open photo; `link` is the one that the browser would not let be copied, to be copied by hand. */
+/**
+ * Copies the link of the open photo. `link` is set when the browser does not let the page copy it, to be
+ * copied by hand.
+ */
 export function useCopyLink(open: OpenFoto) {
   const [link, setLink] = useState<string | null>(null)
   const copy = async () => {
@@ -33,7 +36,7 @@ export function useCopyLink(open: OpenFoto) {
   return { link, onCopyLink: () => void copy(), onDone: () => setLink(null) }
 }
 
-/** The link of a photo, chosen whole, where the browser does not let a page copy it. */
+/** Shows the link of a photo, selected whole, where the browser does not let a page copy it. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const acoes = (
     <Button variant="primary" small onClick={onClose}>

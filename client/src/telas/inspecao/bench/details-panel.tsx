@@ -33,12 +33,12 @@ const PILL: Record<EstadoFoto, string | null> = {
 
 interface DetailsPanelProps {
   review: Review
-  /** The marker as it is being drawn; null when it is not. */
+  /** The marker while it is being drawn; null otherwise. */
   drawn: Marker | null
   measuring: Measuring
   treating: Treating
   panel: RefObject<HTMLElement | null>
-  /** Undo and redo, for phones. */
+  /** Buttons of undo, redo and comparison, which phones show here. */
   history: ReactNode
   onShortcuts: () => void
   onCopyLink: () => void
@@ -100,7 +100,10 @@ export function DetailsPanel(props: DetailsPanelProps) {
   )
 }
 
-/** Bar at the foot of tablets, phones and low windows: the photo before, the two ways to save, the next; all unsaved at once. */
+/**
+ * Bar at the foot of tablets, phones and low windows: the photo before, the two ways to save, the next photo,
+ * and the buttons for all unsaved photos.
+ */
 export function ActionBar({ review }: { review: Review }) {
   const bar = useRef<HTMLDivElement>(null)
   useFootHeight(bar, '--foot-h')

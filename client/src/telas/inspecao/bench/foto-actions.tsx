@@ -27,7 +27,7 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
   )
 }
 
-/** Salvar sem dano: one stroke for a photo that shows none. */
+/** Salvar sem dano: saves a photo that shows no damage with one press. */
 export function CleanButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   return (
     <Button block small onClick={review.onSemDano}>
@@ -37,7 +37,7 @@ export function CleanButton({ review, keys = false }: { review: Review; keys?: b
   )
 }
 
-/** Puts the marker of the photo before on this one; absent where it has none. */
+/** Puts the marker of the photo before on this one; not shown where that photo has none. */
 export function CopyButton({ review }: { review: Review }) {
   if (!review.copiable) return null
   const label = T.copiarDaFoto(review.nomeDe(review.index - 1))

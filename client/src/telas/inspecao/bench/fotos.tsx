@@ -6,7 +6,7 @@ import type { Review } from '../review/use-review.ts'
 
 interface FotosProps {
   review: Review
-  /** All photos are shown together. */
+  /** True while all photos are shown together. */
   overview: boolean
   onOverview: (open: boolean) => void
 }
@@ -23,7 +23,8 @@ export function Fotos({ review, overview, onOverview }: FotosProps) {
         <StripControls {...{ filtro, choices, onFiltro }} onGrade={() => onOverview(true)} />
         <Filmstrip {...{ fotos, states, vistas, index, shown }} onSelect={onGo} />
       </div>
-      {/* Beside the strip: a low window hides that, as a phone does that is turned, and what is in it. */}
+      {/* The grid is not a part of the strip: a low window, as of a phone that is turned, hides the strip and
+          what is in it. */}
       {overview && (
         <Grade
           {...{ fotos, states, vistas, index, shown, filtro, choices, onFiltro }}

@@ -4,7 +4,7 @@ import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS.inspecao
 
-/** Desfazer and Refazer of the open photo. Beside the tools, on phones beside the photo's name. */
+/** Desfazer and Refazer of the open photo; beside the tools or, on phones, beside the photo's name. */
 export function HistoryGroup({ review }: { review: Pick<Review, 'state' | 'onUndo' | 'onRedo'> }) {
   const { antes, depois } = review.state.history
   return (

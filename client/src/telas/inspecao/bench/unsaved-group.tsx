@@ -5,7 +5,7 @@ import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS.inspecao
 
-/** What is done about several unsaved photos at once; nothing while there is one at most. */
+/** The buttons for all unsaved photos at once; not shown while there is at most one. */
 export function UnsavedGroup({ review }: { review: Review }) {
   const unsaved = unsavedOf(review.marcacoes.states).length
   if (unsaved < 2) return null

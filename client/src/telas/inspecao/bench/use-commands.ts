@@ -68,6 +68,7 @@ export function useCommands({ review, stage, comparison, oneKey, onObservacao, .
     const dano = linha.danos[command.dano]
     if (dano) onEdit({ dano: dano.valor })
   }
-  // The page is not scrolled from the field that Esc leaves: the photo takes the keys, Enter and the arrows too.
+  // When Esc leaves a field, the photo takes the keys, Enter and the arrows too, and the page is not
+  // scrolled.
   useShortcuts(oneKey, run, () => stage.surface.current?.focus({ preventScroll: true }))
 }

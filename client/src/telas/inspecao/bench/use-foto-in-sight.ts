@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * A photo that opens is in sight, and its details from their beginning, however far those of the one before were scrolled.
- * Who is writing stays where the text is.
+ * Brings a photo that opens into sight, and its details to their beginning, however far those of the one
+ * before were scrolled. Nothing moves while somebody is writing.
  */
 export function useFotoInSight(id: Id, { surface, panel }: Places) {
   const open = useRef(id)
@@ -18,7 +18,8 @@ export function useFotoInSight(id: Id, { surface, panel }: Places) {
     open.current = id
     if (inField(document.activeElement)) return
     panel.current?.scrollTo({ top: 0 })
-    // The parent, so that the tools come along where the whole page scrolls; nothing moves where all of it is seen.
+    // The parent is brought into sight, so that the tools come along where the whole page scrolls; nothing
+    // moves where all of it is seen.
     surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [id, surface, panel])
 }

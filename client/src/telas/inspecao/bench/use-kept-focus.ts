@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Safari of 2023 cannot tell. */
+/** True for an element known to be hidden; Safari of 2023 cannot tell. */
 const isHidden = (element: Element) => 'checkVisibility' in element && !element.checkVisibility()
 
 const canHaveFocus = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && !isHidden(element)
 
 /**
- * Keeps the keyboard on the bench: when what had the focus goes away, hides or is disabled, such as a marker on the way to
- * the next photo, 'Comparar' beside an order or 'Próxima' on the last, `fallback` takes it. A focus that the user gave up stays given up.
+ * Keeps the keyboard on the bench: `fallback` takes the focus when what had it goes away, hides or is
+ * disabled, such as a marker on the way to the next photo, 'Comparar' beside an order or 'Próxima' on the
+ * last photo. A focus that the user gave up stays given up.
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null)
@@ -16,7 +17,8 @@ export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
     const enter = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null
     }
-    // A browser may report what it removes as left, while the screen is being changed: look once that is done.
+    // A browser may report the focus of an element that it removes as lost while the screen is still being
+    // changed: the look waits until that is done.
     const leave = () =>
       queueMicrotask(() => {
         const left = last.current

@@ -3,7 +3,7 @@ import type { Review } from '../review/use-review.ts'
 
 const T = TEXTOS.inspecao
 
-/** Where what was saved of the open photo waits for the network. */
+/** Tells where a save of the open photo waits for the network: on this device, or in this page alone. */
 export function WaitingNote({ review: { marcacoes, index } }: { review: Review }) {
   const waiting = marcacoes.waiting.get(index)
   return waiting && <p className="panel__waiting">{waiting.isKept ? T.guardadoAqui : T.soNestaPagina}</p>

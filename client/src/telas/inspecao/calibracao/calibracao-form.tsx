@@ -17,10 +17,13 @@ interface CalibracaoFormProps {
   onDone: () => void
 }
 
-/** A point where Portuguese writes thousands and keyboards write decimals: '1.200' would be one or the other by a thousand. */
+/**
+ * A number whose point may be that of thousands, as Portuguese writes them, or that of decimals, as on
+ * keyboards: '1.200' may be 1200 or 1.2.
+ */
 const AMBIGUOUS = /^([1-9]\d{0,2})\.(\d{3})$/
 
-/** What is wrong with the typed length over this line; null when it can be measured with. */
+/** What is wrong with the length typed for this line; null when the order can be calibrated by it. */
 function wrongOf(segmento: Segmento, written: string, cm: number | null): string | null {
   const [escrito, antes, depois] = AMBIGUOUS.exec(written.trim()) ?? []
   if (escrito !== undefined) return T.ambiguo(escrito, `${antes}${depois}`, `${antes},${depois}`)
@@ -28,7 +31,10 @@ function wrongOf(segmento: Segmento, written: string, cm: number | null): string
   return cmPorPixelOf(segmento, cm) === null ? T.curta : null
 }
 
-/** The length of the line on the photo, in cm, and whether the saved marks are measured by it as well. */
+/**
+ * Form of a calibration: the length of the line on the photo, in cm, and whether the saved marks are measured
+ * by it as well.
+ */
 export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoFormProps) {
   const { calibracao, onDevice, busy, save } = calibrating
   const [written, setWritten] = useState('')

@@ -19,7 +19,7 @@ const T = TEXTOS_CALIBRACAO
 export interface Measuring {
   /** The line on the photo; null while nothing is measured. */
   segmento: Segmento | null
-  /** Null while the photo is not shown. */
+  /** Begins the measuring; null while the photo is not shown. */
   onBegin: (() => void) | null
   onEnd: () => void
 }
@@ -33,7 +33,7 @@ interface CalibracaoGroupProps {
 
 const cm = (dimensao: string) => `${readableDimensao(dimensao)} cm`
 
-/** The calibrated size of the marker, and what the report says where that is something else. */
+/** The calibrated size of the marker, and what the report says where that differs. */
 function Calibrada({
   review,
   marker,
@@ -60,8 +60,8 @@ function Calibrada({
 }
 
 /**
- * The line's scale under the measures, and the order's calibration: its value beside that of the specification, who
- * made it, and how to change it.
+ * The line's scale under the measures and, beside it, the order's calibration: its value, who made it, and
+ * how to change it.
  */
 export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupProps) {
   const calibrating = useCalibracao(review)

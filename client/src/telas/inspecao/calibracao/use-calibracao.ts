@@ -36,8 +36,8 @@ function useChanged({ linha, foto }: Pick<Review, 'linha' | 'foto'>) {
 }
 
 /**
- * The calibration of the open photo's order: kept by the backend, or, with one that keeps none (its photos carry no
- * `calibracao`), on this device for this user.
+ * The calibration of the open photo's order. The backend keeps it or, where that keeps none (its photos carry
+ * no `calibracao`), this device keeps it for this user.
  */
 export function useCalibracao({ linha, busca, foto, state, marcacoes }: Review) {
   const { onDevice, calibracao, change } = useChanged({ linha, foto })
@@ -75,7 +75,10 @@ export function useCalibracao({ linha, busca, foto, state, marcacoes }: Review) 
     change(made)
   }
 
-  /** Makes this what counts, or (null) nothing; false when that failed, which was said. */
+  /**
+   * Makes `medida` the order's calibration, or takes the calibration away when it is null; false when that
+   * failed, which was told.
+   */
   const save = async (medida: Measured | null): Promise<boolean> => {
     try {
       if (onDevice) onThisDevice(medida)

@@ -6,7 +6,10 @@ import { centralSegmento } from '../stage/segmento.ts'
 import type { StageState } from '../stage/use-stage.ts'
 import type { Measuring } from './calibracao-group.tsx'
 
-/** The line of known length on a photo, while its order is calibrated; another photo has none. */
+/**
+ * The line of known length that was drawn on this photo while its order is calibrated; null for any other
+ * photo.
+ */
 export function useSegmento(foto: Id) {
   const [drawn, setDrawn] = useState<{ foto: Id; segmento: Segmento } | null>(null)
   return {
@@ -17,14 +20,17 @@ export function useSegmento(foto: Id) {
   }
 }
 
-/** How the panel begins and ends to measure on this stage: a line in the middle of what is shown, and that in sight. */
+/**
+ * How the panel begins and ends a calibration on this stage: it begins with a line in the middle of what is
+ * shown, and brings the photo into sight.
+ */
 export function measuringOf(
   { frame, zoomPan, surface }: Pick<StageState, 'frame' | 'zoomPan' | 'surface'>,
   { segmento, onSegmento, onEnd }: ReturnType<typeof useSegmento>,
 ): Measuring {
   const begin = (whole: Frame) => {
     onSegmento(centralSegmento(whole, zoomPan.view))
-    // On a phone what begins it is a screen below the photo.
+    // On a phone the button that begins it is a screen below the photo.
     surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
   const onBegin = frame && (() => begin(frame))

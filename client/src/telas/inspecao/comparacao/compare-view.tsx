@@ -25,7 +25,7 @@ interface CompareViewProps {
   comparison: Comparison
 }
 
-/** Why there is no photo of then to show. */
+/** Tells why there is no photo of the earlier order to show. */
 function NoFoto({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha, foto, busca } = review
   const { missing, busy, aqui, os, found } = comparison
@@ -36,20 +36,23 @@ function NoFoto({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   return <p>{aqui ? T.nenhuma(alvo) : T.informe}</p>
 }
 
-/** How the photo of then was found. */
+/** Tells how the earlier order's photo was found. */
 function pairText({ linha }: Review, { byHand, metros }: Comparison): string {
   if (byHand) return T.aMao
   return metros === null ? T.pelaOrdem : T.pelaMedida(linha.posicao.label, formatMetros(Math.abs(metros)))
 }
 
-/** What the photo of then says, and all damage of its order: each leads to its photo and to the one of now. */
+/**
+ * What the earlier order's photo says, and all damages of that order: each leads to its photo, and to the
+ * photo of the open order that belongs to it.
+ */
 function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
   const { linha } = review
   const { foto, fotos, index, danos, show, ghost, setGhost, busy } = comparison
   if (!foto || index === null) return busy ? <div className="compare__findings" /> : null
   const damaged = danos.some((one) => one.index === index)
   const dito = damaged ? danoDe(linha, foto) : foto.salva ? T.semDano : T.nadaSalvo
-  // No damage and no saves: nobody has looked at that order, which is not the same as no damage.
+  // Without damages and without saves nobody has looked at that order, which is not the same as no damage.
   const total = danos.length > 0 || fotos.some(({ salva }) => salva) ? T.danos(danos.length) : T.nenhumaSalva
   return (
     <div className="compare__findings">

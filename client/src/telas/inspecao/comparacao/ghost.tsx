@@ -4,7 +4,7 @@ import { markerOn, MarkerOutline } from './marker-outline.tsx'
 import { danoDe } from './then-stage.tsx'
 import type { Comparison } from './use-comparison.ts'
 
-/** The mark of then over the open photo, while one is compared with the other and nothing hides it. */
+/** The earlier order's mark over the open photo, while both are compared and the mark is not hidden. */
 export function Ghost({ stage, comparison }: { stage: StageState; comparison: Comparison }) {
   const { on, ghost, foto } = comparison
   const { frame, zoomPan, open } = stage

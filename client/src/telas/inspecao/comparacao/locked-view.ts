@@ -2,13 +2,16 @@ import type { Ponto } from '#shared/marcacao/marker'
 import { clampView, fitScale, type Frame, type View } from '../stage/geometry.ts'
 import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 
-/** The two stages: the one that leads, and the one that follows it. */
+/** Two stages that move together: the one that leads, and the one that follows it. */
 export interface Locked {
   leads: Frame
   follows: Frame
 }
 
-/** How many times larger a whole photo is shown on the following stage, sideways and upwards. */
+/**
+ * How many times larger than on the leading stage a whole photo is shown on the following one, sideways and
+ * upwards.
+ */
 function ratioOf({ leads, follows }: Locked): Ponto {
   const [a, b] = [fitScale(leads), fitScale(follows)]
   return {
@@ -17,13 +20,19 @@ function ratioOf({ leads, follows }: Locked): Ponto {
   }
 }
 
-/** The view that shows on the following stage the part of its photo that the leading one shows of its own. */
+/**
+ * The view with which the following stage shows the same part of its photo that the leading one shows of its
+ * own.
+ */
 export function lockedView(locked: Locked, { zoom, pan }: View): View {
   const ratio = ratioOf(locked)
   return clampView(locked.follows, { zoom, pan: { x: pan.x * ratio.x, y: pan.y * ratio.y } })
 }
 
-/** A point of the following stage as the point of the leading one under which the same part of the photo lies. */
+/**
+ * The point of the leading stage under which the same part of the photo lies as under this point of the
+ * following one.
+ */
 function leadingPoint(locked: Locked, point: Ponto): Ponto {
   const { leads, follows } = locked
   const ratio = ratioOf(locked)
@@ -33,7 +42,7 @@ function leadingPoint(locked: Locked, point: Ponto): Ponto {
   }
 }
 
-/** Zoom and pan of the following stage: what is done to it is done to the leading one. */
+/** Zoom and pan of the following stage: each change is made to the leading one, and so to both. */
 export function lockedZoomPan(locked: Locked, zoomPan: ZoomPan): ZoomPan {
   const ratio = ratioOf(locked)
   const at = (point: Ponto) => leadingPoint(locked, point)

@@ -1,7 +1,7 @@
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { originOf, scaleOf, type Frame, type View } from '../stage/geometry.ts'
 
-/** A marker of a photo of this size at the same place of a photo of another size, in natural px. */
+/** A marker of a photo of the size `from`, at the same place of a photo of the size `to`, in natural px. */
 export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: ImageMeta): Marker => ({
   x: (x * to.width) / from.width,
   y: (y * to.height) / from.height,
@@ -12,14 +12,14 @@ export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: I
 interface MarkerOutlineProps {
   frame: Frame
   view: View
-  /** In natural px of the photo under it. */
+  /** The marker in natural px of the photo under it. */
   marker: Marker
   label: string
   /** True for the marker of another photo than the one under it, which is drawn dashed. */
   ghost?: boolean
 }
 
-/** The rectangle of an earlier order over a photo; nothing that can be taken hold of. */
+/** The rectangle of an earlier order over a photo; it cannot be moved or changed. */
 export function MarkerOutline({ frame, view, marker, label, ghost = false }: MarkerOutlineProps) {
   const origin = originOf(frame, view)
   return (

@@ -9,11 +9,11 @@ const T = TEXTOS_COMPARAR
 
 interface OrderChoiceProps {
   comparison: Comparison
-  /** The order that is open. */
+  /** OS of the order that is open. */
   open: string
 }
 
-/** The earlier order, typed where the backend tells none. */
+/** Field for the OS of the earlier order, where the backend tells no earlier orders. */
 function TypedOrder({ comparison, open }: OrderChoiceProps) {
   const [os, setOs] = useState(comparison.os ?? '')
   const [same, setSame] = useState(false)
@@ -49,11 +49,12 @@ function TypedOrder({ comparison, open }: OrderChoiceProps) {
   )
 }
 
-/** Which earlier order stands beside the open one. */
+/** Choice of the earlier order that stands beside the open one. */
 export function OrderChoice({ comparison, open }: OrderChoiceProps) {
   const { aqui, ordens, os, choose, busy } = comparison
   if (!aqui) return <TypedOrder comparison={comparison} open={open} />
-  // An empty choice keeps the place while the orders are asked for: the button that closes the comparison stands beside it.
+  // An empty choice keeps the place while the orders are asked for, since the button that closes the
+  // comparison stands beside it.
   if (ordens.length === 0 && !busy) return null
   return (
     <select

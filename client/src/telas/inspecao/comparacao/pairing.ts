@@ -5,7 +5,9 @@ import { clamp } from '#shared/marcacao/clamp'
 /** The photo of another order that belongs to an open one, and how it was found. */
 export interface Pair {
   index: number
-  /** Metres from the open photo's place to that of its pair; null where the order of the photos alone decided. */
+  /**
+   * Metres from the open photo's position to that of its pair; null where only the place in the list decided.
+   */
   metros: number | null
 }
 
@@ -16,8 +18,9 @@ interface Open {
 }
 
 /**
- * The photo among `then` whose place is nearest to the open one's, by what the line measures; of several at that place, the
- * nearest in order. Where a place is not known, the photo of the same number. Null without photos.
+ * The photo among `then` whose position is nearest to the open one's, by what the line measures; of several
+ * at that position, the one nearest in the list. Where a position is not known, the photo at the same place
+ * in the list. Null without photos.
  */
 export function pairOf(
   { foto, index }: Open,

@@ -10,18 +10,18 @@ import { useThenPicture } from './use-then-picture.ts'
 
 const T = TEXTOS_COMPARAR
 
-/** What a photo of then was marked as. */
+/** Label of the damage that a photo of the earlier order was marked with. */
 export const danoDe = (linha: Linha, { dano }: Foto) => (dano ? labelDano(linha, dano) : T.semDizer)
 
 interface ThenStageProps {
   foto: Foto
   index: number
   neighbours: readonly Foto[]
-  /** The open photo, which leads. */
+  /** Stage of the open photo, which leads. */
   stage: StageState
 }
 
-/** The photo of then with its mark, moved together with the open one. */
+/** The earlier order's photo with its mark, moved together with the open one. */
 export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
   const { frame: leads, zoomPan, open } = stage
   const { surface, framed, view, listeners } = useThenPicture({ foto, neighbours, leads, zoomPan })

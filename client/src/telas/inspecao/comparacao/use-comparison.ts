@@ -16,7 +16,10 @@ import { pairOf } from './pairing.ts'
 const isSame = (a: string | null | undefined, b: string | null | undefined) =>
   a == null || b == null || searchText(a) === searchText(b)
 
-/** Which order the open one is compared with: the one chosen, else the latest before it. */
+/**
+ * The order that the open one is compared with, which is the one chosen or else the latest before it, and its
+ * photos.
+ */
 function useThen({ linha, busca, foto }: Review, on: boolean) {
   const [chosen, setChosen] = useState<string>()
   const alvo = foto[linha.alvo] ?? busca[linha.alvo] ?? ''
@@ -44,7 +47,7 @@ function useThen({ linha, busca, foto }: Review, on: boolean) {
   }
 }
 
-/** A photo with damage, and its index. */
+/** The photos with damage, each with its index. */
 const damagedOf = (fotos: readonly Foto[]) =>
   fotos.flatMap((foto, index) =>
     isSemDano({ dimensao: foto.dimensao, ...marcacaoOf(foto) }) ? [] : [{ foto, index }],
@@ -74,14 +77,14 @@ export function useComparison(review: Review) {
     },
     index: at,
     foto: at === null ? null : (then.fotos[at] ?? null),
-    /** Metres to the pair, while it was not chosen by hand. */
+    /** Metres to the pair; null once another photo was chosen by hand. */
     metros: pair && at === pair.index ? pair.metros : null,
     byHand: pair !== null && at !== pair.index,
     neighbours: [1, -1].flatMap((step) => (at === null ? [] : (then.fotos[at + step] ?? []))),
-    /** To the next photo of then, or the one before, beside the same open photo. */
+    /** Goes to the next photo of the earlier order, or the one before, beside the same open photo. */
     step: (by: 1 | -1) => at !== null && shift(at + by),
     danos: damagedOf(then.fotos),
-    /** Opens the photo of now that belongs to one of then, with that one beside it. */
+    /** Opens the photo that belongs to one of the earlier order, with that one beside it. */
     show: (wanted: number) => {
       const shown = then.fotos[wanted]
       const now = shown && pairOf({ foto: shown, index: wanted }, fotos, linha.posicao)

@@ -4,7 +4,10 @@ import { pinch } from '../stage/tools/pinch.ts'
 import { stagePoint } from '../stage/tools/tool.ts'
 import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 
-/** A pointer drags the photo, two fingers zoom: all that the photo of then is for. */
+/**
+ * Pointer events of the earlier order's photo: one pointer drags it, two fingers zoom it, and nothing else is
+ * done with it.
+ */
 export function useHand(zoomPan: ZoomPan) {
   const [fingers] = useState(pinch)
   const pointers = useRef(new Map<number, Ponto>())

@@ -12,7 +12,7 @@ import { useHand } from './use-hand.ts'
 
 interface ThenPicture {
   foto: Foto
-  /** Photos to have ready when this one is. */
+  /** Photos that are fetched once this one is there. */
   neighbours: readonly Foto[]
   /** Frame of the open photo, which leads; null while its size is not known. */
   leads: Frame | null
@@ -20,7 +20,7 @@ interface ThenPicture {
   zoomPan: ZoomPan
 }
 
-/** The photo of then: loaded as the open one is, and moved with it. */
+/** Loads the earlier order's photo as the open one is loaded, and moves it with that. */
 export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture) {
   const surface = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ id: Id; meta: ImageMeta } | null>(null)

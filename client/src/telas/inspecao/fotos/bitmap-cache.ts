@@ -13,18 +13,18 @@ async function loadBitmap(url: string, how: RequestInit & { signal: AbortSignal 
 }
 
 /**
- * Decoded photos by address. Unlike those of `<img>`, which a browser keeps by the hundred, their memory is given back
- * as soon as they are let go, and what is still on its way is stopped.
+ * Decoded photos by address. Unlike the memory of `<img>`, which a browser keeps by the hundred, theirs is
+ * given back as soon as they are let go, and loads that are still under way are stopped.
  */
 export class BitmapCache {
   readonly #entries = new Map<string, Entry>()
 
-  /** True when this photo is here or on its way. */
+  /** True when this photo is loaded or on its way. */
   has(url: string): boolean {
     return this.#entries.has(url)
   }
 
-  /** True when nothing is on its way. */
+  /** True when no photo is on its way. */
   get idle(): boolean {
     return [...this.#entries.values()].every(({ decoded }) => decoded !== null)
   }
@@ -35,8 +35,8 @@ export class BitmapCache {
   }
 
   /**
-   * The decoded photo, asked for once; rejects when it does not come, and can then be asked for again. One made
-   * ready ahead of time has a low `priority`.
+   * The decoded photo, which is loaded once however often it is asked for. Rejects when it does not come; it
+   * can then be asked for again. A photo made ready ahead of time has a low `priority`.
    */
   load(url: string, priority: RequestPriority = 'high'): Promise<ImageBitmap> {
     const known = this.#entries.get(url)
@@ -56,7 +56,7 @@ export class BitmapCache {
     return bitmap
   }
 
-  /** Lets go of every photo but those that `wanted` names. */
+  /** Lets go of every photo whose address is not `wanted`. */
   keep(wanted: (url: string) => boolean): void {
     for (const [url, { stop, bitmap }] of this.#entries) {
       if (wanted(url)) continue

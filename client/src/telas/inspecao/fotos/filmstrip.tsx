@@ -15,7 +15,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useThumbnailTurns } from './use-thumbnail-turns.ts'
 
 const T = TEXTOS.inspecao
-/** Width of a thumbnail and the gap after it, in CSS px beside letters of the usual size. */
+/** Width of a thumbnail with the gap after it, in CSS px for letters of the usual size. */
 const ITEM_PX = 112
 const PADDING_PX = 12
 
@@ -24,7 +24,7 @@ interface FilmstripProps {
   states: readonly FotoMarcacao[]
   vistas: ReadonlySet<Id>
   index: number
-  /** Indexes that the filter shows; the open photo is always there. */
+  /** Indexes that the filter shows; the strip also shows the open photo where it is not among them. */
   shown: readonly number[]
   onSelect: (index: number) => void
 }
@@ -113,8 +113,8 @@ export function Filmstrip({ fotos, states, vistas, index, shown, onSelect }: Fil
                 estado={estadoVisto(state, vistas)}
                 isOpen={at === index}
                 onSelect={() => onSelect(at)}
-                // The browser does not scroll to a thumbnail that is half in sight. Only by keyboard: under a pointer the
-                // thumbnail would move away.
+                // The browser does not scroll to a thumbnail that is half in sight. This is done by keyboard
+                // only: under a pointer the thumbnail would move away.
                 onTabbed={() => virtual.scrollToIndex(item.index, { align: 'auto' })}
               />
             </div>

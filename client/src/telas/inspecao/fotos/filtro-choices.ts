@@ -7,7 +7,7 @@ import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { estadoVisto } from '../marcacoes/estado/vistas.ts'
 import { ESTADOS, type Filtro } from './filtro.ts'
 
-/** The filters that can be chosen, together as they are offered. */
+/** The filters that can be chosen, in the groups in which they are offered. */
 export interface FiltroChoices {
   estados: FiltroChoice<Filtro>[]
   danos: FiltroChoice<Filtro>[]
@@ -21,7 +21,10 @@ export const flatChoices = ({ estados, danos, gravidades }: FiltroChoices): Filt
   ...gravidades,
 ]
 
-/** All and every state, then the damages and the severities of the marks, with the one that is `chosen`. */
+/**
+ * All photos and every state, then the damages and the severities of the marks; the `chosen` filter is always
+ * among them.
+ */
 export function filtroChoices(
   linha: Linha,
   fotos: readonly FotoMarcacao[],

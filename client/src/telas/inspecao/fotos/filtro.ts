@@ -4,7 +4,7 @@ import { CAMPOS, campoOf, filtroOf, type CampoFiltro } from '../../../linha/filt
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 
-/** The states that photos are told apart by, in the order in which they are offered. */
+/** The states that photos can be filtered by, in the order in which they are offered. */
 export const ESTADOS = [
   'nuncaAberta',
   'vista',

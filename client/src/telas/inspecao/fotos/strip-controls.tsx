@@ -14,7 +14,7 @@ interface StripControlsProps {
   onGrade: () => void
 }
 
-/** Filters of one kind; nothing where there are none. */
+/** A group of filters of one kind; nothing where it is empty. */
 const Options = ({ label, choices }: { label: string; choices: readonly FiltroChoice<Filtro>[] }) =>
   choices.length > 0 && (
     <optgroup label={label}>
@@ -26,11 +26,15 @@ const Options = ({ label, choices }: { label: string; choices: readonly FiltroCh
     </optgroup>
   )
 
-/** Beside the strip: which photos it shows, and the way to all of them. Says that a filter leads 'Próxima' too. */
+/**
+ * Beside the strip: the filter that says which photos it shows, and the way to all of them. Says that the
+ * filter leads 'Próxima', too.
+ */
 export function StripControls({ filtro, choices, onFiltro, onGrade }: StripControlsProps) {
   const chosen = flatChoices(choices).find((each) => each.filtro === filtro)
   const filtered = filtro !== 'todas'
-  // Chosen with the pointer, the list lets go of the keyboard: its next letter is for the bench, not for the list.
+  // After a choice with the pointer the list lets go of the keyboard: the next letter is for the bench, not
+  // for the list.
   const byPointer = useRef(false)
   return (
     <div className="strip-controls" data-filtered={filtered || undefined}>

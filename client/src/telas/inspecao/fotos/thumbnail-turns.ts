@@ -1,9 +1,13 @@
-/** Thumbnails of the strip that are on their way at once: a browser has six connections to a gateway, and the open photo needs one. */
+/**
+ * How many thumbnails of the strip load at once: a browser has six connections to a gateway, and the open
+ * photo needs one.
+ */
 const AT_ONCE = 2
 
 /**
- * Thumbnails that may load now: those that are there, and the next ones outwards from the open photo. Its own comes by
- * itself, because what else is made meanwhile holds up the large picture. `open` is its place among the sources.
+ * Thumbnails that may load now: those that have loaded, and the next ones outwards from the open photo, whose
+ * place among the sources is `open`. That photo's own loads alone, since whatever else is made meanwhile
+ * holds up the large picture.
  */
 export function turnsOf(
   sources: readonly string[],

@@ -4,15 +4,18 @@ import { BitmapCache } from './bitmap-cache.ts'
 interface BitmapsInput {
   /** Address of the open photo. */
   image: string
-  /** Addresses of the derivatives of its neighbours; while nobody knows which derivatives are needed, the neighbours' own. */
+  /**
+   * Addresses of the derivatives of its neighbours, or of the neighbours' originals while nobody knows which
+   * derivatives are needed.
+   */
   ahead: readonly string[]
-  /** True when the open photo is there, so that its neighbours may be fetched. */
+  /** True when the open photo has loaded, so that its neighbours may be fetched. */
   ready: boolean
 }
 
 /**
- * Decoded derivatives of the open photo, and of its neighbours ahead of time; all others are let go. What a step finds of
- * the neighbours stays while the photo comes.
+ * Decoded derivatives of the open photo, and of its neighbours ahead of time; all others are let go.
+ * Derivatives of the neighbours that are there already stay while the photo loads.
  */
 export function useBitmaps({ image, ahead, ready }: BitmapsInput): BitmapCache {
   const [bitmaps] = useState(() => new BitmapCache())

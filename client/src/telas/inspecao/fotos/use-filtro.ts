@@ -6,11 +6,11 @@ import { parseFiltro, shownBy, type Filtro } from './filtro.ts'
 interface FiltroInput {
   states: readonly FotoMarcacao[]
   vistas: ReadonlySet<Id>
-  /** The open photo. */
+  /** Index of the open photo. */
   index: number
 }
 
-/** The filter of the photos, kept in the address, and where it leads from the open one. */
+/** The filter of the photos, kept in the address, and the photos to which it leads from the open one. */
 export function useFiltro({ states, vistas, index }: FiltroInput) {
   const [named, name] = useFiltroParam()
   const filtro = parseFiltro(named)
@@ -21,10 +21,12 @@ export function useFiltro({ states, vistas, index }: FiltroInput) {
     onFiltro: (next: Filtro) => name(next === 'todas' ? null : next),
     /** Indexes that the filter shows, in their order. */
     shown,
-    /** The nearest of them on either side of the open photo; null at the ends. */
+    /**
+     * Indexes of the nearest photos that the filter shows before and after the open one; null at the ends.
+     */
     anterior: shown.findLast((each) => each < index) ?? null,
     proxima: after[0] ?? null,
-    /** The one after the next; null where there is none. */
+    /** Index of the photo after `proxima`; null where there is none. */
     seguinte: after[1] ?? null,
   }
 }

@@ -4,12 +4,18 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { addressOfFoto, indexFromUrl, urlOfBusca } from '../../../linha/busca/busca-url.ts'
 
-/** Milliseconds a photo stays before the address names it: browsers refuse to be renamed while leafing. */
+/**
+ * Milliseconds that a photo stays open before the address names it: browsers refuse many changes of the
+ * address in a row.
+ */
 const RENAME_MS = 300
 
 type Change = (next: number | ((now: number) => number)) => void
 
-/** The open photo, first the one that the address names. */
+/**
+ * Index of the open photo, at first that of the one which the address names, and the function that opens
+ * another.
+ */
 export function useFotoIndex(fotos: readonly Foto[]): [index: number, go: Change] {
   const [params] = useSearchParams()
   const [index, setIndex] = useState(() => indexFromUrl(params, fotos))
@@ -21,7 +27,10 @@ export function useFotoIndex(fotos: readonly Foto[]): [index: number, go: Change
 interface Shown {
   fotos: readonly Foto[]
   index: number
-  /** True while the question whether to leave is open: a change of the address would close it unanswered. */
+  /**
+   * True while the person is asked whether to leave: a change of the address would close the question
+   * unanswered.
+   */
   asked: boolean
 }
 
@@ -32,7 +41,7 @@ export function useFotoAddress({ fotos, index, asked }: Shown): void {
   const leaving = useNavigation().state !== 'idle'
   const routes = use(RouterContext)?.router
   const rename = useEffectEvent(() => {
-    // `leaving` is as of the last drawing: the router knows at once.
+    // `leaving` is as of the last render, while the router knows at once.
     if (routes?.state.navigation.state !== 'idle') return
     const address = addressOfFoto(fotos, index)
     if (indexFromUrl(params, fotos) === index && params.has('id') === (address.id !== undefined)) return

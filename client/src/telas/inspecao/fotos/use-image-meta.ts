@@ -4,9 +4,9 @@ import type { ImageMeta } from '#shared/marcacao/marker'
 interface ImageMetaInput {
   /** Address of the original. */
   image: string
-  /** Size that came with the record or was measured before. */
+  /** Size that came with the record or was measured before; null where neither did. */
   known: ImageMeta | null
-  /** Counts up to measure a failed original again. */
+  /** Counts up to measure an original that failed again. */
   attempt: number
   onMeasured: (imageMeta: ImageMeta) => void
 }
@@ -14,7 +14,10 @@ interface ImageMetaInput {
 /** Milliseconds between two looks at an original that is loading: its size is known long before its last byte. */
 const LOOK_MS = 30
 
-/** Loads the original only until its size can be read; the returned function stops it. */
+/**
+ * Loads the original only until its size can be read, which `done` is given, or null where it fails; the
+ * returned function stops it.
+ */
 function measureOriginal(image: string, done: (meta: ImageMeta | null) => void): () => void {
   const original = new Image()
   const stop = () => {
@@ -40,8 +43,8 @@ function measureOriginal(image: string, done: (meta: ImageMeta | null) => void):
 }
 
 /**
- * Finds the natural size of the upright original in px, though only derivatives are shown: a backend that says it
- * with the record is believed, otherwise the original itself is measured once. Returns true when that failed.
+ * Finds the natural size of the upright original in px, though only derivatives are shown. A size that came
+ * with the record is believed; otherwise the original itself is measured once. Returns true when that failed.
  */
 export function useImageMeta({ image, known, attempt, onMeasured }: ImageMetaInput): boolean {
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 import { turnsOf } from './thumbnail-turns.ts'
 
-/** Which thumbnails may load, `atOnce` of them; `onDone` tells that one is there, or does not come. */
+/**
+ * Which thumbnails may load, `atOnce` of them at a time; `onDone` is to be called when one has loaded, or
+ * failed to.
+ */
 export function useThumbnailTurns(sources: readonly string[], open: number, atOnce?: number) {
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set())
   const onDone = useCallback((src: string) => setDone((before) => new Set(before).add(src)), [])

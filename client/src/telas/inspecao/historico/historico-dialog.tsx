@@ -28,7 +28,7 @@ interface VersaoProps extends HistoricoDialogProps {
   counts: boolean
 }
 
-/** One save, and the way back to what it said: on the screen, to be saved again. */
+/** One save, with the button that puts its marks back on the screen, to be saved again. */
 function SavedVersion({ review, versao, counts, onClose }: VersaoProps) {
   const { linha, foto, state, onEdit } = review
   const marcacao = marcacaoOf({ ...versao, salva: versao })
@@ -54,7 +54,7 @@ function SavedVersion({ review, versao, counts, onClose }: VersaoProps) {
 
 function SavedVersions({ review, onClose }: HistoricoDialogProps) {
   const { linha, foto } = review
-  // Always asked anew: there may be another save, also somebody else's.
+  // The saves are always asked for anew: there may be another one by now, also somebody else's.
   const fresh = { staleTime: 0, gcTime: 0 }
   const asked = linhaProcedures(linha).historico.useQuery({ photoId: foto.id }, fresh)
   const { data: versoes } = asked

@@ -22,7 +22,9 @@ function Shown({ review, salva }: { review: Review; salva: Salva }) {
   )
 }
 
-/** Who saved the open photo last, and the way to what was saved before; not there with a backend that tells no saves. */
+/**
+ * Who saved the open photo last, and the way to earlier saves; not shown with a backend that tells no saves.
+ */
 export function HistoricoGroup({ review }: { review: Review }) {
   const { foto, state } = review
   return state.salva && <Shown key={foto.id} review={review} salva={state.salva} />

@@ -19,19 +19,19 @@ const draftSchema = z.object({
   recomendacao: z.string().optional(),
   encarregado: z.string().optional(),
   imageMeta: imageMetaSchema.nullable(),
-  /** Version of the save that the marks were made over. */
+  /** Version of the save over which the marks were made. */
   sobre: idSchema.nullish(),
 })
 const draftsSchema = z.array(draftSchema)
 
-/** Unsaved marks of a photo, with the size of the photo that they were made on. */
+/** Unsaved marks of a photo, with the size of the photo on which they were made. */
 export type MarcacaoDraft = Omit<z.infer<typeof draftSchema>, 'photoId'>
 
 type Drafts = Map<Id, MarcacaoDraft>
 
 const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): MarcacaoDraft => ({ ...atual, imageMeta, sobre })
 
-/** The draft of an order: every spelling that finds it has the same name. */
+/** Name of an order's draft: the same for every spelling that finds the order. */
 const nameOf = ({ linha, os }: Order) => `${linha}:${encodeURIComponent(searchText(os))}`
 
 const storedAs = (name: string) =>
@@ -39,7 +39,7 @@ const storedAs = (name: string) =>
 
 const stored = (order: Order) => storedAs(nameOf(order))
 
-/** Names of drafts of this order as it was typed: what versions before this one kept them under. */
+/** Names of this order's drafts under the OS as it was typed, as earlier versions kept them. */
 function spellingsOf(order: Order): string[] {
   const own = nameOf(order)
   const isSpelling = (name: string) => {
@@ -53,7 +53,10 @@ function spellingsOf(order: Order): string[] {
   return draftNames('browser', `${order.linha}:`).filter((name) => name !== own && isSpelling(name))
 }
 
-/** Brings drafts kept under other spellings of the order together; those that do not fit stay where they are. */
+/**
+ * Brings together the drafts that were kept under other spellings of the order; without room for them all
+ * they stay where they are.
+ */
 function gatherSpellings(order: Order): void {
   const spellings = spellingsOf(order)
   if (spellings.length === 0) return
@@ -123,7 +126,7 @@ export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[])
   useRestoredNotice(states)
   useEffect(() => {
     const changed = states.filter((foto, i) => isDue(written.current[i], foto))
-    // Without room it is written with the next change, when there may be room.
+    // What finds no room now is written with the next change, when there may be room.
     if (hadRoom(() => writeDrafts({ linha, os }, changed))) written.current = states
     else notify.warn(TEXTOS.inspecao.semRascunho)
   }, [linha, os, states])

@@ -1,7 +1,7 @@
 import type { Marker } from '#shared/marcacao/marker'
 import { CAMPOS_TRATAMENTO, tratamentoOf, type Tratamento } from '#shared/marcacao/tratamento'
 
-/** What an inspector puts on a photo; what is to be done about it where the backend keeps that. */
+/** What an inspector puts on a photo, with what is to be done about it where the backend keeps that. */
 export interface Marcacao extends Partial<Record<keyof Tratamento, string | undefined>> {
   marker: Marker | null
   dano: string

@@ -1,6 +1,6 @@
 import type { LinhaId } from '#shared/linhas/index'
 
-/** An order of a line: what unsaved marks, and saves that wait, are kept under. */
+/** An order of a line, under which unsaved marks and waiting saves are kept. */
 export interface Order {
   linha: LinhaId
   os: string

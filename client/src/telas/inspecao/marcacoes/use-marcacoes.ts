@@ -22,8 +22,8 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     setStates(now.current)
   }
   useDrafts(order, states)
-  // The next photo is looked for among the marks as they are when the answer comes, not as they were when the save was
-  // sent.
+  // `onSaved` looks for the next photo among the marks as they are when the answer comes, not as they were
+  // when the save was sent.
   const told = useRef(onSaved)
   useEffect(() => {
     told.current = onSaved
@@ -34,7 +34,7 @@ export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
     fotos,
     dispatch,
     onSaved: (index) => told.current(index),
-    // Saves that follow each other do not wait until the outcome of the last one is drawn.
+    // Read from the ref: saves that follow each other do not wait until the outcome of the last one is drawn.
     statesNow: () => now.current,
   })
   return { states, dispatch, ...saves }

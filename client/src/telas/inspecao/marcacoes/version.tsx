@@ -26,11 +26,13 @@ interface VersionProps {
   titulo: string
   foto: Pick<Foto, 'image' | 'imageMeta'>
   marcacao: Marcacao
-  /** What can be done with it. */
+  /** Buttons for what can be done with this save. */
   children?: ReactNode
 }
 
-/** What one save says of a photo, with the marker where it lies: two of one size may lie in two places. */
+/**
+ * What one save says of a photo, with the marker at its place: two markers of one size may lie at two places.
+ */
 export function Version({ linha, titulo, foto: { image, imageMeta }, marcacao, children }: VersionProps) {
   const { marker, dano, observacao } = marcacao
   return (

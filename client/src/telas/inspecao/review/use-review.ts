@@ -19,7 +19,7 @@ export interface ReviewInput {
   busca: Busca
   /** All that the address says of the order. */
   order: Busca
-  /** At least one photo. */
+  /** The photos found, at least one. */
   fotos: readonly Foto[]
   onNovaBusca: () => void
 }
@@ -43,8 +43,8 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
   const filtro = useFiltro({ states: marcacoes.states, vistas, index })
   const anterior = marcacoes.states[index - 1]?.atual
   /**
-   * Puts the marker of the photo before at the same place here, with its damage where none is chosen yet; nothing where
-   * it has no marker or one that does not fit.
+   * Puts the marker of the photo before at the same place here, with its damage where none is chosen yet;
+   * warns where that photo has no marker, or one that does not fit.
    */
   const onCopyPrevious = () => {
     const here = marcacoes.states[index]
@@ -82,7 +82,7 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
     filtro,
     nomeDe,
     onGo: (next: number) => go(next),
-    /** To the next photo that the filter shows, or the one before; nothing at the ends. */
+    /** Goes to the next photo that the filter shows, or the one before; does nothing at the ends. */
     onStep: (step: 1 | -1) => {
       const next = step === 1 ? filtro.proxima : filtro.anterior
       if (next !== null) go(next)
@@ -95,5 +95,5 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
   }
 }
 
-/** A review with the open photo and what stands on it. */
+/** A review together with the open photo and its state. */
 export type Review = ReturnType<typeof useReview> & { foto: Foto; state: FotoMarcacao }

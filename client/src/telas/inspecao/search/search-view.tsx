@@ -16,16 +16,16 @@ const T = TEXTOS.inspecao
 
 interface SearchViewProps {
   linha: Linha
-  /** What is known of the order: of the address, or of the search before. */
+  /** What is known of the order: what the address says of it, or else the last search. */
   inicial: Busca
   busy: boolean
-  /** What is on its way asks for this. */
+  /** True when the search under way is the same as this one. */
   isUnderWay: (busca: Busca) => boolean
-  /** The search found no photo. */
+  /** True when the search found no photo. */
   empty: boolean
-  /** Asks again, while the search failed. */
+  /** Makes a search that failed again; null while none has. */
   retry: (() => void) | null
-  /** Told of what the form says now, whenever something is typed. */
+  /** Called with what the form holds whenever something is typed. */
   onType: (busca: Busca) => void
   onSearch: (busca: Busca) => void
 }

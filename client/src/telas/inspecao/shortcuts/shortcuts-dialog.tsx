@@ -5,7 +5,7 @@ import { ThemeChoice } from '../../../ui/theme-choice.tsx'
 
 const T = TEXTOS.inspecao
 
-/** A choice of the list and what changes it. */
+/** A choice of the dialog, and the function that changes it. */
 export type Preference = [value: boolean, change: (value: boolean) => void]
 
 function Check({ label, preference: [value, change] }: { label: string; preference: Preference }) {
@@ -24,7 +24,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** What is chosen for the bench, in sight at once, and all of its keys. Source: design §7, §8. */
+/** The choices for the bench, which are in sight at once, and all of its keys. Source: design §7, §8. */
 export function ShortcutsDialog({ oneKey, goOn, keepPan, onClose }: ShortcutsDialogProps) {
   return (
     <Modal label={T.atalhos} className="shortcuts" onClose={onClose}>

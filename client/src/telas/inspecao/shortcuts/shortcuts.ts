@@ -1,6 +1,6 @@
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 
-/** What a key can ask for anywhere on the review screen. */
+/** What a key can ask for anywhere on the bench. */
 export type Command =
   | 'proxima'
   | 'anterior'
@@ -84,7 +84,7 @@ type Keystroke = Pick<
   'key' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target'
 >
 
-/** Controls that take no letters: a slider keeps its own keys, and no more. */
+/** Controls that take no letters: of the keys of the bench a slider keeps only its own. */
 const LETTERLESS = 'input[type="range"], input[type="checkbox"]'
 const SLIDER_KEYS: ReadonlySet<string> = new Set(['Home', 'End'])
 
@@ -97,15 +97,24 @@ export const inField = (target: EventTarget | null) =>
 const isOfSlider = ({ key, target }: Keystroke) =>
   SLIDER_KEYS.has(key) && target instanceof Element && target.matches(LETTERLESS)
 
-/** Enter where nothing has the focus, as when the bench has just opened: a control that has it keeps its Enter. */
+/**
+ * True for Enter where nothing has the focus, as when the bench has just opened: a control that has the focus
+ * keeps its Enter.
+ */
 const isFreeEnter = ({ key, target }: Keystroke) =>
   key === 'Enter' && target instanceof Element && target.matches('body, main, h1')
 
-/** True inside a field that says so of itself: its text is none of the photo's marks, and the browser undoes what is typed. */
+/**
+ * True inside a field marked with `data-own-undo`: its text is none of the photo's marks, and the browser
+ * undoes what is typed there.
+ */
 export const hasOwnUndo = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[data-own-undo]')
 
-/** Saves, and undo and redo of the bench, of the text of Observação too, which repeat while held. */
+/**
+ * Commands with Ctrl or ⌘: the saves, and undo and redo of the bench, which count in the text of Observação
+ * too and repeat while held.
+ */
 function modifiedCommand({ key, shiftKey, repeat, target }: Keystroke): Command | null {
   if (key === 'Enter') return repeat ? null : shiftKey ? 'salvarTodas' : 'salvar'
   if (hasOwnUndo(target)) return null

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 import { inField } from './shortcuts.ts'
 
-/** Esc, where nothing else takes it: no field, no dialog, no drawing. */
+/** Calls `leave` at Esc where nothing else takes it: no field, no dialog, no drawing. */
 export function useEscape(active: boolean, leave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event

@@ -15,7 +15,7 @@ export function useHeldKey(letter: string, oneKey: boolean): boolean {
     const up = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === letter) setHeld(false)
     }
-    // Who leaves the window with the key down lets go of it elsewhere.
+    // A key that is down when the window loses the focus is let go elsewhere.
     const leave = () => setHeld(false)
     document.addEventListener('keydown', down)
     document.addEventListener('keyup', up)

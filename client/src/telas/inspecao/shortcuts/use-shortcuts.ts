@@ -4,7 +4,10 @@ import { commandOf, hasOwnUndo, inField, type Command } from './shortcuts.ts'
 
 const HISTORY_INPUT: Readonly<Record<string, Command>> = { historyUndo: 'desfazer', historyRedo: 'refazer' }
 
-/** Runs the commands of the keyboard while mounted; Esc leaves a field, and `leaveField` says where to. */
+/**
+ * Runs the commands of the keyboard while mounted. Esc leaves a field, after which `leaveField` sets the
+ * focus.
+ */
 export function useShortcuts(oneKey: boolean, run: (command: Command) => void, leaveField: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -18,14 +21,14 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
     event.preventDefault()
     run(command)
   })
-  // The browser's menu and a shaken phone ask a field to undo: one history answers for text and marker.
+  // The browser's menu and a shaken phone ask a field to undo: the bench has one history for text and marker.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const command = HISTORY_INPUT[event.inputType]
     if (!command || isCovered() || hasOwnUndo(event.target)) return
     event.preventDefault()
     run(command)
   })
-  // With the bench itself: a key pressed as soon as it is seen is not lost.
+  // Listens from the moment the bench is drawn, so that a key pressed at once is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onKeyDown(event)
     const onInput = (event: InputEvent) => onBeforeInput(event)

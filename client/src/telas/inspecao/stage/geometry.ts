@@ -11,13 +11,16 @@ export interface Size {
 export interface View {
   zoom: number
   pan: Ponto
-  /** What fingers have made of the zoom, which is shown and used in whole percents: their small steps add up here. */
+  /**
+   * The zoom as fingers have made it: `zoom` is shown and used in whole percents, and their small steps add
+   * up here.
+   */
   exact?: number
-  /** 1:1, a px of the photo on each px of the screen, whatever zoom that is on this stage. */
+  /** True at 1:1, a px of the photo on each px of the screen, whatever zoom that is on this stage. */
   native?: true
 }
 
-/** The stage in CSS px and the photo in natural px: all that a coordinate depends on besides the view. */
+/** The stage in CSS px and the photo in natural px: all that coordinates depend on besides the view. */
 export interface Frame {
   stage: Size
   foto: Size
@@ -31,7 +34,7 @@ export function fitScale({ stage, foto }: Frame): number {
 /** CSS px per natural px at this zoom. */
 export const scaleOf = (frame: Frame, view: View) => fitScale(frame) * view.zoom
 
-/** The zoom at which a px of the photo takes one px of a screen that has `ratio` of them in a CSS px. */
+/** The zoom at which a px of the photo takes one px of the screen, `ratio` of which make a CSS px. */
 export const nativeZoom = (frame: Frame, ratio: number) => 1 / (fitScale(frame) * ratio)
 
 /** Where the photo's upper left corner lies on the stage, in CSS px. */
@@ -63,14 +66,19 @@ export function boxOnStage(frame: Frame, view: View, { x, y, width, height }: Ma
   return { ...toScreen(frame, view, { x, y }), width: width * scale, height: height * scale }
 }
 
-/** CSS px that an arrow key goes on the screen, further with Ctrl and while it is held. Source: design §8. */
+/**
+ * CSS px that an arrow key moves something on the screen: `far` with Ctrl and while it is held. Source:
+ * design §8.
+ */
 const STEP_PX = { fine: 1, far: 10 }
 
-/** Natural px of one arrow key: as many as it goes on the screen, and at least one. */
+/**
+ * Natural px that one arrow key moves something: as many as its CSS px are on the screen, and at least one.
+ */
 export const arrowStep = (frame: Frame, view: View, far: boolean) =>
   Math.max(1, Math.round((far ? STEP_PX.far : STEP_PX.fine) / scaleOf(frame, view)))
 
-/** Never -0. */
+/** A value between -limit and limit, never -0. */
 const within = (value: number, limit: number) => clamp(value, -limit, limit) || 0
 
 /** A view with its pan limited so that no edge of a photo wider (higher) than the stage comes inside it. */
@@ -81,7 +89,10 @@ export function clampView(frame: Frame, view: View): View {
   return { ...view, pan: { x: within(view.pan.x, limitX), y: within(view.pan.y, limitY) } }
 }
 
-/** The view at another zoom, with the natural point under `at` (CSS px of the stage) kept where it is. */
+/**
+ * The view at another zoom, in which the point of the photo under `at` (CSS px of the stage) stays where it
+ * is.
+ */
 export function zoomAt(frame: Frame, view: View, { zoom, at }: { zoom: number; at: Ponto }): View {
   const ratio = zoom / view.zoom
   const fromCentre = { x: at.x - frame.stage.width / 2, y: at.y - frame.stage.height / 2 }
@@ -92,7 +103,7 @@ export function zoomAt(frame: Frame, view: View, { zoom, at }: { zoom: number; a
   return clampView(frame, { zoom, pan })
 }
 
-/** What the stage covers, in natural px of the photo; beyond its edges too. */
+/** The part of the photo that the stage covers, in natural px; it may go beyond the photo's edges. */
 export function partOnStage(frame: Frame, view: View): Marker {
   const { x, y } = toNatural(frame, view, { x: 0, y: 0 })
   const end = toNatural(frame, view, { x: frame.stage.width, y: frame.stage.height })
@@ -113,7 +124,9 @@ export function visiblePart(frame: Frame, view: View): Marker {
   }
 }
 
-/** Whole natural px, kept inside the photo: what is saved and what is shown are the same numbers. */
+/**
+ * A marker in whole natural px, kept inside the photo: what is saved and what is shown are the same numbers.
+ */
 export function roundMarker(marker: Marker, foto: Size): Marker {
   const x = Math.round(marker.x)
   const y = Math.round(marker.y)

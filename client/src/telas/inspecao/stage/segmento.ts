@@ -3,7 +3,7 @@ import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Ponto } from '#shared/marcacao/marker'
 import { arrowStep, toNatural, type Frame, type Size, type View } from './geometry.ts'
 
-/** Length of a line made without a pointer, as a share of what the stage shows. */
+/** Length of a line made without a pointer, as a share of the shorter side of the stage. */
 const CENTRE_SHARE = 0.4
 
 const inside = ({ x, y }: Ponto, foto: Size): Ponto => ({
@@ -35,7 +35,7 @@ export function withEnd(
   return end === 0 ? [moved, b] : [a, moved]
 }
 
-/** The line after an arrow key on one of its ends. */
+/** The line after an arrow key was pressed on one of its ends. */
 export function steppedEnd(
   segmento: Segmento,
   end: 0 | 1,

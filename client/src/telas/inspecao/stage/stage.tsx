@@ -17,7 +17,7 @@ import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
-/** The photo and its marker, once its size is known; its thumbnail until then, nothing when it failed. */
+/** The photo and its marker once its size is known; its thumbnail until then, and nothing when it failed. */
 function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
   const { open, frame, zoomPan, picture, sketch, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
@@ -56,11 +56,11 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
 
 interface StageProps {
   stage: StageState
-  /** Undo and redo, and what else stands between tools and zoom. */
+  /** Undo and redo, and what else stands between the tools and the zoom. */
   history: ReactNode
-  /** Shows the photo alone, without what lies over it. */
+  /** True shows the photo alone, without marks and other things over it. */
   bare: boolean
-  /** What else lies over the photo. */
+  /** What is drawn over the photo besides its marker. */
   over?: ReactNode
 }
 

@@ -9,7 +9,7 @@ const MODOS = ['mover', 'marcar'] as const
 interface ToolGroupProps {
   modo: StageState['modo']
   onModo: StageState['setModo']
-  /** False without a marker to remove. */
+  /** False when there is no marker to remove. */
   removable: boolean
   onRemove: () => void
 }

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Size } from './geometry.ts'
 
 /**
- * Size of an element in CSS px, followed as it changes; null before the first measure. For paper the element gets the size
- * that `data-paper` has in the styles, and what depends on it is drawn at once: no change is told before the browser prints.
+ * Size of an element in CSS px, followed as it changes; null before it is first measured. For printing, the
+ * element gets the size that `data-paper` has in the styles, and what depends on it is drawn at once:
+ * observers are not told of a change before the browser prints.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)

@@ -25,20 +25,20 @@ export interface OpenFoto {
   /** The line of known length while the order is calibrated; null otherwise. */
   segmento: Segmento | null
   onSegmento: (segmento: Segmento) => void
-  /** Photos to have ready when this one is. */
+  /** Photos that are fetched once this one is there. */
   neighbours: readonly Foto[]
-  /** The next photo stays where this one was panned to. */
+  /** True when another photo is shown where this one was panned to. */
   keepPan: boolean
   onMeasured: (imageMeta: ImageMeta) => void
   /** Null removes the marker. */
   onMarker: (marker: Marker | null, kind?: 'passo') => void
-  /** A finger swept over the whole photo: to the next one (1) or the one before (-1). */
+  /** Called when a finger has swept over the whole photo: to the next one (1) or the one before (-1). */
   onSwipe: (step: 1 | -1) => void
 }
 
 /**
- * Puts the focus on the marker: at once, or as soon as the one just made is on the stage, before anything else is done.
- * A frame later the next arrow would already have gone to the photo.
+ * Returns a function that focuses the marker: at once, or in the render that draws the one just made. A frame
+ * later, the next arrow key would already have gone to the photo.
  */
 function useMarkerFocus(surface: RefObject<HTMLElement | null>) {
   const wanted = useRef(false)
@@ -85,7 +85,7 @@ export function useStage(open: OpenFoto) {
   useHeldTouch(surface)
   const pointer = usePointer(surface)
   const closeup = { pointer, loupe: useLoupe(), adjusting: useAdjustments() }
-  /** To 1:1 where the pointer is, or in the middle, and back. */
+  /** Goes to 1:1 where the pointer is, or in the middle, and back. */
   const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
   return { open, surface, modo, setModo, ...framed, zoomPan, ...closeup, onNative, ...tools }
 }

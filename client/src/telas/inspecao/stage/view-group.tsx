@@ -4,7 +4,7 @@ import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
-/** Lupa, 1:1, Imagem: how closely, and how, the photo is looked at. */
+/** Lupa, 1:1, Imagem: the ways to look at the photo more closely. */
 export function ViewGroup({ stage }: { stage: StageState }) {
   const { zoomPan, loupe, adjusting } = stage
   const { toggleNative, view } = zoomPan

@@ -47,8 +47,8 @@ function Fields({ review }: { review: Review }) {
 }
 
 /**
- * How grave the damage is, what should be done and who sees to it: closed until it is wanted, then as it was left, and
- * not there with a backend that keeps none of it.
+ * How grave the damage is, what should be done and who sees to it. The group is closed until it is opened,
+ * then stays as it was left, and is not shown with a backend that keeps none of it.
  */
 export function TratamentoGroup({ review, treating }: TratamentoGroupProps) {
   const { linha, foto, state } = review

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { usePreference } from '../review/use-preference.ts'
 
-/** Whether the fields of what is to be done are shown, kept on the device, and the way into them. */
+/**
+ * Whether the fields of what is to be done are shown, which this device keeps, and the function that opens
+ * them.
+ */
 export function useTratamento() {
   const [open, setOpen] = usePreference('tratamentoAberto', false)
   const [asked, setAsked] = useState(0)
   return {
     open,
     setOpen,
-    /** How often they were asked for by key: each time the focus goes to the severity. */
+    /** How often a key asked for the fields: each time the focus goes to the severity. */
     asked,
     onEnter: () => {
       setOpen(true)

@@ -17,12 +17,18 @@ import { useThumbnailTurns } from '../use-thumbnail-turns.ts'
 import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
 
 const T = TEXTOS.inspecao
-/** In CSS px beside letters of the usual size: between two thumbnails, around them all, and the name under each. */
+/**
+ * In CSS px for letters of the usual size: the gap between thumbnails, the padding around them all, and the
+ * height of the name under each.
+ */
 const GAP_PX = 10
 const PADDING_PX = 12
 const CAPTION_PX = 30
 
-/** Thumbnails on their way at once: the open photo is covered, and needs no connection of its own. */
+/**
+ * How many thumbnails load at once: the open photo is covered by the grid, and needs no connection of its
+ * own.
+ */
 const AT_ONCE = 4
 
 const thumbnailOf = (foto: Foto | undefined, tamanho: Tamanho) =>
@@ -32,7 +38,7 @@ type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onO
   at: number
   column: number
   tamanho: Tamanho
-  /** The one cell that the tab key reaches, from which arrows go on. */
+  /** True for the one cell that the tab key reaches, from which the arrows go on. */
   cursor: boolean
 } & ReturnType<typeof useThumbnailTurns>
 
@@ -73,7 +79,7 @@ function Cell({ at, column, tamanho, cursor, turns, onDone, ...all }: CellProps)
 const focusCursor = (grid: HTMLElement | null) =>
   grid?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
 
-/** Rows of the grid: those in sight, and that of the cursor, wherever it is. */
+/** The rows of the grid that are drawn: those in sight, and that of the cursor, wherever it is. */
 function useRows(total: number, tamanho: Tamanho, place: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -134,7 +140,8 @@ export function GradeFotos({ tamanho, onTamanho, shown, ...all }: GradeFotosProp
   const items = virtual.getVirtualItems()
   const listed = items.flatMap((item) => shown.slice(item.index * columns, (item.index + 1) * columns))
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  // Outwards from the cursor, or from the first in sight where the grid was scrolled away from it.
+  // Thumbnails load outwards from the cursor, or from the first photo in sight where the grid was scrolled
+  // away from the cursor.
   const from = row >= startIndex && row <= endIndex ? place : startIndex * columns
   const turns = useThumbnailTurns(
     listed.map((at) => thumbnailOf(all.fotos[at], tamanho)),

@@ -1,4 +1,4 @@
-/** How the grid stands: photos, photos a row, rows in sight. */
+/** Shape of the grid: all its photos, photos in a row, and rows in sight. */
 interface GridShape {
   total: number
   columns: number
@@ -6,8 +6,8 @@ interface GridShape {
 }
 
 /**
- * Where a key leads in the grid, from this place (0 to total - 1); null for keys of something else. Left and right go
- * on in the next row; up and down stay where there is no row.
+ * The place (0 to total - 1) to which a key leads from this place; null for keys that the grid does not use.
+ * Left and right go on in the next row; up and down end at the column's first and last photo.
  */
 export function placeAfter(key: string, place: number, { total, columns, rows }: GridShape): number | null {
   const page = columns * Math.max(1, rows - 1)

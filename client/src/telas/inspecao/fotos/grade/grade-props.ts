@@ -9,7 +9,7 @@ export interface GradeProps {
   fotos: readonly Foto[]
   states: readonly FotoMarcacao[]
   vistas: ReadonlySet<Id>
-  /** The open photo. */
+  /** Index of the open photo. */
   index: number
   /** Indexes that the filter shows. */
   shown: readonly number[]

@@ -7,7 +7,7 @@ const KEYS = 9
 interface DanoChipsProps {
   linha: Linha
   dano: string
-  /** Empty where the damage that is pressed already is pressed again. */
+  /** Called with the damage that was pressed, or with '' when it was chosen already. */
   onDano: (dano: string) => void
 }
 

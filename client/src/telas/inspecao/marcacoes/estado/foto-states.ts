@@ -5,22 +5,28 @@ import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/t
 import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'
 import { sameMarcacao, VAZIAS, type Marcacao } from '../marcacao.ts'
 
-/** pendente: never saved; semDano: seen, and saved without any mark; salva: a record of the report. */
+/**
+ * pendente: never saved; marcada: has unsaved marks; salva: a record of the report; semDano: saved without
+ * any mark.
+ */
 export type EstadoFoto = 'pendente' | 'marcada' | 'salva' | 'semDano'
 
-/** Marks of one photo: as they stand, and as last saved (null: never). */
+/** Marks of one photo: `atual` as they stand on the screen, `salvas` as last saved (null: never). */
 export interface FotoMarcacao {
   photoId: Id
   atual: Marcacao
-  /** `dimensao` of a backend that tells no rectangle. */
+  /** `dimensao` is that of a backend that tells no rectangle. */
   salvas: (Marcacao & { dimensao?: string }) | null
   /** The latest save known, null for none; undefined with a backend that tells no versions. */
   salva: Salva | null | undefined
-  /** Version of the save that unsaved marks were made over: null for none, undefined when not told. */
+  /**
+   * Version of the save over which the unsaved marks were made: null where there was no save, undefined when
+   * versions are not told.
+   */
   sobre: Id | null | undefined
   /** Natural size of the upright original, once known. */
   imageMeta: ImageMeta | null
-  /** What undo and redo go through while the order is open. */
+  /** The steps that undo and redo go through while the order is open. */
   history: History
 }
 
@@ -61,7 +67,10 @@ function savedMarcacao(foto: Foto): FotoMarcacao['salvas'] {
   return !foto.salva && isSemDano(marcacao) ? null : marcacao
 }
 
-/** The marks alone of what carries them; what is to be done only where something was said of it. */
+/**
+ * Picks the marks alone from what may carry more; what is to be done comes along only where something was
+ * said of it.
+ */
 const onlyMarcacao = ({ marker, dano, observacao, ...more }: Marcacao): Marcacao => ({
   marker,
   dano,
@@ -93,13 +102,16 @@ export function initialStates(fotos: readonly Foto[], drafts: Unsaved): FotoMarc
 /** What changes the marks of photos, which are named by their index in the search. */
 export type FotoAction =
   | { type: 'edit'; index: number; marcacao: Partial<Marcacao>; kind?: ChangeKind | undefined }
-  /** One change back, or forth again. */
+  /** One change back, or forward again. */
   | { type: 'undo' | 'redo'; index: number }
-  /** `marcacao` were sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's answer. */
+  /**
+   * `marcacao` was sent while `antes` (the same, unless given) stood on the screen; `salva` is the backend's
+   * answer.
+   */
   | { type: 'saved'; index: number; marcacao: Marcacao; antes?: Marcacao; salva?: Salva | undefined }
-  /** Marks that waited to be saved and were refused: unsaved, over what they were made over. */
+  /** Marks that waited to be saved and were refused: they are unsaved again, over the version `sobre`. */
   | { type: 'refused'; index: number; marcacao: Marcacao; sobre: FotoMarcacao['sobre'] }
-  /** Someone else's newer save; `keep` leaves the own marks over it. */
+  /** Somebody else's newer save; `keep` leaves the own marks over it, unsaved. */
   | { type: 'newer'; index: number; foto: Foto; keep: boolean }
   /** The photos as they are saved now, after their marks were measured by another calibration. */
   | { type: 'remeasured'; fotos: readonly Foto[] }
@@ -116,7 +128,7 @@ const saved = (salvas: FotoMarcacao['salvas'], salva: FotoMarcacao['salva']) => 
   sobre: versaoOf(salva),
 })
 
-/** Other marks on the screen, which can be undone. */
+/** Puts other marks on the screen, in a way that can be undone. */
 function remarked(foto: FotoMarcacao, after: Marcacao, kind?: ChangeKind) {
   if (sameMarcacao(foto.atual, after)) return { atual: after }
   return { atual: after, history: recorded(foto.history, foto.atual, { after, kind }) }
@@ -138,8 +150,8 @@ function remeasured(fotos: readonly FotoMarcacao[], now: readonly Foto[]): FotoM
 }
 
 /**
- * Marks per photo index. A save records what was sent, so that what was typed meanwhile stays unsaved; a failed
- * save is no action: the photo stays marcada. Source: spec §4.
+ * The marks after an action. A save records what was sent, so that what was typed meanwhile stays unsaved; a
+ * failed save is no action: the photo stays marcada. Source: spec §4.
  */
 export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): readonly FotoMarcacao[] {
   if (action.type === 'discard') return fotos.map(discarded)

@@ -1,39 +1,42 @@
 import type { Marcacao } from '../marcacao.ts'
 
-/** What a change of marks belongs to: steps of the marker by keys count as one change. */
+/** Kind of a change of marks: steps of the marker by keys count as one change. */
 export type ChangeKind = 'passo'
 
-/** Marks of one photo before and after what stands on the screen, the nearest last. */
+/** Marks of one photo that undo (`antes`) and redo (`depois`) bring back, the nearest last. */
 export interface History {
   antes: readonly Marcacao[]
   depois: readonly Marcacao[]
-  /** The run of small changes that the next one may continue; null ends it. */
+  /** The run of small changes that the next change may continue; null when none can be continued. */
   run: string | null
 }
 
 export const NO_HISTORY: History = { antes: [], depois: [], run: null }
 
-/** Changes of one photo that can be undone. */
+/** How many changes of one photo can be undone at most. */
 const LONGEST = 200
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** The run that a change of the text belongs to: words typed letter by letter, or letters deleted; null for any other. */
+/**
+ * The run that a change of a text belongs to: letters that are typed one by one, or deleted one by one; null
+ * for any other change.
+ */
 function typingRun(before: string, after: string): string | null {
   const grown = after.length - before.length
   if (Math.abs(grown) > 1) return null
   return grown < 0 ? 'apagar' : 'escrever'
 }
 
-/** What is typed letter by letter. */
+/** Fields whose text is typed letter by letter. */
 const TYPED = ['observacao', 'recomendacao', 'encarregado'] as const
 type Typed = (typeof TYPED)[number]
 
-/** The text that a change is of; undefined for any other change. */
+/** The text field that a change is made in; undefined for any other change. */
 const typedIn = (before: Marcacao, after: Marcacao) =>
   TYPED.find((campo) => (before[campo] ?? '') !== (after[campo] ?? ''))
 
-/** The run that this change begins or continues: each text has its own. */
+/** The run that a change begins or continues: each text field has its own. */
 function runOf(
   { campo, before, after }: { campo: Typed | undefined; before: Marcacao; after: Marcacao },
   kind: ChangeKind | undefined,
@@ -43,10 +46,10 @@ function runOf(
   return run && `${campo}:${run}`
 }
 
-/** True when a letter begins another word: that is undone by itself. */
+/** True when a letter begins another word, which is undone by itself. */
 const beginsWord = (before: string, after: string) => before.trim() !== '' && words(after) > words(before)
 
-/** The history after a change; one that continues a run is undone together with it. */
+/** The history after a change; a change that continues a run is undone together with it. */
 export function recorded(
   history: History,
   before: Marcacao,
@@ -60,7 +63,10 @@ export function recorded(
   return { antes, depois: [], run }
 }
 
-/** The marks one change back, or forth after that, with what is left of the history; null when there is none. */
+/**
+ * The marks one change back (`antes`), or one forward (`depois`), with the history as it is then; null when
+ * there is no such change.
+ */
 export function travelled(
   { antes, depois }: History,
   now: Marcacao,

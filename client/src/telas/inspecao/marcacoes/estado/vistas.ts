@@ -7,7 +7,7 @@ import { ownList } from '../../../../session/own-list.ts'
 import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
 
-/** Orders whose seen photos are kept, those opened last first. */
+/** How many orders keep their seen photos: those opened last. */
 const ORDERS_KEPT = 50
 
 const keptSchema = z.object({ linha: z.string(), os: z.string(), ids: z.array(idSchema) })
@@ -27,7 +27,10 @@ export function readVistas(order: Order): ReadonlySet<Id> {
   return new Set(found.flatMap(({ ids }) => ids))
 }
 
-/** Keeps one more photo as seen, beside those that another tab kept. It is no work lost where there is no room. */
+/**
+ * Keeps one more photo as seen, beside those that another tab kept. Without room it is not kept, which loses
+ * no work.
+ */
 export function keepVista(order: Order, id: Id): void {
   const { linha } = order
   const os = searchText(order.os)
@@ -37,7 +40,7 @@ export function keepVista(order: Order, id: Id): void {
   hadRoom(() => kept.keep([{ linha, os, ids }, ...others]))
 }
 
-/** The photos of an order seen so far, and what is called when one more is shown. */
+/** The photos of an order seen so far, and the function to call when one more is shown. */
 export function useVistas(order: Order) {
   const [vistas, setVistas] = useState(() => readVistas(order))
   const onSeen = (id: Id) => {
@@ -48,10 +51,10 @@ export function useVistas(order: Order) {
   return { vistas, onSeen }
 }
 
-/** State of a photo where those never saved are told apart: never opened, or seen. */
+/** State of a photo, which tells photos that were never opened from those seen among the ones never saved. */
 export type EstadoVisto = Exclude<EstadoFoto, 'pendente'> | 'nuncaAberta' | 'vista'
 
-/** State of a photo among those of its order. */
+/** State of a photo, by the photos of its order that were seen. */
 export function estadoVisto(foto: FotoMarcacao, vistas: ReadonlySet<Id>): EstadoVisto {
   const estado = estadoFoto(foto)
   if (estado !== 'pendente') return estado
@@ -62,7 +65,10 @@ export function estadoVisto(foto: FotoMarcacao, vistas: ReadonlySet<Id>): Estado
 export const countVistas = (fotos: readonly FotoMarcacao[], vistas: ReadonlySet<Id>) =>
   fotos.filter((foto) => estadoVisto(foto, vistas) !== 'nuncaAberta').length
 
-/** Index of the next photo, going round, that was never opened, else of the next never saved; null when none is left. */
+/**
+ * Index of the next photo, going round, that was never opened; else of the next one that was never saved;
+ * null when none is left.
+ */
 export function nextPendente(
   fotos: readonly FotoMarcacao[],
   from: number,

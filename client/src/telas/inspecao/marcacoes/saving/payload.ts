@@ -7,8 +7,9 @@ import { keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'
 
 /**
- * The marker payload of a line: marks, image reference and the line's own record fields, and the save that was on the
- * screen when the backend tells versions. What is to be done goes only to a backend that keeps it. Source: spec §3.
+ * What a save of a photo sends: marks, image reference, the line's own record fields and, when the backend
+ * tells versions, the version that was on the screen. What is to be done goes only to a backend that keeps
+ * it. Source: spec §3.
  */
 export function marcacaoPayload(linha: Linha, foto: Foto, state: FotoMarcacao): MarcacaoInput {
   const { atual, imageMeta } = state

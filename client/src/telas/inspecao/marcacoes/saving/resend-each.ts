@@ -15,11 +15,11 @@ interface Resends {
   waitsHere: ReturnType<typeof useWaiting>['waitsHere']
   attempt: ReturnType<typeof useAttempt>
   underWay: Pick<ReturnType<typeof useUnderWay>, 'during' | 'isUnderWay'>
-  /** The server does not take the marks of `sent`; `antes` stood on the screen when they left. */
+  /** Called when the server refuses the marks of `sent`; `antes` stood on the screen when they were sent. */
   onRefused: (error: unknown, sent: FotoMarcacao, antes: Marcacao) => Promise<void>
 }
 
-/** Sends every save that waits, one after the other, as far as the server is there. */
+/** Sends every save that waits, one after the other, until one fails without being refused. */
 export async function resendEach(
   waiting: WaitingSaves,
   { statesNow, dispatch, waitsHere, attempt, underWay, onRefused }: Resends,
@@ -33,11 +33,12 @@ export async function resendEach(
     const outcome = await work
     if (outcome === 'waits') return
     if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
-    // It waits on: a server that fails may do better later.
+    // The save goes on waiting: a server that fails may do better later.
     else if (!isRefused(failureOf(outcome.error))) return
     else {
       const now = statesNow()[index]
-      // Nothing else holds its marks: who answers later finds them unsaved, on the screen.
+      // Nothing else holds its marks: they go back to the screen, unsaved, where they are found also when the
+      // question is answered later.
       const isLost = now !== undefined && estadoFoto(now) !== 'marcada'
       if (isLost) dispatch({ type: 'refused', index, marcacao, sobre })
       await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, isLost ? marcacao : antes)

@@ -12,7 +12,7 @@ export interface NotSaved {
   motivo: string
 }
 
-/** What came of saving all marked photos. */
+/** The outcome of saving all marked photos. */
 export interface SavedAll {
   /** How many are saved, and how many wait on this device for the network. */
   saved: number
@@ -21,18 +21,24 @@ export interface SavedAll {
   left: readonly NotSaved[]
 }
 
-/** Says that saves wait for the network by themselves. */
+/** Tells that saves wait, and are sent by themselves once the network is back. */
 export const sayWaits = (waits: number) => {
   if (waits > 0) notify.ok(waits === 1 ? T.guardadoAqui : T.guardadasAqui(waits))
 }
 
-/** Why a photo that raises a question is not saved along with the others: it is asked at the photo itself. */
+/**
+ * Why a photo that raises a question was not saved along with the others: the question is asked when the
+ * photo itself is saved.
+ */
 export const reasonOfDoubt = (index: number, doubt: Doubt): NotSaved => ({
   index,
   motivo: T.motivos[doubt],
 })
 
-/** Why a save failed: no connection and no room to keep it, the sentence that refused it (4xx), or the text of the specification. */
+/**
+ * Why a save failed: there was no connection and no room to keep it, the server refused it (4xx) with a
+ * sentence, or else the text of the specification.
+ */
 export function reasonOf(index: number, error: unknown): NotSaved {
   const { lost, status, message } = failureOf(error)
   if (lost) return { index, motivo: T.soNestaPagina }

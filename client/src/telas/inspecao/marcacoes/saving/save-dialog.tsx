@@ -16,7 +16,7 @@ interface SaveDialogProps {
   /** Index of the open photo. */
   open: number
   saving: Pick<Saving, 'question' | 'confirm' | 'keepTheirs' | 'dismiss'>
-  /** Leads to the choice of a photo's damage. */
+  /** Opens a photo at the choice of its damage. */
   onDano: (index: number) => void
 }
 
@@ -54,8 +54,8 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
 function DoubtDialog({ nomeDe, open, saving, onDano, question }: SaveDialogProps & { question: Doubtful }) {
   const { tipo, index } = question
   const { titulo, texto, ficar, salvar } = T.perguntas[tipo]
-  // The question is about a photo that was left while an earlier save was on its way: it appears by itself, while the
-  // person does something else.
+  // True for a question about a photo that was left while an earlier save was on its way: it appears by
+  // itself, while the person does something else.
   const isLeft = index !== open
   const stay = tipo === 'semDizerDano' ? () => onDano(index) : saving.dismiss
   const acoes = (
@@ -76,7 +76,10 @@ function DoubtDialog({ nomeDe, open, saving, onDano, question }: SaveDialogProps
   )
 }
 
-/** What a save asks: withdraw it from the report, give up marks, name no damage, or whose save stays. */
+/**
+ * Asks what a save raised: whether to withdraw the photo from the report, to give up marks or to name no
+ * damage, or whose save stays.
+ */
 export function SaveDialog(props: SaveDialogProps) {
   const { question } = props.saving
   if (!question) return null

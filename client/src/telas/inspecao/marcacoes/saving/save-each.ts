@@ -7,7 +7,7 @@ import type { useUnderWay } from './use-under-way.ts'
 
 interface Saves {
   statesNow: () => readonly FotoMarcacao[]
-  /** The missing damage of this photo was asked for before. */
+  /** True when the missing damage of this photo was asked for before. */
   wasAsked: (foto: Id) => boolean
   attempt: ReturnType<typeof useAttempt>
   underWay: Omit<ReturnType<typeof useUnderWay>, 'saving'>
@@ -19,7 +19,8 @@ export async function saveEach({ statesNow, wasAsked, attempt, underWay }: Saves
   let waits = 0
   let saved = 0
   for (const index of unsavedOf(statesNow())) {
-    // Not beside a save that is on its way: the second one would take the first for somebody else's.
+    // Waits for a save of this photo that is on its way: the second one would take the first for somebody
+    // else's.
     while (underWay.isUnderWay(index)) await underWay.endOf(index)
     const state = statesNow()[index]
     if (!state || estadoFoto(state) !== 'marcada') continue

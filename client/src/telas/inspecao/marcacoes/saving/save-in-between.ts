@@ -6,7 +6,10 @@ import { versaoVista, type FotoMarcacao } from '../estado/foto-states.ts'
 
 type TheirSave = Foto & { salva: Salva }
 
-/** The newest record of a photo when a save was refused because another one came first; null for any other failure. */
+/**
+ * The newest record of a photo whose save was refused because another save came first; null for any other
+ * failure.
+ */
 export async function saveInBetween(
   error: unknown,
   seen: FotoMarcacao,

@@ -3,14 +3,17 @@ import { isSemDano } from '#shared/marcacao/marker'
 import { isInRelatorio, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'
 
-/** What a save asks before it is sent: it withdraws a record, gives up typed marks, or names no damage. */
+/**
+ * What a save asks before it is sent: it withdraws a record from the report, gives up typed marks, or names
+ * no damage.
+ */
 export type Doubt = 'retirar' | 'descartar' | 'semDizerDano'
 
-/** A save that waits for an answer; `conflito`: somebody saved in between. */
+/** A save that waits for the person's answer; `conflito` means that somebody saved in between. */
 export type SaveQuestion = {
   index: number
   marcacao: Marcacao
-  /** What stood on the screen when it was to be saved. */
+  /** The marks on the screen when the save was asked for. */
   antes: Marcacao
 } & (
   | { tipo: Doubt }
@@ -18,7 +21,10 @@ export type SaveQuestion = {
   | { tipo: 'conflito'; theirs: Foto & { salva: Salva }; said: string }
 )
 
-/** What to ask before these marks are saved on a photo, or null. `asked`: the missing damage was asked for before. */
+/**
+ * What to ask before these marks are saved on a photo; null for nothing. `asked` is true when the missing
+ * damage was asked for before.
+ */
 export function doubtAbout(state: FotoMarcacao, marcacao: Marcacao, asked: boolean): Doubt | null {
   if (isSemDano(marcacao)) {
     if (isInRelatorio(state)) return 'retirar'

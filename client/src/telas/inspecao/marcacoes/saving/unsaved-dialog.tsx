@@ -16,7 +16,7 @@ const SAIDA: Record<Leaving, { perda: string; depois: string; sair: string }> = 
 
 interface UnsavedDialogProps {
   unsaved: number
-  /** All of them are being saved already. */
+  /** True when all of them are being saved already. */
   underWay: boolean
   leaving: Leaving
   onStay: () => void
@@ -29,18 +29,19 @@ interface UnsavedDialogProps {
 }
 
 /**
- * Asks before unsaved marks are given up, or saves them all first; names those that cannot be saved. Of saves that are on
- * their way it says so, and waits with the question for their end. Source: design §5.
+ * Asks before unsaved marks are given up, or saves them all first, and names those that cannot be saved.
+ * While saves are on their way it says so, and the question waits for their end. Source: design §5.
  */
 export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: UnsavedDialogProps) {
   const [asked, setAsked] = useState(props.unsaved)
   const [busy, setBusy] = useState(false)
-  // The number that was asked about stays while they are being saved, and until the screen is left.
+  // The number that was asked about stays while the photos are being saved, and until the screen is left.
   const unsaved = busy || props.unsaved === 0 ? asked : props.unsaved
-  // Saved meanwhile, by a save that was on its way or by the button: nothing is left to ask about.
+  // True once the screen is being left: by the button, or because a save that was on its way, or 'save all',
+  // left nothing to ask about.
   const isLeaving = useRef(false)
   const leave = () => {
-    // Leaves once: giving the marks up leaves nothing unsaved either, and would lead here again.
+    // Leaves only once: giving the marks up leaves nothing unsaved either, and would leave again.
     if (isLeaving.current) return
     isLeaving.current = true
     onLeave()

@@ -11,7 +11,10 @@ interface Again {
   endOf: ReturnType<typeof useUnderWay>['endOf']
 }
 
-/** Saves that were asked for while one of the same photo was on its way: one more, of what stands there once it has ended. */
+/**
+ * Saves that were asked for while one of the same photo was on its way: once that has ended, one more save is
+ * made, of what is to be saved then.
+ */
 export function useAgain({ statesNow, endOf }: Again) {
   const asked = useRef(new Map<number, ToSave>())
   const isNeeded = (index: number): boolean => {
@@ -22,7 +25,7 @@ export function useAgain({ statesNow, endOf }: Again) {
   }
   return {
     isNeeded,
-    /** Calls `save` once the save on its way has ended, unless that one said all there is. */
+    /** Calls `save` once the save on its way has ended, unless that one left nothing to save. */
     afterThis: (index: number, what: ToSave, save: (index: number, what: ToSave) => void) => {
       const isWaiting = asked.current.has(index)
       asked.current.set(index, what)
@@ -34,7 +37,7 @@ export function useAgain({ statesNow, endOf }: Again) {
         if (isDue) save(index, last)
       })
     },
-    /** Drops the save that was asked for again: a question about its photo is open instead. */
+    /** Drops the save that was asked for again, when a question about its photo is open instead. */
     forget: (index: number) => void asked.current.delete(index),
   }
 }

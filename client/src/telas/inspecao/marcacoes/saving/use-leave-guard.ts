@@ -4,7 +4,7 @@ import { VIEW_KEYS } from '../../../../linha/busca/busca-url.ts'
 import { useLeaveBlocker } from '../../../../session/use-leave-blocker.ts'
 import type { Leaving } from './unsaved-dialog.tsx'
 
-/** The query without what says how the order is shown: what names the search. */
+/** The query without the keys that say how the order is shown: what is left names the search. */
 function searchKeys(location: Location): string {
   const params = new URLSearchParams(location.search)
   for (const key of VIEW_KEYS) params.delete(key)

@@ -23,10 +23,10 @@ interface SavingInput {
   linha: Linha
   busca: Busca
   fotos: readonly Foto[]
-  /** The marks as they are now, drawn or not. */
+  /** The marks as they are now, whether rendered yet or not. */
   statesNow: () => readonly FotoMarcacao[]
   dispatch: Dispatch<FotoAction>
-  /** Told of a photo that is saved as it stands. */
+  /** Called when a photo is saved as it stands on the screen. */
   onSaved: (index: number) => void
 }
 
@@ -41,12 +41,12 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const fotosNow = useFotosNow(linha)
   const attempt = useAttempt({ linha, fotos, dispatch, offline })
 
-  /** Handles a refused save. `antes` stood on the screen when the marks of `sent` left. */
+  /** Handles a refused save; `antes` stood on the screen when the marks of `sent` were sent. */
   const refused = async (error: unknown, sent: FotoMarcacao, antes: Marcacao) => {
     const index = statesNow().findIndex(({ photoId }) => photoId === sent.photoId)
     const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
     if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
-    // Saving again would be refused as well: the answer to the question decides what happens.
+    // A further save would be refused as well: the answer to the question decides what happens.
     again.forget(index)
     const said = failureOf(error).message
     ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
@@ -63,7 +63,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
       if (!failureOf(error).lost) return refused(error, { ...state, atual: marcacao }, state.atual)
       return notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: TEXTOS.inspecao.soNestaPagina })
     }
-    // When another save of this photo was asked for meanwhile, that one says that it is saved.
+    // When another save of this photo was asked for meanwhile, that one tells that the photo is saved.
     if (!again.isNeeded(index)) {
       notify.ok(TEXTOS.inspecao.salvo)
       const now = statesNow()[index]
@@ -86,21 +86,22 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     else send(index, state, marcacao)
   }
 
-  /** Takes the answer of the open question: save all the same, or (after a conflict) over theirs. */
+  /** Saves after the open question: all the same or, after a conflict, over the other person's save. */
   const confirm = async () => {
     drop()
     if (!question) return
     const { index, marcacao, antes } = question
-    // A save that waited for the network may be on its way: beside it this one would be refused because of it.
+    // Waits for a save of this photo that is on its way, such as one that waited for the network: beside it
+    // this one would be refused.
     while (underWay.isUnderWay(index)) await underWay.endOf(index)
     if (question.tipo === 'conflito') dispatch({ type: 'newer', index, foto: question.theirs, keep: true })
     const state = statesNow()[index]
     if (!state) return
-    // After a conflict what was typed since then stays, unsaved.
+    // After a conflict, what was typed since the save stays unsaved.
     send(index, question.tipo === 'conflito' ? { ...state, atual: antes } : state, marcacao)
   }
 
-  /** After a conflict: shows what the other one saved in place of the own marks. */
+  /** Ends a conflict by showing what the other person saved in place of the own marks. */
   const keepTheirs = () => {
     drop()
     if (question?.tipo === 'conflito')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The saves on their way: the indexes of their photos as they are drawn, and the end of each. */
+/** The saves on their way: the indexes of their photos, for what is drawn, and the end of each. */
 export function useUnderWay() {
   const [saving, setSaving] = useState<ReadonlySet<number>>(new Set())
   const ends = useRef(new Map<number, Promise<unknown>>())
@@ -16,7 +16,7 @@ export function useUnderWay() {
     },
     isUnderWay: (index: number) => ends.current.has(index),
     endOf: (index: number) => ends.current.get(index),
-    /** None is on its way any more. */
+    /** Resolves once every save that is on its way now has ended. */
     allEnded: () => Promise.allSettled(ends.current.values()),
   }
 }

@@ -2,7 +2,10 @@ import { ERRORS } from '#shared/errors/errors'
 import type { Failure } from '../../../../calls/failure.ts'
 import { isSessionEvent } from '../../../../session/session-events.ts'
 
-/** A save is refused for good: anything else, a session that ended too, may go better later. */
+/**
+ * True when a save is refused for good; after any other failure, such as that of an ended session, it may go
+ * better later.
+ */
 export const isRefused = ({ status, message }: Failure) =>
   status >= 400 &&
   status < 500 &&

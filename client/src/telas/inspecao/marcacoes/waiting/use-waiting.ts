@@ -12,21 +12,26 @@ import { dropSave, keepSave, keptSave, keptSaves, orderLock, tellOrderClosed } f
 export interface WaitingSave {
   marcacao: Marcacao
   antes: Marcacao
-  /** The version that it was made over, even if a newer one is known by now: the backend tells whether that still counts. */
+  /**
+   * The version over which it was made, even if a newer one is known by now: the backend tells whether that
+   * one still counts.
+   */
   sobre: MarcacaoInput['versao']
-  /** False when the browser's storage was full: it waits in this page alone. */
+  /** False when the browser's storage was full: the save waits in this page alone. */
   isKept: boolean
 }
 
 export type WaitingSaves = ReadonlyMap<number, WaitingSave>
 
-/** True for marks that are kept to be saved just as they stand: leaving the order loses none of them. */
+/**
+ * True for marks whose save waits on this device just as they stand: leaving the order loses none of them.
+ */
 export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcacao | undefined): boolean {
   const save = waiting.get(index)
   return save?.isKept === true && atual !== undefined && sameMarcacao(atual, save.antes)
 }
 
-/** What waited for this order when its photos were found. */
+/** The saves that waited for this order when its photos were found. */
 function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
   const kept = new Map(
     keptSaves()
@@ -44,8 +49,8 @@ function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
 }
 
 /**
- * Saves that found no connection, by photo index; kept on this device, so that a closed tab loses none. `allEnded` waits for
- * those of the order that are on their way.
+ * Saves that found no connection, by photo index; they are kept on this device, so that a closed tab loses
+ * none. `allEnded` waits for the order's saves that are on their way.
  */
 export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () => Promise<unknown>) {
   const [waiting, setWaiting] = useState<WaitingSaves>(() => keptOf(order, fotos))
@@ -63,7 +68,8 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
     tellOrderClosed()
   })
   useEffect(() => {
-    // As long as the order is open here, and its last save is on its way, nothing else sends them.
+    // The lock keeps anything else from sending these saves while the order is open here, and until its last
+    // save has ended.
     isOpen.current = true
     const abort = new AbortController()
     const lock = awaitLock(name, abort.signal)
@@ -74,10 +80,13 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
   }, [name])
   return {
     waiting,
-    /** True while it is to be sent from here: nothing else was saved of its photo since, and the order is open. */
+    /**
+     * True while the save is to be sent from here: the order is open, and nothing else was saved of the photo
+     * since.
+     */
     waitsHere: (index: number, save: WaitingSave): boolean =>
       isOpen.current && now.current.get(index) === save,
-    /** True when it is kept through a closed tab, too. */
+    /** Notes a save that has to wait; true when it is kept on this device, and so through a closed tab. */
     wait: (index: number, save: Pick<WaitingSave, 'marcacao' | 'antes'>, payload: MarcacaoInput): boolean => {
       const isKept = hadRoom(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
       change(new Map([...now.current, [index, { ...save, sobre: payload.versao, isKept }]]))
@@ -88,16 +97,16 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
       const foto = fotos[index]
       change(new Map([...now.current].filter(([waits]) => waits !== index)))
       const kept = save && foto && keptSave(order, foto.id)
-      // Leaves a save that another tab kept meanwhile. When the storage was full, what is kept is an earlier save of this
-      // tab, which goes.
+      // A save that another tab kept meanwhile stays. When the storage was full, what is kept is an earlier
+      // save of this tab, which goes.
       if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(order, foto.id)
     },
   }
 }
 
 /**
- * Sends what waits once the network is back, when the order is opened again, and after any other save that got through
- * (`through` counts those).
+ * Sends the saves that wait once the network is back, when the order is opened again, and after any other
+ * save that got through; `through` counts those.
  */
 export function useResend(waiting: WaitingSaves, through: number, resend: (waiting: WaitingSaves) => void) {
   const goOn = () => {

@@ -29,33 +29,39 @@ function draftAfter(save: KeptSave): MarcacaoDraft | undefined {
   return draft && !sameMarcacao(draft, save.antes) ? draft : undefined
 }
 
-/** Keeps unsaved marks where the browser has room; else what was kept before stays. */
+/**
+ * Keeps unsaved marks where the browser has room and tells whether it had; without room, what was kept before
+ * stays.
+ */
 const hasKept = (save: KeptSave, draft: MarcacaoDraft): boolean =>
   hadRoom(() => keepDraft(save, save.photoId, draft))
 
-/** Turns a refused save back into unsaved marks: the conflict is asked about when they are saved, with the order open. */
+/**
+ * Turns a refused save back into unsaved marks: the conflict is asked about when they are saved with the
+ * order open.
+ */
 function refuse(save: KeptSave): void {
   const { payload, marcacao, photoId } = save
   const later = draftAfter(save) ?? { ...marcacao, imageMeta: payload.imageMeta }
   const nome = LINHAS[save.linha].nome
-  // In a full storage the save goes on waiting: nothing else holds its marks.
+  // In a full storage the save goes on waiting, since nothing else holds its marks.
   if (!hasKept(save, { ...later, sobre: payload.versao }))
     return notify.warn(TEXTOS_CASCA.esperaSemEspaco(nome, save.os))
   dropSave(save, photoId)
   notify.warn(TEXTOS_CASCA.esperaRecusada(nome, save.os))
 }
 
-/** What was marked after the save stays unsaved, over it. */
+/** Drops a save that was sent; what was marked after it stays unsaved, over it. */
 function settle(save: KeptSave, salva: Salva | undefined): void {
   dropSave(save, save.photoId)
   const later = draftAfter(save)
-  // If there is no room even now, the draft that is kept stays as it is, over the version before.
+  // If there is no room even now, the draft stays as it was kept, over the version before.
   if (later) hasKept(save, { ...later, sobre: salva?.versao })
   else forgetDraft(save, save.photoId)
   notify.ok(TEXTOS_CASCA.esperaSalva(LINHAS[save.linha].nome, save.os))
 }
 
-/** True where this address opens the order: it sends its saves itself, once its photos are there. */
+/** True where this address opens the order: its screen sends its saves itself, once its photos are there. */
 function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
   const linha = LINHAS[save.linha]
   if (!isSamePath(pathname, linha.telas.inspecao.rota)) return false
@@ -67,19 +73,22 @@ function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
 export function WaitingHost() {
   const save = useSaveCall()
   const busy = useRef(false)
-  /** True when it was asked to send while it was sending: an order that was closed by then may have been passed over. */
+  /**
+   * True when sending was asked for while it was going on: an order that was closed by then may have been
+   * passed over.
+   */
   const isAsked = useRef(false)
   const [round, setRound] = useState(0)
   const place = useLocation()
 
-  /** Makes a change without taking its own event for a request to send. */
+  /** Makes a change without taking the event that it causes for a request to send. */
   const note = (change: () => void) => {
     const wasAsked = isAsked.current
     change()
     isAsked.current = wasAsked
   }
 
-  /** True when the next one may be tried. */
+  /** Sends one save; true when the next one may be tried. */
   const sendOne = async (kept: KeptSave): Promise<boolean> => {
     let answer
     try {
@@ -99,7 +108,7 @@ export function WaitingHost() {
       const release = isOpenedBy(place, each) ? null : await takeLock(orderLock(each))
       if (!release) continue
       try {
-        // Whoever had the lock may have sent it, or saved the photo again.
+        // Whoever had the lock may have sent this save, or saved the photo again.
         const kept = keptSave(each, each.photoId)
         if (kept && !(await sendOne(kept))) return
       } finally {

@@ -3,8 +3,8 @@ import { hasKeptSaves, listenToKeptSaves } from './waiting-saves.ts'
 import { WaitingHost } from './waiting-host.tsx'
 
 /**
- * Over every screen: sends what was saved without a connection. Part of the shell and not lazy, since without a connection
- * no code can be fetched.
+ * Sends, over every screen, what was saved without a connection. Part of the shell and not lazy, since
+ * without a connection no code can be fetched.
  */
 export function WaitingLayer() {
   const waits = useSyncExternalStore(listenToKeptSaves, hasKeptSaves)

@@ -9,14 +9,14 @@ import type { Order } from '../order.ts'
 /** A save that found no connection: it waits on this device for its user, through a closed tab too. */
 export interface KeptSave extends Order {
   photoId: Id
-  /** What is sent, as it was on its way. */
+  /** The payload, as it was first sent. */
   payload: MarcacaoInput
-  /** What is saved, and what stood on the screen then. */
+  /** The marks that are saved, and those that stood on the screen when the save was sent. */
   marcacao: Marcacao
   antes: Marcacao
 }
 
-// Not checked on reading: only this code writes it, and the gateway checks what it is sent.
+// What is read is not checked: only this code writes it, and the gateway checks what it is sent.
 const stored = draft({
   place: 'browser',
   name: 'salvar',
@@ -36,7 +36,10 @@ export const keptSaves = (): readonly KeptSave[] => stored.read() ?? []
 
 export const hasKeptSaves = () => keptSaves().length > 0
 
-/** Lock between tabs: whoever has it sends the saves of the order. Every spelling that finds the order has the same. */
+/**
+ * Name of a lock between tabs: whoever holds it sends the saves of the order. Every spelling that finds the
+ * order has the same lock.
+ */
 export const orderLock = ({ linha, os }: Order) => `salvar:${linha}:${searchText(os)}`
 
 const isOf = (order: Order, photoId: Id) => (save: KeptSave) =>
@@ -58,7 +61,7 @@ export function dropSave(order: Order, photoId: Id): void {
   if (saves.some(isSame)) write(saves.filter((save) => !isSame(save)))
 }
 
-/** An order was closed, and holds its lock no more: what waits for it may be sent. */
+/** Tells that an order was closed, and holds its lock no more: its saves that wait may be sent. */
 export const tellOrderClosed = () => listeners.tell()
 
 /** Calls the listener when what waits changed in this tab, or may be sent, until the returned function is called. */

@@ -11,7 +11,7 @@ import robo3 from './robo-3.webp'
 
 interface Amostras {
   fotos: readonly string[]
-  /** Where the damage of the front one lies. */
+  /** Where the damage of the front photo lies, as CSS lengths. */
   marker: Record<'left' | 'top' | 'width' | 'height', string>
 }
 

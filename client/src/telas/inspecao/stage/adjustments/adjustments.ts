@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { clamp } from '#shared/marcacao/clamp'
 import { jsonOf } from '#shared/text/json'
 
-/** How the picture of a photo is shown: never what is stored of it. Neutral is as the camera saw it. */
+/**
+ * How photos are shown on this screen; what is stored of them never changes. Neutral shows them as the camera
+ * saw them.
+ */
 export interface Adjustments {
   /** −100 (black) to 100 (white); 0 is neutral. */
   brilho: number
@@ -10,11 +13,11 @@ export interface Adjustments {
   contraste: number
   /** Above 1 brightens what is dark and leaves black and white where they are. */
   gama: number
-  /** As a negative. */
+  /** True shows the photo as a negative. */
   inverter: boolean
 }
 
-/** What a slider gives, its least and most and its step. */
+/** The least value, the most and the step of each slider. */
 export const RANGES = {
   brilho: { min: -100, max: 100, step: 5 },
   contraste: { min: -100, max: 100, step: 5 },
@@ -35,16 +38,19 @@ const schema = z.object({
   inverter: z.boolean(),
 })
 
-/** What was kept as text; neutral for anything else. */
+/** Reads adjustments kept as text; neutral for anything else. */
 export const readAdjustments = (text: string | null): Adjustments =>
   schema.safeParse(jsonOf(text ?? '')).data ?? NEUTRAL
 
-/** Steps of the curve: finer than an eye tells apart, since between them it is straight. */
+/** Steps of the curve, which is straight between them: more of them no eye would tell apart. */
 const STEPS = 64
 /** Slope of the strongest contrast. */
 const STEEPEST = 4
 
-/** What becomes of a level (0 to 1): gamma first, then contrast around the middle, brightness, and at last the negative. */
+/**
+ * The level (0 to 1) that a level becomes: by gamma first, then contrast around the middle, then brightness,
+ * and at last the negative.
+ */
 export function adjustLevel({ brilho, contraste, gama, inverter }: Adjustments, level: number): number {
   const slope = contraste < 0 ? 1 + contraste / 100 : 1 + (contraste / 100) * (STEEPEST - 1)
   const adjusted = clamp((level ** (1 / gama) - 0.5) * slope + 0.5 + brilho / 100, 0, 1)

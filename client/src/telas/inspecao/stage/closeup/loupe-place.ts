@@ -2,7 +2,7 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import { toNatural, type Frame, type Size, type View } from '../geometry.ts'
 
-/** Px of the screen that a px of the photo takes in the loupe, by step; null is without a loupe. */
+/** Px of the screen that a px of the photo takes in the loupe, by step; at null there is no loupe. */
 const LOUPE_STEPS = [null, 1, 2] as const
 export type LoupeFactor = (typeof LOUPE_STEPS)[number]
 
@@ -10,7 +10,7 @@ export type LoupeFactor = (typeof LOUPE_STEPS)[number]
 export const nextLoupe = (now: LoupeFactor): LoupeFactor =>
   LOUPE_STEPS[(LOUPE_STEPS.indexOf(now) + 1) % LOUPE_STEPS.length] ?? null
 
-/** Side of the loupe in CSS px, never more than this share of the stage. */
+/** Side of the loupe: CSS px at most, and share of the stage at most. */
 const SIDE = { most: 320, share: 0.7 }
 /** CSS px between a finger and the loupe above or below it. */
 const FINGER_PX = 36
@@ -21,13 +21,16 @@ interface LoupeInput {
   /** Where the pointer is, in CSS px of the stage. */
   at: Ponto
   factor: 1 | 2
-  /** Px of the screen in a CSS px. */
+  /** Px of the screen in one CSS px. */
   ratio: number
-  /** Under a finger the loupe stands beside it. */
+  /** True for a finger, beside which the loupe stands, so that it is not covered. */
   touch: boolean
 }
 
-/** The loupe's square for a finger: above it, below, or, where neither has room, in the half of the stage that it is not in. */
+/**
+ * The loupe's square for a finger: above it, below it or, where neither has room, in the half of the stage
+ * where the finger is not.
+ */
 function besideFinger(at: Ponto, stage: Size, side: number) {
   const x = at.x - side / 2
   const [above, below] = [at.y - side - FINGER_PX, at.y + FINGER_PX]
@@ -38,8 +41,8 @@ function besideFinger(at: Ponto, stage: Size, side: number) {
 }
 
 /**
- * The loupe for a pointer: its square on the stage (CSS px), wholly on it, and the part of the photo (natural px) that
- * it shows, with the px under the pointer in the middle.
+ * The loupe for a pointer: its square in CSS px, wholly on the stage, and the part of the photo in natural px
+ * that it shows, with the px under the pointer in the middle.
  */
 export function placeLoupe({ frame, view, at, factor, ratio, touch }: LoupeInput) {
   const { stage } = frame

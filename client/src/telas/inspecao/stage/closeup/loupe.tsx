@@ -9,9 +9,9 @@ import { useTileUser } from './use-tiles.ts'
 interface LoupeProps {
   stage: StageState
   frame: Frame
-  /** Px of the screen for a px of the photo. */
+  /** Px of the screen that a px of the photo takes. */
   factor: 1 | 2
-  /** Drawn into the loupe, so that its edges can be set on what is seen there; null hides it. */
+  /** The marker, drawn into the loupe so that its edges can be set on what is seen there; null draws none. */
   marker: Marker | null
 }
 
@@ -65,7 +65,10 @@ function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): vo
   loupe.dataset['sharp'] = String(paintTiles(drawing, { ...foto, part, tiles }))
 }
 
-/** A magnifying glass that follows the pointer, with the photo's own px at 1:1 or 2:1; without a pointer in the middle. */
+/**
+ * A magnifying glass that follows the pointer and shows the photo's own px at 1:1 or 2:1; it shows the middle
+ * until a pointer comes.
+ */
 export function Loupe(props: LoupeProps) {
   const { stage, factor } = props
   const { surface, tiles, adjusting } = stage

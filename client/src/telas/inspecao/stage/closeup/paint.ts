@@ -19,8 +19,8 @@ export const tileUrls = ({ image, foto }: PaintedFoto, part: Marker) =>
 const isWhole = (scale: number) => Math.abs(scale - Math.round(scale)) < 1e-6
 
 /**
- * Paints this part of the photo (natural px) over the whole canvas from the tiles that are here; at a whole scale each
- * px of the photo falls on whole px of the canvas, unchanged. True when none is missing.
+ * Paints this part of the photo (natural px) over the whole canvas from the tiles that are decoded. At a
+ * whole scale each px of the photo falls on whole px of the canvas, unchanged. True when no tile is missing.
  */
 export function paintTiles(
   drawing: CanvasRenderingContext2D,
@@ -45,7 +45,10 @@ export function paintTiles(
   return whole
 }
 
-/** Paints the same part from the sharpest derivative that is decoded: what is seen until the tiles are here. */
+/**
+ * Paints this part of the photo over the whole canvas from the sharpest derivative that is decoded, which is
+ * seen until the tiles are.
+ */
 export function paintDerivative(
   drawing: CanvasRenderingContext2D,
   { image, foto, part, bitmaps }: PaintedFoto & { part: Marker; bitmaps: BitmapCache },

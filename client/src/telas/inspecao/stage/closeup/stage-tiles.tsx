@@ -5,7 +5,10 @@ import type { TileBitmaps } from './tile-bitmaps.ts'
 import { useTileUser } from './use-tiles.ts'
 import { LARGURA_MAIOR } from '#shared/foto/larguras'
 
-/** True from where on the screen shows more px of the photo than its widest derivative has. */
+/**
+ * True when the screen shows more px of the photo than its widest derivative has, or the photo at 1:1 or
+ * larger.
+ */
 export function needsTiles(frame: Frame, view: View): boolean {
   const scale = scaleOf(frame, view) * window.devicePixelRatio
   return view.native === true || scale > 0.999 || scale * frame.foto.width > LARGURA_MAIOR
@@ -18,7 +21,10 @@ interface StageTilesProps {
   tiles: TileBitmaps
 }
 
-/** The part of the photo on the stage in its own px, over the derivative: of any photo only what is seen. */
+/**
+ * The part of the photo that is on the stage in its own px, over the derivative; tiles that are not seen are
+ * not asked for.
+ */
 export function StageTiles({ image, frame, view, tiles }: StageTilesProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const ratio = window.devicePixelRatio

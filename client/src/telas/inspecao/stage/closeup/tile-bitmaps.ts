@@ -1,15 +1,15 @@
 import { Listeners } from '../../../../page/listeners.ts'
 import { BitmapCache } from '../../fotos/bitmap-cache.ts'
 
-/** Decoded tiles kept besides those that are wanted now: about 1 MB each. */
+/** How many decoded tiles are kept, wanted ones included unless those are more: about 1 MB each. */
 const KEPT = 48
 /** Milliseconds after which a tile that did not come is asked for again. */
 const RETRY_MS = 2000
 
-/** Who wants tiles: each has its own list, and says it anew when it changes. */
+/** A part of the stage that wants tiles: each has its own list, and gives it anew when it changes. */
 export type TileUser = 'stage' | 'loupe'
 
-/** Decoded tiles by address: those that somebody wants, and the ones used last. */
+/** Decoded tiles by address: those that a user wants, and those used last. */
 export class TileBitmaps {
   readonly #cache = new BitmapCache()
   readonly #wanted = new Map<TileUser, readonly string[]>()
@@ -18,10 +18,13 @@ export class TileBitmaps {
   readonly #failed = new Set<string>()
   readonly #listeners = new Listeners()
 
-  /** Calls back when there is more to draw; the answer ends that. */
+  /** Calls the listener when there is more to draw, until the returned function is called. */
   readonly subscribe = this.#listeners.add
 
-  /** Asks for these tiles in this order, and lets go of those that nobody wants and nobody used lately. */
+  /**
+   * Asks for these tiles in this order, and lets go of those that no user wants and that were not used
+   * lately.
+   */
   want(user: TileUser, urls: readonly string[]): void {
     this.#wanted.set(user, urls)
     const wanted = new Set([...this.#wanted.values()].flat())

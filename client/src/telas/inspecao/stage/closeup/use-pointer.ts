@@ -2,14 +2,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
 import { stagePoint } from '../tools/tool.ts'
 
-/** Where the pointer was last over the photo, in CSS px of the stage, and whether it is there now. */
+/**
+ * Where the pointer was last over the photo, in CSS px of the stage, and whether it is still over it
+ * (`inside`).
+ */
 export interface StagePointer {
   at: Ponto
   touch: boolean
   inside: boolean
 }
 
-/** The pointer over the photo, pressed or not; null until it comes. */
+/** The pointer over the photo, pressed or not; null until one comes. */
 export function usePointer(surface: RefObject<HTMLElement | null>) {
   const pointer = useRef<StagePointer | null>(null)
   useEffect(() => {

@@ -2,18 +2,21 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { Marker } from '#shared/marcacao/marker'
 import type { Size } from '../geometry.ts'
 
-/** Distance of a dimension line from the rectangle, or of its label from a grip drawn beyond it, in CSS px. */
+/**
+ * Distances in CSS px: that of a dimension line from the rectangle, and that of a grip drawn beyond the
+ * rectangle from the dimension line or its label.
+ */
 const GAP = 26
 const GRIP_GAP = 7
 
-/** What a label takes, in CSS px. */
+/** Room that a label takes, in CSS px. */
 export interface LabelSize {
   height: number
   perChar: number
   padding: number
 }
 
-/** What a label takes in letters of the usual size. */
+/** Room that a label takes in letters of the usual size. */
 export const LABEL: LabelSize = { height: 25, perChar: 8.6, padding: 13 }
 
 /** Half the length of the tick at each end of a dimension line, in CSS px. */
@@ -34,15 +37,15 @@ const within = (value: number, half: number, limit: number) =>
   clamp(value, half + 4, Math.max(half + 4, limit - half - 4))
 
 interface Side {
-  /** What the label takes of the line's side towards the rectangle. */
+  /** How far the line or its label reaches towards the rectangle, in CSS px. */
   inner: number
   room: number
   limit: number
-  /** The first and the last px that the grips take. */
+  /** The first and the last px of the grips. */
   grips: readonly [from: number, to: number]
 }
 
-/** Where a dimension line goes beside the rectangle: after it, before it, or inside it when there is no room. */
+/** Where a dimension line goes: after the rectangle, before it or, when neither has room, inside it. */
 function beside(near: number, far: number, { inner, room, limit, grips }: Side) {
   const after = Math.max(far + GAP, grips[1] + GRIP_GAP + inner)
   if (after + room <= limit) return { at: after, outward: 1 }
@@ -53,12 +56,15 @@ function beside(near: number, far: number, { inner, room, limit, grips }: Side) 
 
 interface CotasInput {
   texts: { horizontal: string; vertical: string }
-  /** What the rectangle's grips take, those of a small one beyond it; CSS px of the stage. */
+  /** The part of the stage that the rectangle's grips take, in CSS px; those of a small one lie beyond it. */
   grips?: Marker
   label?: LabelSize
 }
 
-/** Where the two dimension lines of a rectangle (CSS px of the stage) go, kept in sight at any zoom and pan. */
+/**
+ * Where the two dimension lines of a rectangle (CSS px of the stage) go, so that they are in sight at any
+ * zoom and pan.
+ */
 export function placeCotas(box: Marker, stage: Size, { texts, grips = box, label = LABEL }: CotasInput) {
   const right = box.x + box.width
   const bottom = box.y + box.height
@@ -68,7 +74,7 @@ export function placeCotas(box: Marker, stage: Size, { texts, grips = box, label
   })
   const wide = labelSize(texts.horizontal)
   const high = labelSize(texts.vertical)
-  // Mirrored, so that the width goes above the rectangle first.
+  // The heights are mirrored, so that the place above the rectangle is tried first.
   const above = beside(stage.height - bottom, stage.height - box.y, {
     inner: label.height / 2,
     room: Math.max(COTA_TICK, label.height / 2) + 2,

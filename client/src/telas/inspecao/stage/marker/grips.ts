@@ -2,7 +2,7 @@ import { clamp } from '#shared/marcacao/clamp'
 import { MARKER_MINIMO_PX, type Marker, type Ponto } from '#shared/marcacao/marker'
 import type { Size } from '../geometry.ts'
 
-/** Where a marker is taken to resize it, by compass: four corners and four edges. */
+/** Places where a marker is taken to resize it, by compass: four corners and four edges. */
 export const GRIPS = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Grip = (typeof GRIPS)[number]
 
@@ -22,7 +22,7 @@ export interface PlacedGrip extends Ponto {
 
 export interface PlacedGrips {
   grips: PlacedGrip[]
-  /** The inside of a marker too small to be taken by its border, in CSS px; null for any other. */
+  /** The inside of a marker that is too small to be taken by its border, in CSS px; null for any other. */
   inside: Marker | null
 }
 
@@ -30,13 +30,13 @@ interface Stops {
   low: number
   middle: number
   high: number
-  /** The side is too short for three squares beside each other, so they were moved apart. */
+  /** True when the side is too short for three squares beside each other, which were moved apart. */
   spread: boolean
 }
 
 /**
- * Three places along one side: its ends, drawn inside the stage when they lie just beyond its edge, and the middle of
- * what is seen of it. Places that would cover each other move apart.
+ * Places of three grips along one side: at its ends, drawn inside the stage when they lie just beyond its
+ * edge, and in the middle of what is seen of it. Places that would cover each other are moved apart.
  */
 function stopsOf(from: number, to: number, { limit, reach }: { limit: number; reach: number }): Stops {
   const half = reach / 2
@@ -50,7 +50,10 @@ function stopsOf(from: number, to: number, { limit, reach }: { limit: number; re
   return { low, middle, high, spread: false }
 }
 
-/** Where the eight grips of a rectangle (CSS px of the stage) are taken: none covers another, however small it is. */
+/**
+ * Places of the eight grips of a rectangle (CSS px of the stage): none covers another, however small the
+ * rectangle is.
+ */
 export function placeGrips(box: Marker, stage: Size, reach: number): PlacedGrips {
   const x = stopsOf(box.x, box.x + box.width, { limit: stage.width, reach })
   const y = stopsOf(box.y, box.y + box.height, { limit: stage.height, reach })
@@ -70,14 +73,17 @@ export function placeGrips(box: Marker, stage: Size, reach: number): PlacedGrips
   return { grips, inside: x.spread || y.spread ? inside : null }
 }
 
-/** All that the squares of these grips take, in CSS px of the stage. */
+/** The smallest rectangle around the squares of these grips, in CSS px of the stage. */
 export function gripsExtent(grips: readonly PlacedGrip[]): Marker {
   const [xs, ys] = [grips.map(({ x }) => x), grips.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs) - SQUARE_PX / 2, Math.min(...ys) - SQUARE_PX / 2]
   return { x, y, width: Math.max(...xs) + SQUARE_PX / 2 - x, height: Math.max(...ys) + SQUARE_PX / 2 - y }
 }
 
-/** One side of a marker with one of its ends moved, no shorter than the shortest and inside the photo. */
+/**
+ * One side of a marker with one of its ends moved: it gets no shorter than the shortest marker, and stays
+ * inside the photo.
+ */
 function stretched(
   from: number,
   to: number,
@@ -90,7 +96,7 @@ function stretched(
   }
 }
 
-/** The marker with this grip moved by (dx, dy) natural px; what lies across from it stays where it is. */
+/** The marker with this grip moved by `by`, in natural px; the opposite side or corner stays where it is. */
 export function resizeAt(marker: Marker, grip: Grip, { by, foto }: { by: Ponto; foto: Size }): Marker {
   const { x, y, width, height } = marker
   const has = (side: string) => grip.includes(side)

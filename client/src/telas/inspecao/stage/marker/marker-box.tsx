@@ -10,11 +10,11 @@ interface MarkerBoxProps {
   view: View
   marker: Marker
   cmPorPixel: number
-  /** What the arrow keys resize at; null when they move the whole marker. */
+  /** The grip at which the arrow keys resize; null when they move the whole marker. */
   grip: Grip | null
 }
 
-/** What the pointer takes the marker by, in CSS px of the stage. */
+/** The parts by which the pointer takes the marker, in CSS px of the stage. */
 function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
   const box = boxOnStage(frame, view, marker)
   const reach = reachHere()

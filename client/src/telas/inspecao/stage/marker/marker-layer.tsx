@@ -12,10 +12,10 @@ interface MarkerLayerProps {
   frame: Frame
   view: View
   marker: Marker | null
-  /** First of two tapped corners, in natural px. */
+  /** The first of two tapped corners, in natural px; null when none waits. */
   corner: Ponto | null
   cmPorPixel: number
-  /** Grip of the marker that the arrow keys are on. */
+  /** The grip of the marker that the arrow keys move; null for the whole marker. */
   grip: Grip | null
 }
 
@@ -67,7 +67,10 @@ function Cotas({
   )
 }
 
-/** The marker over the photo, in natural px of the original whatever derivative is below, with its measures in cm. */
+/**
+ * The marker over the photo, with its measures in cm. It is in natural px of the original, whatever
+ * derivative is below.
+ */
 export function MarkerLayer({ frame, view, marker, corner, cmPorPixel, grip }: MarkerLayerProps) {
   const tapped = corner && toScreen(frame, view, corner)
   return (

@@ -4,9 +4,12 @@ import { LABEL, type LabelSize } from './cotas.ts'
 /** Size of the letters, in CSS px, that LABEL is made for. */
 const USUAL_PX = 15
 
-/** What a label takes in the letters that this text is written in: larger, or wider apart, where somebody has set them so. */
+/**
+ * Room that a label takes in the letters of this text: more where somebody has set them larger, or wider
+ * apart.
+ */
 function sizeFrom(text: SVGTextElement | null): LabelSize {
-  // Zero without a layout, as in tests: nobody reads the label then.
+  // The length is 0 without a layout, as in tests: nobody reads the label then.
   const length = text?.getComputedTextLength?.() ?? 0
   if (!text || length === 0) return LABEL
   const scale = Math.max(1, parseFloat(getComputedStyle(text).fontSize) / USUAL_PX)
@@ -14,7 +17,7 @@ function sizeFrom(text: SVGTextElement | null): LabelSize {
   return { height: LABEL.height * scale, perChar, padding: LABEL.padding }
 }
 
-/** Room for the labels of a marker, measured at one of them when it comes and when the window changes. */
+/** Room for the labels of a marker, measured at one of them when it is drawn and when the window changes. */
 export function useLabelSize(text: RefObject<SVGTextElement | null>): LabelSize {
   const [size, setSize] = useState(LABEL)
   useLayoutEffect(() => {

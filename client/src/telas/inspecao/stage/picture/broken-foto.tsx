@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 
 const T = TEXTOS.inspecao
 
-/** In place of a photo that does not load: its marks stay, and it can be asked for again. */
+/** Shown in place of a photo that does not load: its marks stay, and it can be asked for again. */
 export function BrokenFoto({ n, onRetry }: { n: number; onRetry: () => void }) {
   return (
     <div className="stage-broken" role="alert">

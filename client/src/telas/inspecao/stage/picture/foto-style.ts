@@ -1,6 +1,6 @@
 import { fitScale, originOf, scaleOf, type Frame, type View } from '../geometry.ts'
 
-/** Where the photo lies: its size at 100%, shifted and scaled by the compositor alone. */
+/** Style that places the photo: its size at 100%, shifted and scaled by the compositor alone. */
 export function fotoStyle(frame: Frame, view: View) {
   const fit = fitScale(frame)
   const { x, y } = originOf(frame, view)

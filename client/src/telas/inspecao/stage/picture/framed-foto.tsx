@@ -12,12 +12,12 @@ interface FramedFotoProps {
   alt: string
   frame: Frame
   view: View
-  /** How the picture is adjusted, as CSS has it. */
+  /** CSS filter of the adjusted picture; undefined for none. */
   filter: string | undefined
   loaded: Pick<FramedPicture, 'picture' | 'bitmaps' | 'tiles'>
 }
 
-/** A photo where the view has it, and from close by the part that is seen in its own px. */
+/** A photo as the view shows it; from close by also the seen part in its own px. */
 export function FramedFoto({ image, alt, frame, view, filter, loaded }: FramedFotoProps) {
   const { picture, bitmaps, tiles } = loaded
   return (

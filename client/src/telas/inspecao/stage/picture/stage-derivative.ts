@@ -9,6 +9,9 @@ export function stageDerivative(frame: Frame, zoom: number) {
   return { devicePx, largura: pickLargura(devicePx, frame.foto.width) }
 }
 
-/** Addresses of the derivatives of these photos that fill the stage at 100%; of the photos while the frame is not known. */
+/**
+ * Addresses of the derivatives that fill the stage at 100%; while the frame is not known, the photos' own
+ * addresses.
+ */
 export const urlsAt100 = (frame: Frame | null, fotos: readonly Foto[]) =>
   fotos.map(({ image }) => (frame ? fotoAt(image, stageDerivative(frame, 1).largura) : image))

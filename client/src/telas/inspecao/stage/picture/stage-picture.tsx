@@ -5,8 +5,10 @@ import { pauseAfter } from '../../../../page/pauses.ts'
 import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 
-/** Milliseconds a photo must stay before its big derivative is asked for while another is still on its way: leafing
- * through asks for none. */
+/**
+ * Milliseconds that a photo must stay before its big derivative is asked for while another is still on its
+ * way: leafing asks for none.
+ */
 const SETTLE_MS = 90
 
 interface StagePictureProps {
@@ -26,7 +28,10 @@ interface Shown {
   bitmap: ImageBitmap
 }
 
-/** What is decoded already, such as a neighbour made ready at 100%. */
+/**
+ * The sharpest derivative, no wider than `largura`, that is decoded already, such as that of a neighbour made
+ * ready at 100%.
+ */
 function sharpestDecoded(image: string, largura: LarguraFoto, bitmaps: BitmapCache): Shown | null {
   for (const width of LARGURAS_FOTO.toReversed()) {
     const bitmap = width <= largura ? bitmaps.peek(fotoAt(image, width)) : null
@@ -45,7 +50,10 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
     setShown({ largura, bitmap })
     setFailures(0)
   })
-  /** True when something less sharp is shown meanwhile, so that the picture is asked for again. */
+  /**
+   * Tells of a picture that did not come, unless something less sharp is shown: then it is true, and the
+   * picture is asked for again.
+   */
   const fail = useEffectEvent(() => {
     if (!shown) onFail()
     return shown !== null
@@ -89,8 +97,9 @@ function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx
 }
 
 /**
- * One photo: its thumbnail at once, then the derivative that the stage needs, then sharper ones as the zoom grows.
- * What is shown stays until the next is decoded, so nothing flickers. Mounted anew for each photo.
+ * One photo: its thumbnail at once, then the derivative that the stage needs, then sharper ones as the zoom
+ * grows. What is shown stays until the next one is decoded, so that nothing flickers. Mounted anew for each
+ * photo.
  */
 export function StagePicture(props: StagePictureProps) {
   const { image, alt, devicePx } = props

@@ -9,17 +9,20 @@ import { usePicture } from './use-picture.ts'
 import { usePixelRatio } from './use-pixel-ratio.ts'
 
 interface FramedPictureInput {
-  /** Where the photo is drawn. */
+  /** The element in which the photo is drawn. */
   surface: RefObject<HTMLElement | null>
   foto: Foto
   /** The photo's size, when its record tells it or it was measured before. */
   known: ImageMeta | null
-  /** Photos to have ready when this one is. */
+  /** Photos that are fetched once this one is there. */
   neighbours: readonly Foto[]
   onMeasured: (imageMeta: ImageMeta) => void
 }
 
-/** A photo where it is drawn: how it loads, its frame (null while a size is not known), and what is ready to be drawn. */
+/**
+ * A photo where it is drawn: how it loads, its frame (null while the size of the photo or of the stage is not
+ * known), and its decoded pictures.
+ */
 export function useFramedPicture({ surface, foto, known, neighbours, onMeasured }: FramedPictureInput) {
   const size = useElementSize(surface)
   usePixelRatio()

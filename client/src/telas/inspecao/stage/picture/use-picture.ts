@@ -11,7 +11,10 @@ interface PictureInput {
   onMeasured: (imageMeta: ImageMeta) => void
 }
 
-/** How the loading of the open photo stands: its size, whether it is shown, whether it failed; each retry is a new attempt. */
+/**
+ * How far the loading of the open photo is: its size, whether it is shown, whether it failed. Each retry is a
+ * new attempt.
+ */
 export function usePicture({ image, known, onMeasured }: PictureInput) {
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Draws anew when the window moves to a screen of other px, or the browser zooms, where nothing else changes its size. */
+/**
+ * Draws the component anew when the device px in a CSS px change, because the window moves to another screen
+ * or the browser zooms, even where no size changes.
+ */
 export function usePixelRatio() {
   const [ratio, setRatio] = useState(window.devicePixelRatio)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
 import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
 
-/** Sides of a marker made without a pointer, as a share of what the stage shows. */
+/** Sides of a marker made without a pointer, as a share of the shorter side of the stage. */
 const CENTRE_SHARE = 0.24
 
 interface Start {
@@ -12,11 +12,14 @@ interface Start {
   at: Ponto
   /** `at` in natural px. */
   from: Ponto
-  /** A click sets one of two corners. */
+  /** True when a click would set one of two corners. */
   tap: boolean
 }
 
-/** The right button draws in every mode (Ctrl and click is the right button of a Mac); Marcar lets the left one too. */
+/**
+ * True for a press that draws: the right button in every mode (Ctrl and click is the right button of a Mac),
+ * and the left one in Marcar too.
+ */
 const draws = ({ button, ctrlKey }: Press, { modo }: ToolStage) =>
   button === 2 || (button === 0 && (ctrlKey || modo === 'marcar'))
 
@@ -34,7 +37,9 @@ function centred(frame: Frame, view: View): Marker | null {
   return rounded(corner(-1), corner(1), frame)
 }
 
-/** The first tapped corner waits on the stage, the second one makes the marker. */
+/**
+ * The sketch after a corner was tapped: the first one waits on the stage, the second one makes the marker.
+ */
 function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } }): Sketch | null {
   const point = toNatural(stage.frame, stage.view, at)
   const first = stage.sketch?.corner
@@ -44,7 +49,10 @@ function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } 
   return null
 }
 
-/** Marcar: the marker by a drag, by two tapped corners, or by Enter in the middle of what is shown. Source: spec §4, §5. */
+/**
+ * Marcar: makes the marker by a drag, by two tapped corners, or by Enter in the middle of what is shown.
+ * Source: spec §4, §5.
+ */
 export function drawTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: ({ from }, to, { frame, view }) => rounded(from, toNatural(frame, view, to), frame),
@@ -61,7 +69,7 @@ export function drawTool(): Tool {
     },
     key: ({ key, onFoto, repeat }, stage) => {
       if (key === 'Escape') {
-        // With nothing drawn, Escape belongs to what is outside the photo: it ends the comparison.
+        // With nothing drawn, Escape is left to the rest of the bench, where it ends the comparison.
         if (isIdle() && stage.sketch === null) return false
         drag.cancel(stage)
         return true

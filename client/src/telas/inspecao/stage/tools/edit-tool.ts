@@ -14,7 +14,7 @@ interface Start {
   /** `at` in natural px: the stage may zoom, or change its size, while the part is held. */
   from: Ponto
   grab: Grab
-  /** The marker as it was. */
+  /** The marker before the drag. */
   marker: Marker
 }
 
@@ -23,7 +23,10 @@ function grabbed(target: EventTarget): Grab | null {
   return (element?.getAttribute('data-grab') as Grab | null | undefined) ?? null
 }
 
-/** The marker after a drag: its part moves by as much as the pointer did, wherever in the part it was taken. */
+/**
+ * The marker after a drag: the part that is held moves by as much as the pointer did, wherever in the part it
+ * was taken.
+ */
 function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
   const point = toNatural(frame, view, to)
   const by = { x: point.x - from.x, y: point.y - from.y }
@@ -34,7 +37,7 @@ function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { fra
   )
 }
 
-/** The marker after an arrow key: moved, or resized at the chosen grip or with Shift. */
+/** The marker after an arrow key: resized at the chosen grip, resized with Shift, or else moved. */
 function stepped(
   marker: Marker,
   arrow: Ponto,
@@ -48,7 +51,10 @@ function stepped(
   return shiftKey ? resizeMarker(marker, by, foto) : moveMarker(marker, by, foto)
 }
 
-/** Space goes from grip to grip, Shift back, and past the last one to the whole marker; Escape goes there at once. */
+/**
+ * Chooses a grip by key: space goes from grip to grip, with Shift back, and past the last one to the whole
+ * marker; Escape goes to that at once. True when the key was used.
+ */
 function chooses({ key, shiftKey }: Keystroke, { grip, onGrip }: ToolStage): boolean {
   if (key === 'Escape' && grip) {
     onGrip(null)
@@ -61,10 +67,13 @@ function chooses({ key, shiftKey }: Keystroke, { grip, onGrip }: ToolStage): boo
   return true
 }
 
-/** A finger that goes from photo to photo, or over a zoomed one, crosses markers: it takes them in Marcar alone. */
+/**
+ * True for a press that may take the marker. A finger that goes from photo to photo, or over a zoomed one,
+ * crosses markers: it takes them in Marcar alone.
+ */
 const takes = ({ button, touch }: Press, { modo }: ToolStage) => button === 0 && !(touch && modo === 'mover')
 
-/** Moves the marker by its border, resizes it by its grips; with the focus on it arrows do both. */
+/** Moves the marker by its border and resizes it by its grips; with the focus on it, the arrows do both. */
 export function editTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: edited,

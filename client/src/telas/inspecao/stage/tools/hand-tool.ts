@@ -3,19 +3,22 @@ import { arrowOf, type Tool } from './tool.ts'
 
 type State = { is: 'idle' } | { is: 'dragging'; from: Ponto; last: Ponto }
 
-/** CSS px that a finger goes sideways to change the photo. */
+/** CSS px that a finger has to go sideways to change the photo. */
 const SWIPE_PX = 60
-/** CSS px of one arrow key. */
+/** CSS px that one arrow key pans the photo. */
 const ARROW_PX = 48
 
-/** The step of a finger swept over the whole photo, or null. */
+/** The step to another photo that a finger's sweep over the whole photo asks for; null for none. */
 function swipeStep(from: Ponto, to: Ponto): 1 | -1 | null {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) < SWIPE_PX || Math.abs(x) <= 2 * Math.abs(y)) return null
   return x < 0 ? 1 : -1
 }
 
-/** Mover: a drag pans, arrow keys pan (the photo goes the other way), a finger's swipe at 100% changes the photo. */
+/**
+ * Mover: a drag and the arrow keys pan (at an arrow the photo goes the other way), and a finger's swipe at
+ * 100% changes the photo.
+ */
 export function handTool(): Tool {
   let state: State = { is: 'idle' }
   return {

@@ -10,7 +10,7 @@ interface Start {
   at: Ponto
   /** `at` in natural px: the stage may zoom, or change its size, while the line is drawn. */
   from: Ponto
-  /** The end that was taken; null draws a new line. */
+  /** The end that was taken; null when a new line is drawn. */
   end: 0 | 1 | null
   before: Segmento
 }
@@ -20,7 +20,10 @@ function takenEnd(target: EventTarget): 0 | 1 | null {
   return end === '0' ? 0 : end === '1' ? 1 : null
 }
 
-/** While an order is calibrated: a drag on the photo draws the line of known length, or moves the end that it took. */
+/**
+ * Draws the line of known length by a drag on the photo while an order is calibrated, or moves the end that
+ * was taken.
+ */
 export function measureTool(): Tool {
   let start: Start | null = null
   return {

@@ -3,7 +3,10 @@ import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
 type State = { is: 'idle' } | { is: 'pinching'; last: { distance: number; centre: Ponto } | null }
 
-/** Two fingers zoom and pan. From the second finger's press until the last one is lifted no tool is at work. */
+/**
+ * Two fingers zoom and pan. From the press of the second finger until the last one is lifted, no tool is at
+ * work.
+ */
 export function pinch() {
   let state: State = { is: 'idle' }
   const move = ([a, b]: readonly Ponto[], zoomPan: ZoomPan) => {
@@ -18,12 +21,15 @@ export function pinch() {
   }
   return {
     isIdle: () => state.is === 'idle',
-    /** A finger came, or one of several went: the photo stays, and follows the two from where they are now on. */
+    /**
+     * To be called when a finger came, or one of several was lifted: the photo stays, and follows the two
+     * from where they are.
+     */
     grip: (fingers: readonly Ponto[], zoomPan: ZoomPan) => {
       state = { is: 'pinching', last: null }
       move(fingers, zoomPan)
     },
-    /** Where the fingers are now; with less than two nothing moves. */
+    /** To be called with the places of the fingers; with fewer than two nothing moves. */
     move,
     end: () => {
       state = { is: 'idle' }

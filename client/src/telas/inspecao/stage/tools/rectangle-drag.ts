@@ -3,19 +3,19 @@ import type { Marker, Ponto } from '#shared/marcacao/marker'
 import type { Frame, View } from '../geometry.ts'
 import { isDragged, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
-/** Where a drag began: on which photo, at which point of the stage. */
+/** Where a drag began: the photo, and the point of the stage. */
 interface Start {
   foto: Id
   at: Ponto
 }
 
-/** The stage while the photo's size is known. */
+/** The stage once the photo's size is known. */
 export type FramedStage = ToolStage & { frame: Frame }
 
 interface RectangleDrag<S extends Start> {
-  /** The rectangle between this start and a point of the stage, or null when it is too small to mean anything. */
+  /** The rectangle between the start and a point of the stage; null when it is too small to mean anything. */
   rectangle: (start: S, to: Ponto, shown: { frame: Frame; view: View }) => Marker | null
-  /** What a click leaves on the stage. */
+  /** The sketch that a click leaves on the stage. */
   click: (start: S, at: Ponto, stage: FramedStage) => Sketch | null
 }
 
@@ -23,13 +23,16 @@ type State<S> = { is: 'idle' } | { is: 'pointing' | 'dragging'; start: S }
 
 const isFramed = (stage: ToolStage): stage is FramedStage => stage.frame !== null
 
-/** What stays of a sketch when a drag ends without a marker: a tapped corner waits for the other one. */
+/**
+ * The sketch that stays when a drag ends without a marker: a tapped corner goes on waiting for the other one.
+ */
 export const onlyCorner = ({ sketch }: ToolStage): Sketch | null =>
   sketch?.corner ? { rectangle: null, corner: sketch.corner } : null
 
 /**
- * A drag that makes the marker: pointing until it has gone further than a click, then dragging; only its end changes
- * the marker. It belongs to its photo: on another one it does nothing. Source: spec §4, §5.
+ * A drag that makes the marker. It is 'pointing' until it has gone further than a click, then 'dragging', and
+ * changes the marker only at its end. It belongs to its photo: on another one it does nothing. Source: spec
+ * §4, §5.
  */
 export function rectangleDrag<S extends Start>({ rectangle, click }: RectangleDrag<S>) {
   let state: State<S> = { is: 'idle' }

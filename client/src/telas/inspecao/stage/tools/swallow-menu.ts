@@ -1,6 +1,6 @@
 /**
- * Keeps the menu away that a press of the right button on the photo opens where it ends, as it does on Windows: beside the
- * photo, too, where a marker at its edge is drawn to. Not that of the next press.
+ * Suppresses the menu that Windows opens where a press of the right button ends: beside the photo, too, to
+ * which a marker at its edge is drawn. The menu of the next press is not suppressed.
  */
 export function swallowMenu({ button }: Pick<MouseEvent, 'button'>): void {
   if (button !== 2) return

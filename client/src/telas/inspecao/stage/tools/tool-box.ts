@@ -13,8 +13,8 @@ export interface Pointer {
 }
 
 /**
- * The tools, and which of them is at work: a press, or a key, belongs to the first that takes it (measure, edit, draw, then
- * hand), two fingers are a pinch.
+ * The tools, and which of them is at work. A press, or a key, belongs to the first tool that takes it
+ * (measure, edit, draw, then hand); two fingers are a pinch.
  */
 export function toolBox() {
   const tools = [measureTool(), editTool(), drawTool(), handTool()]
@@ -23,13 +23,16 @@ export function toolBox() {
   let active: Tool | null = null
   let pen: number | null = null
 
-  /** Ends what is under way, with nothing done. */
+  /** Ends what is under way without changing anything. */
   const dropAll = (stage: ToolStage) => {
     for (const tool of tools) tool.cancel(stage)
     active = null
   }
 
-  /** True for touches while a pen draws, before it and meanwhile: the hand rests on the screen. */
+  /**
+   * True for a touch that came before a pen or beside it, which is that of the hand that rests on the screen.
+   * A pen ends the touches before it.
+   */
   const isPalm = ({ pointerType, pointerId }: Pointer, stage: ToolStage) => {
     if (pointerType === 'pen') {
       pen = pointerId
@@ -40,7 +43,7 @@ export function toolBox() {
     return pointerType === 'touch' && pen !== null
   }
 
-  /** Lets a pointer go, which `last` tells the tool at work. */
+  /** Takes a lifted pointer away; `last` is called with the tool at work. */
   const lift = ({ pointerId }: Pointer, { zoomPan }: ToolStage, last: (tool: Tool) => void) => {
     if (!pointers.has(pointerId)) return
     if (active) last(active)
@@ -52,7 +55,7 @@ export function toolBox() {
   }
 
   return {
-    /** False for a pointer that counts for nothing. */
+    /** False for a pointer that is ignored. */
     press: (pointer: Pointer, press: Press, stage: ToolStage): boolean => {
       if (isPalm(pointer, stage)) return false
       pointers.set(pointer.pointerId, press.at)
@@ -64,8 +67,8 @@ export function toolBox() {
       return true
     },
     /**
-     * `whereNow` is only called for a pointer that is down: it costs a layout, too much for each one that just passes over
-     * the photo.
+     * Moves a pointer that is down. Only then `whereNow` is called: it costs a layout, too much for each
+     * pointer that just passes over the photo.
      */
     move: ({ pointerId }: Pointer, whereNow: () => Ponto, stage: ToolStage) => {
       if (!pointers.has(pointerId)) return
@@ -77,7 +80,7 @@ export function toolBox() {
     release: (pointer: Pointer, press: Press, stage: ToolStage) =>
       lift(pointer, stage, (tool) => tool.release(press, stage)),
     cancel: (pointer: Pointer, stage: ToolStage) => lift(pointer, stage, (tool) => tool.cancel(stage)),
-    /** True when a tool took the key; none takes one while the photo's size is not known. */
+    /** True when a tool took the key; none does while the photo's size is not known. */
     key: (keystroke: Keystroke, stage: ToolStage): boolean =>
       stage.frame != null && tools.some((tool) => tool.key(keystroke, stage)),
   }

@@ -12,7 +12,7 @@ import { swallowMenu } from './swallow-menu.ts'
 import { toolBox } from './tool-box.ts'
 import { stagePoint, type Press, type Sketch, type ToolStage } from './tool.ts'
 
-/** How far a double click zooms in, from 100%. */
+/** Zoom that a double click leads to from 100%. */
 const DOUBLE_CLICK_ZOOM = 2
 
 const pressOf = (event: PointerEvent): Press => ({
@@ -33,8 +33,9 @@ function useOfFoto<T>(foto: Id) {
 const nameOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('aria-label') : null)
 
 /**
- * For people who do not see it: what a key has made of the focused marker, or end of a line. Its name, which says its
- * measures and its place, is told when the key is let go, so that a held key is told once.
+ * What a key has made of the focused marker, or of the focused end of a line, for people who do not see it.
+ * Its name, which says its measures and its place, is told when the key is let go, so that a held key is told
+ * once.
  */
 function useKeyed(foto: Id) {
   const [keyed, tell] = useOfFoto<string>(foto)
@@ -47,7 +48,7 @@ function useKeyed(foto: Id) {
     },
     onKeyUp: ({ target, currentTarget }: KeyboardEvent) => {
       const name = nameOf(target)
-      // Not of the photo itself: another place tells how far the work is.
+      // The photo's own name is not told here: another place tells how far the work is.
       if (target === currentTarget || name === known.current) return
       known.current = name
       tell(name)
@@ -55,7 +56,7 @@ function useKeyed(foto: Id) {
   }
 }
 
-/** Pointers and keys on the photo, handed to its tools. Source: spec §2; design §8. */
+/** Hands pointers and keys on the photo to its tools. Source: spec §2; design §8. */
 export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' | 'onGrip'>) {
   const [tools] = useState(toolBox)
   const [sketch, onSketch] = useOfFoto<Sketch>(input.foto)
@@ -79,7 +80,10 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
     sketch,
     grip,
     keyed,
-    /** What Enter does on the photo: its marker takes the focus, made in the middle where there is none. */
+    /**
+     * Does what Enter does on the photo: its marker takes the focus, and is made in the middle where there is
+     * none.
+     */
     markMiddle: () => {
       tools.key({ key: 'Enter', shiftKey: false, ctrlKey: false, repeat: false, onFoto: true }, stage)
     },
@@ -93,7 +97,9 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
         tools.move(event, () => stagePoint(event.currentTarget, event), stage),
       onPointerUp: (event: PointerEvent) => tools.release(event, pressOf(event), stage),
       onPointerCancel: (event: PointerEvent) => tools.cancel(event, stage),
-      /** To 200% where the pointer is, or back to 100%; not in Marcar, where two clicks are two corners. */
+      /**
+       * Zooms to 200% where the pointer is, or back to 100%; not in Marcar, where two clicks are two corners.
+       */
       onDoubleClick: (event: MouseEvent) => {
         const { view, zoomPan, modo } = stage
         if (modo === 'marcar') return

@@ -3,7 +3,10 @@ import type { Ponto } from '#shared/marcacao/marker'
 import { stagePoint } from './tool.ts'
 import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
-/** What Safari alone sends while two fingers pinch: how far apart they are, compared with where they began. */
+/**
+ * An event that only Safari sends while two fingers pinch; `scale` compares their distance with that at the
+ * beginning.
+ */
 interface Gesture extends Event {
   scale: number
   clientX: number
@@ -13,8 +16,8 @@ interface Gesture extends Event {
 const isGesture = (event: Event): event is Gesture => 'scale' in event
 
 /**
- * A pinch on the trackpad of a Mac zooms the photo in Safari, instead of the page. Other browsers send the wheel for it;
- * fingers on a screen are pointers too, and theirs is the pinch of the tools.
+ * Makes a pinch on the trackpad of a Mac zoom the photo in Safari, instead of the page. Other browsers send
+ * wheel events for it. Fingers on a screen are pointers, too, whose pinch is that of the tools.
  */
 export function useTrackpadPinch(surface: RefObject<HTMLElement | null>, { scaleBy }: ZoomPan) {
   const zoom = useEffectEvent((factor: number, at: Ponto) => scaleBy(factor, at))

@@ -3,11 +3,16 @@ import type { Ponto } from '#shared/marcacao/marker'
 import { stagePoint } from './tool.ts'
 import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
-/** Wheel travel in CSS px that makes one step; a notch of a mouse is more, a trackpad sends many small ones. */
+/**
+ * Wheel travel in CSS px that makes one step: a notch of a mouse is more, a trackpad sends many small ones.
+ */
 const STEP_PX = 40
 const LINE_PX = 40
 
-/** Wheel up zooms in, wheel down out, at the cursor; the page does not scroll meanwhile. Source: spec §2, §9. */
+/**
+ * Wheel up zooms in and wheel down out, at the cursor; the page does not scroll meanwhile. Source: spec §2,
+ * §9.
+ */
 export function useWheelZoom(surface: RefObject<HTMLElement | null>, { zoomIn, zoomOut }: ZoomPan) {
   const step = useEffectEvent((travel: number, at: Ponto) => {
     if (travel < 0) zoomIn(at)

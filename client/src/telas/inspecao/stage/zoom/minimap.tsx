@@ -4,7 +4,7 @@ import { visiblePart, type Frame, type View } from '../geometry.ts'
 
 const percent = (share: number) => `${share * 100}%`
 
-/** The whole photo in small, with the part on the stage framed; the photo's own proportions. */
+/** The whole photo in small, in its own proportions, with a frame around the part that is on the stage. */
 export function Minimap({ image, frame, view }: { image: string; frame: Frame; view: View }) {
   const part = visiblePart(frame, view)
   return (

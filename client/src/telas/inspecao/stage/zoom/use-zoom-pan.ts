@@ -12,18 +12,21 @@ export interface ZoomPan {
   scaleBy: (factor: number, at: Ponto) => void
   panBy: (by: Ponto) => void
   reset: () => void
-  /** To 1:1 and back to 100%; null where the whole photo is shown at that size or larger. */
+  /** Goes to 1:1 and back to 100%; null where the whole photo is shown at that size or larger. */
   toggleNative: ((at?: Ponto) => void) | null
 }
 
 interface ZoomPanInput {
   frame: Frame | null
   foto: Id
-  /** Another photo stays where this one was instead of going to its centre. */
+  /** True when another photo is shown where this one was panned to, instead of at its centre. */
   keepPan: boolean
 }
 
-/** Zoom and pan of one stage; another photo recentres, and nothing moves while the photo's size is unknown. */
+/**
+ * Zoom and pan of one stage; another photo is shown at its centre, and nothing moves while the photo's size
+ * is unknown.
+ */
 export function useZoomPan({ frame, foto, keepPan }: ZoomPanInput): ZoomPan {
   const [kept, setKept] = useState(VIEW_100)
   const [shown, setShown] = useState(foto)

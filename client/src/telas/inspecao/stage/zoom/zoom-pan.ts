@@ -16,7 +16,7 @@ export type ZoomPanAction =
   | { type: 'foto'; keepPan: boolean }
   | { type: 'reset' }
 
-/** Two decimals: 0.1 added ten times is 1, and the percentage shown is the one used. */
+/** Rounds to two decimals: 0.1 added ten times is 1, and the percentage shown is the one used. */
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
 const limit = (zoom: number) => twoDecimals(clamp(zoom, ZOOM.min, ZOOM.max))
@@ -29,14 +29,14 @@ function zoomTo(view: View, frame: Frame, { zoom, at }: { zoom: number; at: Pont
   return zoomAt(frame, view, { zoom: target, at: at ?? centreOf(frame) })
 }
 
-/** 1:1 where the photo is larger than the stage, and back to 100% from there. */
+/** The view at 1:1 where the photo is larger than the stage, or at 100% when it is at 1:1 already. */
 function toggleNative(view: View, { frame, ratio, at }: Extract<ZoomPanAction, { type: 'native' }>): View {
   const zoom = nativeZoom(frame, ratio)
   if (view.native || zoom <= ZOOM.min) return VIEW_100
   return { ...zoomAt(frame, view, { zoom, at: at ?? centreOf(frame) }), native: true }
 }
 
-/** The view on this stage: at 1:1 its zoom follows the size of the stage and of the photo. */
+/** The view as it fits this stage: at 1:1 its zoom follows the size of the stage and of the photo. */
 export function settledView(frame: Frame, view: View, ratio: number): View {
   if (!view.native) return clampView(frame, view)
   const zoom = nativeZoom(frame, ratio)
