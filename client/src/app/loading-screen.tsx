@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Loading } from '../ui/placeholders/loading.tsx'
 
-/** While the first screen's chunk is on its way. */
+/** Shown while the first screen's chunk loads. */
 export function LoadingScreen() {
   return (
     <main className="page">

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
-/** Any address that is no screen. */
+/** Shown at any address that is no screen. */
 export function NotFound() {
   usePageTitle(TEXTOS.geral.paginaNaoEncontrada)
   return (

@@ -9,12 +9,17 @@ import { loadToasts, Toasts } from '../ui/toasts/toasts.tsx'
 const loadApp = () => loadChunk(() => import('./app.tsx'))
 type LoadedApp = Awaited<ReturnType<typeof loadApp>>['App']
 
-/** What comes after the password: loaded while it is typed; a failure is told when it is really needed. */
+/**
+ * Loads what follows the login while the password is typed; a failure is told when the code is really needed.
+ */
 const prepare = () => {
   void Promise.allSettled([loadApp(), loadToasts()])
 }
 
-/** Whether the login opens: at its own address, and at any other for somebody without a stored userId. */
+/**
+ * Whether to begin at the login: at its own address, and at any other when no userId is stored; the address
+ * then becomes that of the login, which leads back.
+ */
 function startAtLogin(): boolean {
   const { pathname, search } = window.location
   if (isLoginPath(pathname)) return true

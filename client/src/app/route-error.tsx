@@ -9,7 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
 import { Conteudo } from '../ui/conteudo.tsx'
 
-/** Opens the screen of this address again, by itself when the connection that was away is back. */
+/**
+ * Returns a function that opens the screen of this address again, and calls it once a connection that was
+ * away is back.
+ */
 function useOpenAgain(isAway: boolean): () => void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -24,8 +27,9 @@ function useOpenAgain(isAway: boolean): () => void {
 }
 
 /**
- * A screen that failed, or whose code did not come: it can be opened again, by which what is open on the page is kept, and opens
- * by itself once a connection that was away is back. A new version needs the page to be loaded again.
+ * Shown in place of a screen that failed, or whose code did not load. The screen can be opened again, which
+ * keeps what the page holds, and opens by itself once a connection that was away is back. Only loading the
+ * page again brings a new version.
  */
 export function RouteError() {
   const error = useRouteError()

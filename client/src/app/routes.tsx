@@ -28,7 +28,7 @@ const TELAS: Record<TelaId, () => Promise<TelaLinha>> = {
   usuario: () => import('../telas/usuario/usuario-tela.tsx').then((m) => m.UsuarioTela),
 }
 
-/** Screens inside a frame, which stays with its navigation when one of them fails. */
+/** Screens inside a frame. The frame stays, with its navigation, when one of them fails. */
 const framed = (element: ReactNode, telas: RouteObject[]): RouteObject => ({
   element,
   children: [{ errorElement: <RouteError />, children: telas }],

@@ -11,14 +11,20 @@ import { readSession } from '../session/stored-session.ts'
 interface Screen {
   path: string
   acesso: Acesso
-  /** What it is called where somebody is told that it is not theirs. */
+  /** The screen's name, used to tell somebody that it is not open to them. */
   nome: string
-  /** Asks for what the screen of the address that the browser was opened at needs, while its code comes. */
+  /**
+   * Makes the calls that the screen of the address at which the browser was opened needs, while its code
+   * loads.
+   */
   begin?: (address: URL) => void
   load: () => Promise<ComponentType>
 }
 
-/** Where a role is sent that may not see the screen, which is said to it; undefined for one that may. Source: spec §4. */
+/**
+ * The redirect of somebody who may not see the screen: to the login, or to the home with a notice; undefined
+ * for whoever may. Source: spec §4.
+ */
 function detourFrom({ acesso, nome }: Screen, request: Request): Response | undefined {
   const detour = guardRedirect(readSession(), acesso)
   if (detour === 'home') {
@@ -31,8 +37,9 @@ function detourFrom({ acesso, nome }: Screen, request: Request): Response | unde
 }
 
 /**
- * The route of a screen, which lets a role in or sends it away before anything is drawn, and whose code comes when it is first
- * opened. The code is awaited in the loader: what the router's own `lazy` once failed to load it never asks for again.
+ * The route of a screen. It redirects whoever may not see the screen before anything is drawn, and loads the
+ * screen's code when it is first opened. The code is awaited in the loader, since the router's own `lazy`
+ * never asks again for what it once failed to load.
  */
 export function screenRoute(screen: Screen): RouteObject {
   let Tela: ComponentType | undefined
@@ -41,8 +48,8 @@ export function screenRoute(screen: Screen): RouteObject {
     loader: async ({ request }: LoaderFunctionArgs) => {
       const detour = detourFrom(screen, request)
       if (detour) return detour
-      // Only when the browser is at that address already: if the session proves to be over, the login leads back to where the
-      // browser is.
+      // Only when the browser is at this address already: if the session proves to be over, the login leads
+      // back to where the browser is.
       if (request.url === window.location.href) screen.begin?.(new URL(request.url))
       Tela ??= await loadChunk(screen.load)
       return null

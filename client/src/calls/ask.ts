@@ -12,8 +12,8 @@ const orLost = (error: unknown): never => {
 }
 
 /**
- * Answers with what came. When the session has ended over unsaved work, it is mended in place and the call is made once
- * more; the same when a new session of this user has begun meanwhile.
+ * Fetches, and answers with what came. When the session has ended while work is unsaved, waits for a login in
+ * place and makes the call once more; makes it at once when a new session of this user has begun meanwhile.
  */
 async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Response> {
   const response = await fetch(path, init).catch(orLost)
@@ -23,8 +23,8 @@ async function fetchAgain(path: string, init: RequestInit, later: () => LaterSes
 }
 
 /**
- * Asks a stream of the gateway and hands its answer to `read`. Throws HttpError with what the server said,
- * ConnectionLost when the answer did not come, not whole, or from somebody else.
+ * Calls a stream of the gateway and hands its answer to `read`. Throws HttpError with what the server said,
+ * and ConnectionLost when the answer did not come, was cut off or came from somebody else.
  */
 export async function ask<T>(
   path: string,

@@ -6,7 +6,7 @@ import { trpcClient, type AppRouter } from './trpc.ts'
 /** Milliseconds that an answer waits for a screen whose code is still on its way. */
 const KEPT_MS = 30_000
 
-/** The answers on their way, each as long as the cache holds its query. */
+/** The answers under way, by their query in the cache: each lives as long as that query. */
 const answers = new WeakMap<object, Promise<unknown>>()
 
 const keyOf = (path: string, input: unknown) => ['begun', path, input]
@@ -14,13 +14,13 @@ const keyOf = (path: string, input: unknown) => ['begun', path, input]
 const begunAt = (path: string, input: unknown) =>
   queryClient.getQueryCache().find({ queryKey: keyOf(path, input) })
 
-/** True when a screen asks for this, or has been answered. */
+/** True when a screen has made this query, answered or not. */
 const isAsked = (path: string, input: unknown) =>
   queryClient.getQueryCache().find({ queryKey: [path.split('.'), { input, type: 'query' }] }) !== undefined
 
 /**
- * Asks for what a screen will ask for once its code is there; the screen takes this answer as its first. Null when it is
- * asked for already. An answer that nobody takes goes with the cache.
+ * Makes a query that a screen will make once its code is there; the screen takes this answer as its first.
+ * Null when the query was made already. An answer that nobody takes is dropped with its query.
  */
 export function beginQuery(path: string, input: unknown): Promise<unknown> | null {
   if (isAsked(path, input)) return null
@@ -29,14 +29,14 @@ export function beginQuery(path: string, input: unknown): Promise<unknown> | nul
     queryFn: ({ signal }) => getUntypedClient(trpcClient).query(path, input, { signal }),
     gcTime: KEPT_MS,
   })
-  // The screen asks again, and tells.
+  // The screen makes a query that failed again, and tells of the failure.
   answer.catch(() => undefined)
   const begun = begunAt(path, input)
   if (begun) answers.set(begun, answer)
   return answer
 }
 
-/** Answers a query that was begun before its screen was there, once. */
+/** Answers a query, once, with what `beginQuery` got before the query's screen was there. */
 export const begunLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -51,12 +51,13 @@ export const begunLink: TRPCLink<AppRouter> =
           observer.next({ result: { type: 'data', data } })
           observer.complete()
         },
-        // The screen asks by itself: nobody heard a refusal that came before it.
+        // Nobody was told of a failure that came before the screen: the query is made again.
         () => {
           if (!isOver) asked = next(op).subscribe(observer)
         },
       )
-      // Taken or left: a call that is still under way ends here.
+      // The answer was taken, or nobody wants it any more: a call that is still under way ends with its
+      // query.
       return () => {
         isOver = true
         asked?.unsubscribe()

@@ -20,10 +20,13 @@ export async function endSession(): Promise<boolean> {
   return true
 }
 
-/** Tells the gateway of somebody who left while it could not be told. */
+/** Ends, at the gateway, the session of somebody who left while the gateway could not be told. */
 export const endLeftSession = () => hasLeft() && endSession()
 
-/** Gives up what is being told: an answer that came after a login's would take its cookie away. */
+/**
+ * Aborts a logout that is under way: its answer, if it came after that of a login, would take the new
+ * session's cookie away.
+ */
 export function stopTelling() {
   telling.abort()
   telling = new AbortController()

@@ -3,7 +3,7 @@ import { trpc } from './trpc-react.ts'
 
 type Opened = Pick<EnvioVisto, 'id' | 'estado' | 'fotos' | 'jsonfile' | 'guardaAte'>
 
-/** The gateway's calls of uploads that go on after a cut. */
+/** The gateway's calls for uploads that go on after a lost connection. */
 export interface EnviosCalls {
   abrir: (envio: EnvioDeclarado) => Promise<Opened>
   estado: (envio: { id: string }) => Promise<EnvioVisto>
@@ -19,7 +19,7 @@ export function useEnviosCalls(): EnviosCalls {
     abrir: (envio) => envios.abrir.mutate(envio),
     estado: (envio) => envios.estado.query(envio),
     enviar: (envio) => envios.enviar.mutate(envio),
-    // The list of own uploads has to lose it, also where it was asked for meanwhile.
+    // The list of own uploads is asked for anew: it may have been asked for while this one was still in it.
     desistir: (envio) => envios.desistir.mutate(envio).finally(() => void utils.envios.meus.invalidate()),
   }
 }

@@ -6,13 +6,16 @@ export interface Failure {
   status: number
   message: string
   requestId: string
-  /** No answer of the gateway came: none at all, or one of a proxy that has nobody behind it (then with its status). */
+  /**
+   * True when no answer of the gateway came: either none at all, or that of a proxy with nobody behind it,
+   * whose status is given.
+   */
   lost: boolean
 }
 
 const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false }
 
-/** What a failed call said; silent for anything that is no call. */
+/** What a failed call said; nothing for an error that comes from no call. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
   if (error instanceof HttpError) {

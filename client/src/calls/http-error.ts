@@ -1,6 +1,6 @@
 import { jsonOf } from '#shared/text/json'
 
-/** What a refusal of a stream tells, empty where it says nothing. Source: contract §4. */
+/** What the refusal of a stream says; its texts are empty where it says nothing. Source: contract §4. */
 interface Refusal {
   /** The server's sentence. */
   message: string
@@ -9,7 +9,7 @@ interface Refusal {
   arquivo: { posicao: number; nome: string } | null
 }
 
-/** A stream of the gateway answered with an error. */
+/** Thrown when a stream of the gateway answers with an error. */
 export class HttpError extends Error {
   readonly status: number
   readonly requestId: string
@@ -29,7 +29,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The connection broke before a whole answer came. */
+/** Thrown when no whole answer of the gateway came. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
@@ -50,7 +50,7 @@ function arquivoIn(record: object): Refusal['arquivo'] {
   return typeof posicao === 'number' ? { posicao, nome: textIn(value, 'nome') } : null
 }
 
-/** What a refusal says, in its body. */
+/** What the body of a refusal says. */
 export function refusalOf(body: string): Refusal {
   const said = jsonOf(body)
   const record = typeof said === 'object' && said !== null ? said : {}

@@ -69,7 +69,7 @@ interface LinhaCalls {
 
 const useCalls = (): Record<Linha['id'], LinhaCalls> => trpc.useUtils().client
 
-/** Asks for the photos of a search as they are now, past the answer that a screen holds on to. */
+/** Asks for the photos of a search as they are now, without the cache of any screen. */
 export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
   const { fotos } = useCalls()[linha.id]
   return (busca) => fotos.query(busca)

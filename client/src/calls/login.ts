@@ -16,7 +16,7 @@ function keep({ token, user, senhaProvisoria = false }: Answer): void {
  * the login's script carries no query cache. Source: spec §4.
  */
 export async function signIn(email: string, senha: string): Promise<string> {
-  // The login ends the session of before, too.
+  // A logout still under way is not needed: the login ends the earlier session, too.
   stopTelling()
   try {
     const answer = await trpcClient.auth.login.mutate({ email, senha })
@@ -28,7 +28,10 @@ export async function signIn(email: string, senha: string): Promise<string> {
   }
 }
 
-/** Signs the user of this tab in once more; false, and nothing kept, when the e-mail is another user's by now. */
+/**
+ * Signs the user of this tab in once more; false, with nothing stored, when the e-mail is another user's by
+ * now.
+ */
 export async function signInAgain(email: string, senha: string): Promise<boolean> {
   const answer = await trpcClient.auth.login.mutate({ email, senha })
   if (String(answer.user.id) !== tabUserId()) return false

@@ -9,8 +9,8 @@ import { endSession } from './end-session.ts'
 const LOGOUT_WAIT_MS = 2000
 
 /**
- * Ends the session at the gateway, or here until that can be told, and forgets unsaved work and the folders of uploads; the
- * stored values stay. Source: spec §4.
+ * Ends the session at the gateway, or only in this browser until the gateway can be told, and forgets unsaved
+ * work and the folders of uploads; the stored values stay. Source: spec §4.
  */
 export async function signOut(): Promise<void> {
   muteSession()

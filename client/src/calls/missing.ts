@@ -5,17 +5,23 @@ type Query = Pick<
   'data' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >
 
-/** Something that did not come: whether it is being asked for again, and what asks. */
+/** Data that did not come: whether it is being asked for again, and the function that asks. */
 export interface Missing {
   busy: boolean
   onRetry: () => void
 }
 
-/** True while the first answer is on its way. A query that failed and is asked again is pending once more, too. */
+/**
+ * True while the first answer is on its way. `isPending` alone is also true when a query that failed is asked
+ * again.
+ */
 export const isAwaited = ({ isPending, errorUpdateCount }: Pick<Query, 'isPending' | 'errorUpdateCount'>) =>
   isPending && errorUpdateCount === 0
 
-/** What a query that failed did not bring, also while it is asked again; null where it is there, or awaited. */
+/**
+ * The data that a failed query did not bring, also while it is asked again; null when the data is there, or
+ * is awaited for the first time.
+ */
 export function missingOf({ data, isPlaceholderData, isFetching, ...query }: Query): Missing | null {
   const isThere = data !== undefined && !isPlaceholderData
   if (isThere || query.errorUpdateCount === 0) return null

@@ -6,7 +6,7 @@ import { failureOf, type Failure } from './failure.ts'
 /** Characters of a request's number that people are shown: enough to find it in a log. */
 const SHORT_ID = 8
 
-/** The sentence under the title: the server's own when it refused (4xx), that nobody is there, or none. */
+/** The sentence under the title: that nobody answered, the server's own when it refused (4xx), or none. */
 function detailOf({ status, message, lost }: Failure): string {
   if (lost) return status === 0 ? TEXTOS_GERAL.semConexao : TEXTOS_GERAL.servidorMudo
   return status >= 400 && status < 500 ? message : ''

@@ -11,9 +11,9 @@ import { noteAnswer } from './note-answer.ts'
 export type { AppRouter }
 
 /**
- * Reports a refused or changed session to the shell, except for the login's own 401. Over unsaved work, a call whose
- * session ended waits for a login in place and is made again: it has changed nothing yet. A refusal that comes after that
- * login says nothing about the new session.
+ * Reports a refused or changed session to the shell, except for the login's own 401. While work is unsaved, a
+ * call whose session ended waits for a login in place and is made again: the refused call has changed
+ * nothing. A refusal that comes after that login says nothing about the new session.
  */
 const sessionLink: TRPCLink<AppRouter> =
   () =>

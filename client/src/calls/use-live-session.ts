@@ -4,11 +4,12 @@ import { isAwaited } from './missing.ts'
 import { trpc } from './trpc-react.ts'
 
 /**
- * False until the gateway knows the session, and when it refuses it. For screens that make no call of their own: the stored
- * values, which 'Sair' leaves (§4), must show nothing by themselves. Without a connection the screen is shown.
+ * False until the gateway has confirmed the session, and when it refuses it. For screens that make no call of
+ * their own: the stored values, which 'Sair' leaves (§4), must not show anything by themselves. True without
+ * a connection.
  */
 export function useLiveSession(): boolean {
-  // Otherwise the library would wait for the connection, and the screen with it.
+  // By default the library would wait for the connection before it makes the call, and the screen with it.
   const me = trpc.auth.me.useQuery(undefined, { networkMode: 'always' })
   return !isAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
 }

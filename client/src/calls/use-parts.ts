@@ -4,28 +4,31 @@ import type { Id } from '#shared/contract/reading/id'
 import { PAGINA } from '#shared/contract/paginas'
 import { missingOf } from './missing.ts'
 
-/** A part of a list that has come: its items, and how many there are in all where that is told. */
+/** A part of a list: its items, and the length of the whole list where that is told. */
 export interface Part<Item> {
   itens: readonly Item[]
   total?: number | undefined
 }
 
 interface Parts<Item, P extends Part<Item>> {
-  /** What the list is known by: another one begins anew. */
+  /** Cache key of the list: one with another key begins anew. */
   queryKey: readonly unknown[]
-  /** Asks for the part behind an item; for the beginning without one. */
+  /** Asks for the part that follows an item, or for the first part when `depois` is undefined. */
   ask: (depois: Id | undefined, signal: AbortSignal) => Promise<P>
-  /** The beginning, where it has come with something else. */
+  /** The first part, where another answer has brought it already. */
   inicio?: P | undefined
-  /** False asks for nothing yet. */
+  /** False while nothing is to be asked for. */
   enabled?: boolean
-  /** True shows the list before until this one has come. */
+  /** True shows the previous list until this one has come. */
   keeps?: boolean
-  /** Told of every failure; the same function at every call. */
+  /** Called with every failure; it has to be the same function at every render. */
   onError?: (error: unknown) => void
 }
 
-/** How a list goes on: that there is more, and whether it is being asked for. */
+/**
+ * The rest of a list: whether it is being asked for, whether that failed, and the function that asks for the
+ * next part.
+ */
 export interface More {
   busy: boolean
   failed: boolean
@@ -34,7 +37,7 @@ export interface More {
 
 const countOf = (parts: readonly Part<unknown>[]) => parts.reduce((sum, { itens }) => sum + itens.length, 0)
 
-/** Behind which item the next part begins; undefined at the end. */
+/** Id of the item behind which the next part begins; undefined at the end of the list. */
 function nextOf<Item extends { id: Id }>(last: Part<Item>, parts: readonly Part<Item>[]): Id | undefined {
   const isWhole = last.total === undefined ? last.itens.length < PAGINA : countOf(parts) >= last.total
   return isWhole ? undefined : last.itens.at(-1)?.id
@@ -49,7 +52,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     getNextPageParam: (last: P, parts: P[]) => nextOf(last, parts),
     enabled,
-    // The beginning came with something else, and is as new as that.
+    // The first part came with another answer, and is as new as that one.
     ...(inicio && { initialData: { pages: [inicio], pageParams: [undefined] }, staleTime: Infinity }),
     ...(keeps && { placeholderData: keepPreviousData }),
   })
@@ -65,7 +68,7 @@ export function useParts<Item extends { id: Id }, P extends Part<Item>>(list: Pa
       }
     : undefined
   return {
-    /** Undefined before the beginning has come. */
+    /** Undefined until the first part has come. */
     itens: data?.pages.flatMap(({ itens }) => itens),
     ultima: data?.pages.at(-1),
     more,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { trpc } from './trpc-react.ts'
 
-/** What the parts of the list of users are known by. */
+/** Cache key of the parts of the list of users. */
 export const USUARIOS_KEY = 'usuarios'
 
 /** Asks for the list of users again, as far as it had come. */

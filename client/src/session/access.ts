@@ -14,5 +14,5 @@ function mayOpen(session: StoredSession | null, acesso: Acesso): boolean {
   return nivel.success ? canAccess(nivel.data, acesso) : acesso === 'qualquer'
 }
 
-/** Whether the session stored now may open it. */
+/** Whether the stored session may open what `acesso` describes. */
 export const canOpen = (acesso: Acesso) => mayOpen(readSession(), acesso)

@@ -2,12 +2,12 @@ import { jsonOf } from '#shared/text/json'
 import { tabUserId } from './stored-session.ts'
 
 /**
- * Where a piece of unsaved work waits: in `memory` it survives a trip to the login, files and all; in the `tab` a
- * reload, as JSON; in the `browser` a closed tab.
+ * Where a piece of unsaved work waits: in `memory` it survives a trip to the login, with its files; in the
+ * `tab` it survives a reload, as JSON; in the `browser` it survives a closed tab.
  */
 export type Place = 'memory' | 'tab' | 'browser'
 
-/** Keys of the browser's storages, told apart from what else they hold (the four keys of §3). */
+/** Beginning of the keys of drafts in the browser's storages, which hold other keys, too (the four of §3). */
 const PREFIX = 'rascunho:'
 
 interface Shelf {
@@ -40,7 +40,7 @@ const SHELVES: Record<Place, Shelf> = {
   browser: storageShelf(() => localStorage),
 }
 
-/** A named piece of unsaved work of the user this tab shows: another user's is never given out. */
+/** A named piece of unsaved work of the user this tab shows; another user's is never given out. */
 export interface Draft<T> {
   /** What is kept; undefined when nothing is, or what is there cannot be read. */
   read: () => T | undefined
@@ -52,7 +52,7 @@ export interface Draft<T> {
 interface DraftInput<T> {
   place: Place
   name: string
-  /** Makes of what was kept what it was, or undefined. */
+  /** Makes the value again from what was kept; undefined where that cannot be read. */
   parse: (kept: unknown) => T | undefined
 }
 
@@ -62,7 +62,7 @@ function keyOf(name: string): string | null {
   return userId === null ? null : `${PREFIX}${encodeURIComponent(userId)}:${name}`
 }
 
-/** Names, beginning like this, under which the user this tab shows has drafts. */
+/** Names of the drafts of the user this tab shows that begin with `beginning`. */
 export function draftNames(place: Place, beginning: string): string[] {
   const own = keyOf('')
   if (own === null) return []
@@ -73,8 +73,8 @@ export function draftNames(place: Place, beginning: string): string[] {
 }
 
 /**
- * The draft of this name. A tab works for one user at a time: keeping a draft drops what the tab kept under this name for
- * another user.
+ * The draft of this name. A tab works for one user at a time: keeping a draft drops another user's of the
+ * same name, except in the `browser`.
  */
 export function draft<T>({ place, name, parse }: DraftInput<T>): Draft<T> {
   const shelf = SHELVES[place]
@@ -98,7 +98,10 @@ export function draft<T>({ place, name, parse }: DraftInput<T>): Draft<T> {
   }
 }
 
-/** Forgets all unsaved work of these places, whosever it is. 'Sair' leaves that of the browser, for its user's return. */
+/**
+ * Forgets all unsaved work of these places, whosever it is. 'Sair' leaves that of the `browser`, for its
+ * user's return.
+ */
 export function forgetDrafts(...places: readonly Place[]) {
   for (const place of places) for (const key of SHELVES[place].keys()) SHELVES[place].remove(key)
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time/day'
 import { tabUserId } from './stored-session.ts'
 
-/** Days after which a folder is forgotten: longer than a gateway keeps what came of an upload. */
+/** Days after which a folder is forgotten: longer than a gateway keeps what has arrived of an upload. */
 const KEPT_DAYS = 30
 const NAME = 'pastas'
 
@@ -47,7 +47,7 @@ async function inShelf<T>(
   }
 }
 
-/** The browser's database: the one place that holds folders through a closed browser. */
+/** Storage in the browser's database, the one place that holds folders when the browser is closed. */
 const databaseShelf: FolderShelf = {
   all: () => inShelf('readonly', (store) => store.getAll() as IDBRequest<KeptFolders[]>),
   put: (kept) => inShelf('readwrite', (store) => store.put(kept)),
@@ -56,9 +56,9 @@ const databaseShelf: FolderShelf = {
 }
 
 /**
- * Folders of uploads that are under way, so that going on needs a permission and no choosing. Only Chromium gives
- * folders that can be kept; elsewhere there are none. They are private: 'Sair' forgets them all. Each call rejects with
- * DOMException where the browser keeps nothing. Source: docs/decisions/132.
+ * Folders of uploads under way, so that going on with one needs a permission but no choosing. Only Chromium
+ * gives folders that can be kept; elsewhere there are none. They are private: 'Sair' forgets them all. Each
+ * call rejects with DOMException where the browser keeps nothing. Source: docs/decisions/132.
  */
 export function foldersOn(shelf: FolderShelf) {
   return {

@@ -10,7 +10,10 @@ const listeners = new Listeners()
 const mended = new Listeners()
 let asked: { answer: Promise<boolean>; settle: (again: boolean) => void } | null = null
 
-/** Says that work is under way as long as `holds` is true, until the returned function is called. */
+/**
+ * Registers work that may be under way, which `holds` tells when asked, until the returned function is
+ * called.
+ */
 export function holdWork(holds: () => boolean): () => void {
   holding.add(holds)
   return () => {
@@ -21,10 +24,12 @@ export function holdWork(holds: () => boolean): () => void {
 /** True while the page holds unsaved work or an upload. */
 export const isWorkHeld = () => [...holding].some((holds) => holds())
 
-/** True when the stored session is of the user whom the tab shows: only then a login in place can be his. */
+/**
+ * True when the stored session is that of the user whom the tab shows: only that user can log in in place.
+ */
 const isOwnTab = () => tabUserId() !== null && readSession()?.userId === tabUserId()
 
-/** True when the page holds work of its own user, and something draws the login in place. */
+/** True when the page holds work of its own user, and a component is there that draws the login in place. */
 export const isLoginPossible = () => asked !== null || (listeners.size > 0 && isWorkHeld() && isOwnTab())
 
 /** Waits for the login in place: true once the session is there again; false, at once, where the page may be left. */
@@ -40,7 +45,7 @@ export function loginAgain(): Promise<boolean> {
   return answer
 }
 
-/** Ends the wait of all calls: signed in again, or left. */
+/** Ends the wait of all calls: `again` is true after a login, and false when the page is left. */
 export function answerLoginAgain(again: boolean): void {
   asked?.settle(again)
   asked = null

@@ -1,12 +1,12 @@
 import { isSamePath, ROTAS } from '#shared/contract/rotas'
 
-/** True for the path of the login, which is two. */
+/** True for the two paths of the login. */
 export const isLoginPath = (path: string) => [ROTAS.raiz, ROTAS.login].some((rota) => isSamePath(rota, path))
 
-/** State of a departure to the login that follows an ended session, which keeps unsaved work. */
+/** Navigation state of a departure to the login after an ended session, which keeps unsaved work. */
 export const SESSION_ENDED = { sessionEnded: true }
 
-/** True for such a departure: nothing is lost, nothing to ask. */
+/** True for the state of a departure after an ended session: it loses nothing, so nothing is asked. */
 export const isSessionEnd = (state: unknown) =>
   typeof state === 'object' && state !== null && 'sessionEnded' in state
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { jsonOf } from '#shared/text/json'
 import { tabUserId } from './stored-session.ts'
 
-/** A list that the user this tab shows has on this device, the first `most` of it; what cannot be read counts as none. */
+/**
+ * A list kept on this device for the user this tab shows: its first `most` items. What cannot be read counts
+ * as none.
+ */
 export function ownList<Item extends z.ZodType>(name: string, { item, most }: { item: Item; most: number }) {
   type Items = readonly z.infer<Item>[]
   const schema = z.array(item)
@@ -20,7 +23,10 @@ export function ownList<Item extends z.ZodType>(name: string, { item, most }: { 
       if (text !== last.text) last = { text, items: schema.safeParse(jsonOf(text ?? '')).data ?? none }
       return last.items
     },
-    /** Nothing while nobody is signed in. Throws QuotaExceededError when the storage is full. */
+    /**
+     * Keeps the list; does nothing while nobody is signed in. Throws QuotaExceededError when the storage is
+     * full.
+     */
     keep(items: Items): void {
       const key = keyOf()
       if (key !== null) localStorage.setItem(key, JSON.stringify(items.slice(0, most)))

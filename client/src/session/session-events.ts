@@ -10,15 +10,18 @@ const listeners = new Listeners<[SessionEvent]>()
 /** Calls the listener at every session event until the returned function is called. */
 export const listenToSession = listeners.add
 
-/** True between 'Sair' and the login: calls that were on their way may be refused, and nobody has to hear of it. */
+/**
+ * True between 'Sair' and the login: calls that are still under way may be refused, and nobody has to hear of
+ * it.
+ */
 let signingOut = false
 
-/** Tells nobody of sessions until the login is there; called by 'Sair'. */
+/** Stops telling of sessions until `listenAgain` is called; called by 'Sair'. */
 export const muteSession = () => {
   signingOut = true
 }
 
-/** The login is there: what comes now is news again. */
+/** Tells of sessions again; called when the login is shown. */
 export const listenAgain = () => {
   signingOut = false
 }
@@ -30,7 +33,7 @@ export function announceSession(status: number, message: string): boolean {
   return event !== null
 }
 
-/** True for a refused session that somebody has to hear of. */
+/** True for the status of an ended session, unless that follows from 'Sair'. */
 export const hasSessionEnded = (status: number) => status === ERRORS.NOT_SIGNED_IN.http && !signingOut
 
 /** Leads to the login as an ended session does. */

@@ -9,8 +9,8 @@ export const STORAGE_KEYS = {
 } as const
 
 /**
- * Set by a 'Sair' that the gateway could not be told of, until it is told: the session lives on there, but opens nothing
- * here.
+ * Key of the note that the gateway could not be told of a 'Sair', kept until it is told: the session lives on
+ * there, but opens nothing here.
  */
 const LEFT_KEY = 'saida'
 
@@ -22,7 +22,9 @@ export interface StoredSession {
   userRole: string
 }
 
-/** The session where the device has no room for its values: this page alone has it, until it is loaded again. */
+/**
+ * The session, where the device has no room for its values: this page alone has it, until it is loaded again.
+ */
 let unkept: StoredSession | null = null
 
 const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key]) ?? unkept?.[key] ?? ''
@@ -64,7 +66,7 @@ export function storeSession(session: StoredSession) {
     for (const key of keys) localStorage.setItem(STORAGE_KEYS[key], session[key])
   })
   unkept = isKept ? null : session
-  // Some of it, or somebody else's, is nobody's.
+  // Some of these values, or those of an earlier user, must not be taken for a session.
   if (!isKept) for (const key of keys) localStorage.removeItem(STORAGE_KEYS[key])
   noteLeft(false)
   tabUser = session.userId
@@ -83,12 +85,14 @@ export function sessionHeaders(): Record<string, string> {
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(id && { 'X-User-Id': id }) }
 }
 
-/** The session that has come in place of an earlier one: none yet, one of the same user in this tab, another user's. */
+/**
+ * Which session has followed an earlier one: none yet, one of the same user in this tab, or another user's.
+ */
 export type LaterSession = 'none' | 'own' | 'other'
 
 /**
- * Called when a call begins; what it returns tells, when the call is refused, whether its session has been followed by
- * another one.
+ * Notes the session when a call begins. When the call is refused, the returned function tells whether another
+ * session has followed.
  */
 export function sessionSince(): () => LaterSession {
   const [user, token] = [tabUserId(), read('token')]

@@ -8,11 +8,14 @@ import { readSession } from './stored-session.ts'
 interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   rota: string
   acesso: Acesso
-  /** Name of the screen, for whoever may not open it. */
+  /** The screen's name, used to tell somebody that it is not open to them. */
   nome: string
 }
 
-/** A link to a screen, or to the login where nobody is signed in any more; for a role that may not open it, it stays put and says so. Source: spec §2, §4. */
+/**
+ * A link to a screen, or to the login where nobody is signed in any more. For a role that may not open the
+ * screen, it stays on the page and says so. Source: spec §2, §4.
+ */
 export function TelaLink({ rota, acesso, nome, ...rest }: TelaLinkProps) {
   const open = (event: MouseEvent) => {
     if (guardRedirect(readSession(), acesso) !== 'home') return

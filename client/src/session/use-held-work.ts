@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdWork } from './login-again.ts'
 
-/** While `holds`, an ended session is mended in place instead of at the login. */
+/** While `holds` is true, an ended session is renewed by a login in place, without leaving the page. */
 export function useHeldWork(holds: boolean) {
   const isHeld = useEffectEvent(() => holds)
   useEffect(() => holdWork(() => isHeld()), [])

@@ -7,8 +7,9 @@ type Way = Parameters<BlockerFunction>[0]
 type Stopped = Extract<Blocker, { state: 'blocked' }>
 
 /**
- * While `holds`, stops a departure that `leaves` what would be lost. Not that of an ended session, which keeps the work.
- * Closing the tab gets the browser's own question. Null while nobody leaves.
+ * While `holds` is true, stops a departure for which `leaves` says that something would be lost; not that of
+ * an ended session, which keeps the work. Closing the tab gets the browser's own question. Null while no
+ * departure is stopped.
  */
 export function useLeaveBlocker(holds: boolean, leaves: (way: Way) => boolean): Stopped | null {
   const blocker = useBlocker((way) => holds && !isSessionEnd(way.nextLocation.state) && leaves(way))

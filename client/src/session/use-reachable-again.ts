@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../page/connection/use-online.ts'
 import { awaitMended } from './login-again.ts'
 
-/** Calls `back` each time what failed may come now: network or server are there again, or the session that had ended. */
+/**
+ * Calls `back` each time what failed may succeed now: the network or the server is there again, or an ended
+ * session was renewed.
+ */
 export function useReachableAgain(back: () => void) {
   useOnline(back)
   const onMended = useEffectEvent(back)

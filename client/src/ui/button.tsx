@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** How a button looks, also a link that looks as one. */
+/** Look of a button, also of a link that looks like one. */
 export interface ButtonLook {
   variant?: 'default' | 'primary' | 'quiet' | 'danger'
   small?: boolean
   block?: boolean
 }
 
-/** Class names of a button look, for links that look like buttons. */
+/** Class names of that look, for links. */
 export const buttonClass = ({ variant = 'default', small, block }: ButtonLook = {}) =>
   classNames('btn', variant !== 'default' && `btn--${variant}`, small && 'btn--sm', block && 'btn--block')
 
@@ -21,7 +21,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
   ref?: Ref<HTMLButtonElement>
 }
 
-/** No click, and no sending of the form that a click, or Enter in a field, would ask for. */
+/** Ignores a click, and with it the submit of the form that a click, or Enter in a field, would cause. */
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** A button; `type` is 'button' unless given. Without children pass `aria-label`. */
@@ -34,7 +34,8 @@ export function Button({ variant, small, block, icon, busy, children, className,
       {...rest}
       className={classNames(buttonClass(look), alone && 'btn--icon', busy && 'is-busy', className)}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would take the focus from whoever pressed it by keyboard.
+      // `disabled` is not set while busy: it would take the focus from whoever pressed the button by
+      // keyboard.
       disabled={rest.disabled && !busy}
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : rest.onClick}

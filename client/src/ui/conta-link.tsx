@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** The way to the own account. */
+/** Link to the user's own account. */
 export function ContaLink() {
   return (
     <Link className={buttonClass({ small: true })} to={ROTAS.conta}>

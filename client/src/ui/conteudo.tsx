@@ -5,13 +5,16 @@ import './conteudo.css'
 
 const ID = 'conteudo'
 
-/** Puts the focus on the screen's content without scrolling, unless one of its fields took it already. */
+/** Focuses the screen's content without scrolling, unless something in it has the focus already. */
 export function focusContent(placeIn = (conteudo: HTMLElement) => conteudo) {
   const conteudo = document.getElementById(ID)
   if (conteudo && !conteudo.contains(document.activeElement)) placeIn(conteudo).focus({ preventScroll: true })
 }
 
-/** Focuses the heading of a screen that has just opened, so that its name is read aloud; not when a field has the focus. */
+/**
+ * Focuses the heading of a screen that has just opened, so that its name is read aloud, unless something in
+ * the screen has the focus already.
+ */
 export function focusHeading() {
   focusContent((conteudo) => {
     const heading = conteudo.querySelector<HTMLElement>('h1, h2')

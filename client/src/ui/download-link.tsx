@@ -8,11 +8,11 @@ import { Icon } from './icon.tsx'
 
 interface DownloadLinkProps extends ButtonLook {
   href: string
-  /** File name the browser saves under. */
+  /** Name under which the browser saves the file. */
   nome: string
 }
 
-/** 'Baixar' of one file of the server; what it refuses is told, and nothing is saved. */
+/** 'Baixar' of one file of the server; when the server refuses, that is told and nothing is saved. */
 export function DownloadLink({ href, nome, ...look }: DownloadLinkProps) {
   const save = (event: MouseEvent) => {
     event.preventDefault()

@@ -6,23 +6,29 @@ import './filter-chips.css'
 
 const T = TEXTOS.geral
 
-/** Choices that a phone shows before somebody asks for all of them: more would push what they filter off the screen. */
+/**
+ * How many choices a phone shows before somebody asks for all of them: more would push what they filter off
+ * the screen.
+ */
 const FIRST = 6
 
 interface FilterChipsProps<Filtro extends string> {
-  /** What is filtered. */
+  /** Accessible name that says what is filtered. */
   label: string
   choices: readonly { filtro: Filtro; label: string; n: number }[]
   chosen: Filtro
   onChoose: (filtro: Filtro) => void
 }
 
-/** One button for each filter, with how many it shows; one is chosen. A phone folds the later ones. */
+/**
+ * One button for each filter, with how many items it shows; one filter is chosen. A phone folds the later
+ * ones away.
+ */
 export function FilterChips<Filtro extends string>(props: FilterChipsProps<Filtro>) {
   const { label, choices, chosen, onChoose } = props
   const [isWhole, setIsWhole] = useState(false)
   const rest = choices.slice(FIRST).filter(({ filtro }) => filtro !== chosen)
-  // One alone takes no more room than what would unfold it.
+  // A single choice takes no more room than the button that would unfold it.
   const later = rest.length > 1 ? rest : []
   return (
     <div className="filter-chips" role="group" aria-label={label}>

@@ -7,12 +7,13 @@ import './theme-choice.css'
 
 const T = TEXTOS_TEMA
 
-/** Sistema, claro or escuro, kept on this device; `compact` shows the drawing alone, for bars. */
+/** Choice of Sistema, claro or escuro, kept on this device; `compact` shows only the drawing, for bars. */
 export function ThemeChoice({ compact, className }: { compact?: boolean; className?: string }) {
   const theme = useSyncExternalStore(listenToTheme, readTheme)
   const id = useId()
   return (
-    // A title of the select itself would be read aloud after its name and value, which say the same.
+    // The title is on the box: on the select itself it would be read aloud after its name and value, which
+    // say the same.
     <div
       className={classNames('theme', compact && 'theme--compact', className)}
       title={compact ? T.titulo(T[theme]) : undefined}

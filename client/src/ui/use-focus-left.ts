@@ -1,13 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { focusContent } from './conteudo.tsx'
 
-/** Leaves the focus to the screen, where `part` goes away with it. */
+/** Gives the focus to the screen when `part` goes away with the focus in it. */
 export function useFocusLeft(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const own = part.current
     return () => {
       if (!own?.contains(document.activeElement)) return
-      // Where nobody else takes it meanwhile, as the bench does for its photo.
+      // Only if nothing else has taken the focus meanwhile, as the bench's photo does.
       queueMicrotask(() => document.activeElement === document.body && focusContent())
     }
   }, [part])

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the first screen follows the login, and is not what the browser was opened at. */
+/** Whether the first screen follows a login, instead of being the one that the browser was opened at. */
 export const AfterLogin = createContext(false)

@@ -6,11 +6,17 @@ const TELAS = new Set(
   [ROTAS.home, ROTAS.homeadm, ROTAS.register, ROTAS.conta, ROTAS.usuarios, ...ROTAS_DAS_LINHAS].map(telaPath),
 )
 
-/** Printable, one leading slash, no backslash: nothing that a browser could read as another site. */
+/**
+ * A path of this site: one leading slash, no backslash and no control character, so that no browser reads
+ * another site in it.
+ */
 const CAMINHO_PROPRIO = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/
 const BASE = 'http://propria.invalid'
 
-/** `URL.canParse` came to Safari with 17: without it nobody would come back from a login there. */
+/**
+ * The parsed address; null when it is none. `URL.canParse` came to Safari with 17: with it, nobody would come
+ * back from a login in an older one.
+ */
 function urlOf(destino: string): URL | null {
   try {
     return new URL(destino, BASE)

@@ -16,13 +16,13 @@ import './login-again.css'
 
 const T = TEXTOS.session
 
-/** Leaves for the login, where somebody else may sign in; what is unsaved waits for its own user. */
+/** Leaves for the login, where somebody else may sign in; unsaved work waits for the user it belongs to. */
 function leave() {
   answerLoginAgain(false)
   announceEnd()
 }
 
-/** Another tab may have signed the same user in. */
+/** Ends the wait when another tab has signed the same user in. */
 function useLoginElsewhere() {
   useEffect(
     () =>
@@ -34,7 +34,7 @@ function useLoginElsewhere() {
 }
 
 function useSignIn() {
-  // Read once: another tab may store somebody else's session meanwhile.
+  // The e-mail is read once: another tab may store somebody else's session meanwhile.
   const [email] = useState(() => readSession()?.userEmail ?? '')
   const [senha, setSenha] = useState('')
   const [erro, setErro] = useState<string>()
@@ -94,7 +94,7 @@ function AgainForm() {
   )
 }
 
-/** The login over a page that holds unsaved work, as long as a call waits for it. */
+/** The login that is shown over a page with unsaved work, as long as a call waits for it. */
 export function LoginAgainDialog() {
   const isAsked = useSyncExternalStore(listenToLoginAgain, isLoginAsked)
   return isAsked && <AgainForm />

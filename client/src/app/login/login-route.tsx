@@ -17,13 +17,13 @@ export async function signOutAction() {
 }
 
 /**
- * The login inside the running app, after 'Sair' or when a session ended: what was answered is forgotten, unsaved work
- * waits in memory.
+ * The login inside the running app, after 'Sair' or when a session ended. It forgets the answers that the
+ * cache holds; unsaved work waits in memory.
  */
 export function LoginRoute() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Only here, where no screen is left that would ask again for what the cache loses.
+  // The cache is cleared only here, where no screen is left that would ask again for what it loses.
   useEffect(() => {
     queryClient.clear()
     listenAgain()

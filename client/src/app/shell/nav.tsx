@@ -21,16 +21,19 @@ export interface NavItem {
   rota: string
   acesso: Acesso
   label: string
-  /** What it is called to whoever may not open it. */
+  /** The screen's name, used to tell somebody that it is not open to them. */
   nome: string
   icon: IconName
-  /** What goes with the link, `?…`: the order that is open. */
+  /** Query that is added to the link, `?…`: it names the order that is open. */
   query?: string
   /** Other screens that belong under this item. */
   covers?: readonly string[]
 }
 
-/** Leaves: an upload under way asks first, a screen with unsaved work may, then the logout is posted, then `/` opens. */
+/**
+ * Signs out: an upload under way asks first, a screen with unsaved work may ask, then the logout is posted
+ * and `/` opens.
+ */
 function SignOutLink() {
   const submit = useSubmit()
   return (
@@ -126,7 +129,7 @@ interface NavBarProps {
   itens: readonly NavItem[]
   /** Line badge beside the logo. */
   badge?: ReactNode
-  /** The bar has the dashboard among its links already. */
+  /** True when the dashboard is among `itens` already. */
   hasPainel?: boolean
 }
 

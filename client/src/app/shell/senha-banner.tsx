@@ -7,7 +7,10 @@ import { isProvisoria, listenToProvisoria } from '../../session/senha-provisoria
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Asks whoever entered with a generated senha for another, on every screen, until it is changed; it stops nobody. */
+/**
+ * Asks somebody who signed in with a generated senha to change it, on every screen until it is changed; it
+ * blocks nothing.
+ */
 export function SenhaBanner() {
   const shown = useSyncExternalStore(listenToProvisoria, isProvisoria)
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const T = TEXTOS_CASCA
 
-/** Says that there is no network, or no answer of the server, as long as there is none. */
+/** Says that there is no network, or that the server does not answer, as long as that is so. */
 function ConnectionBanner() {
   const connection = useAtRest(useConnection())
   const isTrying = useSyncExternalStore(serverLink.listen, serverLink.isTrying)
@@ -34,7 +34,10 @@ function ConnectionBanner() {
   )
 }
 
-/** Says that a newer version is there; it is taken when the person says so, after a question over open work. */
+/**
+ * Says that a newer version is there. It is loaded when the person says so, after a question while work is
+ * unsaved.
+ */
 export function UpdateBanner({ update = shellUpdate }) {
   const isThere = useSyncExternalStore(update.listen, update.isThere)
   const [asked, setAsked] = useState(false)
@@ -68,7 +71,7 @@ export function UpdateBanner({ update = shellUpdate }) {
   )
 }
 
-/** What the application says of itself, under the bar of every screen. */
+/** Messages about the application itself, under the bar of every screen. */
 export function ShellBanners() {
   return (
     <>

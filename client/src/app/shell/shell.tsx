@@ -22,7 +22,10 @@ import { AfterLogin } from '../login/after-login.ts'
 import { LoginAgainDialog } from '../login/login-again-dialog.tsx'
 import { focusHeading } from '../../ui/conteudo.tsx'
 
-/** Sends to the login, and back, when the gateway refuses the session of a guarded screen. Source: contract §2. */
+/**
+ * Tells that the session is another user's now, and leads to the login, which leads back, when the gateway
+ * refuses the session of a guarded screen. Source: contract §2.
+ */
 function useRefusedSession() {
   const navigate = useNavigate()
   const local = useLocation()
@@ -55,7 +58,7 @@ function useServerLink() {
     const stopListening = serverLink.listen(() => {
       if (!serverLink.isSilent()) again()
     })
-    // A page that was opened without a network is no silent server: its calls failed at once.
+    // The link never takes the server for silent without a network: what failed then is asked for again here.
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
@@ -67,9 +70,9 @@ function useServerLink() {
 }
 
 /**
- * Moves the focus to the new screen's content, so that keyboards and screen readers start there: with the screen itself,
- * so that it is never taken from where somebody has gone since. An address that the browser was opened at begins at its
- * top instead.
+ * Moves the focus to the new screen's heading, so that keyboards and screen readers start there. It moves in
+ * the same commit as the screen, so that it is never taken from where somebody has gone since. The screen of
+ * the address that the browser was opened at begins at the top of the page instead.
  */
 function useTelaFocus() {
   const { pathname } = useLocation()
@@ -81,7 +84,7 @@ function useTelaFocus() {
   }, [pathname])
 }
 
-/** The way back leads to where the page was left, also where what it shows comes later than the page. */
+/** Restores the scroll position on the way back, also when the content comes later than the page. */
 function useLatePlace() {
   const { key } = useLocation()
   const place = use(RouterStateContext)?.restoreScrollPosition

@@ -14,9 +14,9 @@ const T = TEXTOS.cadastro
 
 interface CadastroFormProps {
   busy: boolean
-  /** The user was registered; the way back to the dashboard is running. */
+  /** True once the user was registered, until the dashboard opens. */
   done: boolean
-  /** Sentence of an e-mail that the server refused. */
+  /** The sentence with which the server refused the e-mail. */
   emailRecusado: string | undefined
   onEdit: () => void
   onSubmit: (dados: RegisterInput) => void
@@ -26,7 +26,7 @@ interface CadastroFormProps {
 export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   const email = campo('email')
-  // As with errors that are found before sending: the cursor goes to the field.
+  // The cursor goes to the field, as with errors that are found before sending.
   useEffect(() => {
     if (emailRecusado) form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
   }, [emailRecusado, form])

@@ -37,7 +37,7 @@ function validateCadastro(valores: Valores): { dados: RegisterInput } | { erros:
   return { erros: Object.fromEntries([...campos].map((campo) => [campo, said(campo)])) }
 }
 
-/** What is wrong with a field: that it is empty where that is said in words of its own, else its rule. */
+/** What is wrong with a field: that it is empty, where the field has a sentence for that, else its rule. */
 function frase(campo: keyof RegisterInput, valor: string): string {
   const textos: { faltando: string; vazio?: string } = T.campos[campo]
   return valor.trim() === '' ? (textos.vazio ?? textos.faltando) : textos.faltando

@@ -20,7 +20,7 @@ function labelOfNivel(nivel: string): string {
   return known.success ? NIVEL_INFO[known.data].label : nivel
 }
 
-/** The own account: who is signed in, and one section for each thing that can be changed. */
+/** The user's own account: who is signed in, and one section for each thing that can be changed. */
 export function ContaTela() {
   usePageTitle(T.titulo)
   const session = readSession()
@@ -40,7 +40,7 @@ export function ContaTela() {
         />
       </section>
       <SenhaSection />
-      {/* With the form above it, which would push this one away from under the pointer. */}
+      {/* It comes together with the form above it, which would otherwise push it away from under the pointer. */}
       {!isAwaited(state) && <TokensSection />}
     </Conteudo>
   )

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/fields/field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useNewToken } from './use-new-token.ts'
 
-/** A token that was made, in the only moment it is shown. */
+/** A new token, in the only moment in which it is shown. */
 function MadeToken({ token, note, onClose }: { token: string; note: string; onClose: () => void }) {
   return (
     <div className="made-token">
@@ -29,7 +29,9 @@ function MadeToken({ token, note, onClose }: { token: string; note: string; onCl
   )
 }
 
-/** Name, end, what it opens and the own senha; then the token itself, once. */
+/**
+ * The form of a new token: name, end, what it opens and the user's own senha; then the token itself, once.
+ */
 export function NewTokenForm() {
   const { form, campo, submit, limites, busy, made, putAway, isBack } = useNewToken()
   if (made) {

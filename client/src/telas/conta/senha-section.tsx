@@ -36,7 +36,7 @@ function errosDe(valores: typeof VAZIO): Erros {
 function useTroca() {
   const { form, valores, clear, show, ...fields } = useFields(() => VAZIO)
   const troca = trpc.conta.changeSenha.useMutation({
-    // Whose it is: somebody else may have signed in when the answer comes.
+    // Id of the user who asks: somebody else may have signed in when the answer comes.
     onMutate: () => readSession()?.userId ?? '',
     onSuccess: ({ message }, _asked, userId) => {
       clear()
@@ -65,7 +65,7 @@ function SenhaForm() {
   const { form, submit, campo, busy } = useTroca()
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      {/* For password managers, which file a senha under its e-mail. */}
+      {/* Tells password managers the e-mail under which they file the senha. */}
       <input
         className="sr-only"
         type="email"
@@ -87,7 +87,7 @@ function SenhaForm() {
   )
 }
 
-/** Change of the own senha, or whose matter it is when a backend of somebody else keeps it. */
+/** Change of the user's own senha, or the notice that another backend keeps it. */
 export function SenhaSection() {
   const state = trpc.conta.state.useQuery()
   const { data } = state

@@ -33,7 +33,8 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
     onError: (error) => notifyError(error, T.erroRevogar),
     onSettled: () => void utils.tokens.invalidate(),
   })
-  // Given to this call: an answer that comes after the dialog was closed must not close another one.
+  // `onClose` is given to this call: an answer that comes after the dialog was closed must not close another
+  // one.
   const onYes = () => revoke.mutate({ id: token.id }, { onSettled: onClose })
   const acoes = (
     <>
@@ -81,7 +82,7 @@ function TokenItem({ token, withOwner, onRevoke }: TokenItemProps) {
   )
 }
 
-/** The own live tokens, or everybody's for an administrador, each with what ends it. */
+/** The user's own live tokens, or everybody's for an administrador, each with the button that ends it. */
 export function TokenList() {
   const isAdmin = canOpen(ADMINISTRADORES)
   const own = trpc.tokens.list.useQuery(undefined, { enabled: !isAdmin })

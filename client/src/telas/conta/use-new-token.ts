@@ -72,7 +72,9 @@ export function useNewToken() {
     busy: create.isPending,
     made: create.data,
     putAway,
-    /** The form has come back after a token, whose buttons had the focus. */
+    /**
+     * True when the form is back after a token was put away, whose buttons had the focus: the form takes it.
+     */
     isBack,
   }
 }

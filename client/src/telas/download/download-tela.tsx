@@ -11,7 +11,7 @@ import '../../styles/foto-grid.css'
 interface DownloadAllProps {
   linha: Linha
   busca: Busca
-  /** All fields that the zip needs are filled. */
+  /** True when all fields that the zip needs are filled. */
   completa: boolean
 }
 

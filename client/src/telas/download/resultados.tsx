@@ -27,7 +27,10 @@ interface ResultadosProps {
   busca: Busca
 }
 
-/** Name a photo is saved under, with the ending of its format; what is not told is a JPEG. Source: spec §2. */
+/**
+ * Name under which a photo is saved, with the ending of its format; an untold format counts as JPEG. Source:
+ * spec §2.
+ */
 const nomeArquivo = (linha: Linha, foto: Resultado) =>
   fotoFileName(linha.arquivos.foto.replace('{id}', String(foto.id)), toldFormat(foto))
 
@@ -36,14 +39,14 @@ const nomeDe = ({ id, numero, nome, problema }: Resultado) =>
   nomeDaFoto(numero, nome) ||
   (problema === 'semId' ? TEXTOS.download.fotoSemNumero : TEXTOS.download.foto(String(id)))
 
-/** 'Baixar' of a photo; one that went by age has none. */
+/** 'Baixar' of a photo; one whose original was removed for its age has none. */
 function SaveFoto({ linha, foto, ...look }: ButtonLook & { linha: Linha; foto: Resultado }) {
   if (foto.problema === 'removida') return null
   const arquivo = nomeArquivo(linha, foto)
   return <DownloadLink {...look} href={fotoDownload(foto.url, arquivo)} nome={arquivo} />
 }
 
-/** The box that chooses a photo; with Shift all from the one touched before. */
+/** The box that chooses a photo; with Shift it chooses all from the one touched before. */
 function Choice({ nome, foto, selecao }: { nome: string; foto: Resultado; selecao: Selecao }) {
   return (
     <label className="foto-card__choice">

@@ -11,14 +11,20 @@ import { useZip } from './zip-link.ts'
 
 const T = TEXTOS.download
 
-/** Makes the change; the button that asked for it may go, and leaves the focus to the one that undoes it. */
+/**
+ * Makes the change. The button that asked for it may go: it then leaves the focus to the bar's first button,
+ * which undoes the change.
+ */
 const change = (make: () => void) => (event: MouseEvent) => {
   const bar = event.currentTarget.closest('[role=group]')
   flushSync(make)
   if (document.activeElement === document.body) bar?.querySelector('button')?.focus()
 }
 
-/** At the foot of the window where there is no room for it beside the count. */
+/**
+ * The actions on the chosen photos, at the foot of the window where there is no room for them beside the
+ * count.
+ */
 function Chosen({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useFootHeight(part, '--foot-h')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Resultado } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 
-/** Photos that can be downloaded at all. */
+/** True for a photo that can be downloaded at all. */
 export const isDownloadable = ({ problema }: Resultado) => !problema || problema === 'danificada'
 
 /** The photos between two of the list, both included. */
@@ -11,7 +11,10 @@ function between(ids: readonly Id[], a: Id, b: Id): Id[] {
   return from === undefined || from < 0 ? [b] : ids.slice(from, (to ?? from) + 1)
 }
 
-/** Which photos of a result are chosen. With `through`, all from the one touched before to this one, as lists of files do it. */
+/**
+ * Which photos of a result are chosen. With `through`, `toggle` changes all photos from the one touched
+ * before to this one, as lists of files do.
+ */
 export function useSelecao(fotos: readonly Resultado[]) {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [last, setLast] = useState<Id | null>(null)

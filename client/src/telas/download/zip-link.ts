@@ -6,7 +6,10 @@ import { checkDownload } from '../../calls/check-download.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { followLink } from '../../page/save-file.ts'
 
-/** Downloads the zip of a search by navigation, of the chosen photos alone where a list is given; a refusal is told. */
+/**
+ * Downloads a zip by navigation: of all photos of a search, or of the chosen ones where their list is given.
+ * A refusal is told.
+ */
 export function useZip(linha: Linha, busca: Busca) {
   return useMutation({
     mutationFn: async (escolhidas: string | undefined) => {

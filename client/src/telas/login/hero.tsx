@@ -6,7 +6,7 @@ import { MarkerPicture } from './marker-picture.tsx'
 import heroSmall from './hero-640.webp'
 import hero from './hero.webp'
 
-/** What the picture shows: a crack, measured, at a height in metres. */
+/** What the picture shows: a measured crack at a height in metres. */
 const ALTURA_M = 64.2
 const MARKER = { left: '44.5%', top: '38%', width: '17.5%', height: '18%' }
 const MARKER_CM = { larguraCm: 37.04, alturaCm: 28.58 }

@@ -62,7 +62,8 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
   useEffect(
     () =>
       listenToTabs(() => {
-        // Somebody has signed in there, in the same browser.
+        // Somebody has signed in in another tab of this browser: a logout still under way must not end that
+        // session.
         if (!hasLeft()) stopTelling()
       }),
     [],

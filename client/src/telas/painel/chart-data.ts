@@ -9,7 +9,7 @@ export interface Mes extends MesContado {
 
 const nomeMes = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
-/** Months as the chart shows them. */
+/** The months with the label and the total that the chart shows. */
 export const shownMonths = (meses: readonly MesContado[]): Mes[] =>
   meses.map(({ mes, porLinha }) => ({
     mes,
@@ -20,7 +20,7 @@ export const shownMonths = (meses: readonly MesContado[]): Mes[] =>
 
 const PASSOS = [1, 2, 5, 10, 25, 50, 100, 250, 500]
 
-/** Four equal steps from zero that reach the maximum, in round numbers. */
+/** Five marks of a scale, from zero to at least the maximum, in four equal steps of round numbers. */
 export function escala(maximo: number): number[] {
   const alvo = Math.max(1, maximo) / 4
   const base = 10 ** Math.max(0, Math.floor(Math.log10(alvo / 100)))
@@ -29,8 +29,9 @@ export function escala(maximo: number): number[] {
 }
 
 /**
- * Heights of a bar's segments for these counts, where one is `unit` high. A segment that is not empty is at least `least`
- * high, and the tallest one gives up what that takes: the bar is as high as its total, unless there is no room for that.
+ * Heights of a bar's segments for these counts, where a count of one is `unit` high. A segment that is not
+ * empty is at least `least` high, and the tallest one gives up what that takes, so that the bar is as high as
+ * its total, unless there is no room for that.
  */
 export function segmentHeights(counts: readonly number[], { unit, least }: { unit: number; least: number }) {
   const heights = counts.map((count) => (count > 0 ? Math.max(count * unit, least) : 0))

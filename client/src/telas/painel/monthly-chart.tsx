@@ -17,13 +17,16 @@ const LARGURA = 760
 const BASE_Y = 226
 const TOPO_Y = 20
 const ESQUERDA_X = 34
-/** Where the numbers of the scale end. */
+/** Where the numbers of the scale end, at their right. */
 const ESCALA_X = 26
 const PASSO_X = 60
 const BARRA = 34
 /** Most digits of a bar's total that fit on a phone, where texts are twice as large beside the bars. */
 const FITTING_DIGITS = 3
-/** Gap above each segment of a bar, and the least that is drawn of one: it can be seen on a phone too. */
+/**
+ * Gap above each segment of a bar, and the least height that is drawn of a segment, which can be seen on a
+ * phone, too.
+ */
 const VAO = 2
 const MENOR = 4
 
@@ -87,7 +90,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
     <svg
       className={classNames('chart', formatInteiro(most).length > FITTING_DIGITS && 'chart--crowded')}
       viewBox={`0 0 ${LARGURA} 262`}
-      // How far the scale reaches to the left of the drawing, see painel.css.
+      // Tells painel.css how far the scale reaches to the left of the drawing.
       style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
       role="img"
       aria-label={TEXTOS.painel.inspecoesPorMes}
@@ -141,7 +144,7 @@ function Meses({ contados }: { contados: readonly MesContado[] }) {
   return (
     <>
       <Desenho meses={meses} />
-      {/* Around the table: Firefox cuts one to size, but not its caption. */}
+      {/* The box is around the table: Firefox cuts a table to size, but not its caption. */}
       <div className="sr-only">
         <Tabela meses={meses} />
       </div>

@@ -15,7 +15,7 @@ interface StatCardProps {
   falha: Missing
 }
 
-/** A count, or a dash for one that the backend did not give: a zero would be an invention. */
+/** A count; a dash for one that the backend did not give, for which a zero would be invented. */
 function Contagem({ valor, periodo }: { valor: number | null; periodo: string }) {
   return (
     <div>

@@ -5,10 +5,10 @@ import { isAwaited, missingOf, type Missing } from '../../calls/missing.ts'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 
-/** The beginning of every list; the rest comes as it is scrolled. */
+/** Asks for the first part of every list; the rest comes as the list is scrolled. */
 const INICIO = { limite: PAGINA }
 
-/** Logs that a call of the dashboard failed; the person is told in place of what is missing. */
+/** Logs a failed call of the dashboard; the person is told in place of what is missing. */
 export const reportFailure = (error: unknown) => reportError(TEXTOS.painel.erroLog, error)
 
 /**
@@ -29,7 +29,7 @@ export function usePainel() {
     if (error) reportFailure(error)
   }, [error])
   return {
-    /** What is told in place of anything that a failed call did not bring: one button asks for all of it again. */
+    /** Shown in place of whatever a failed call did not bring: one button asks for all of it again. */
     falha: {
       busy: faltam.some(({ busy }) => busy),
       onRetry: () => {
@@ -41,7 +41,10 @@ export function usePainel() {
     userStats: userStats.data,
     wtgList: wtgList.data,
     userList: userList.data,
-    /** When the lists' beginnings came: what comes behind them is another list after they were asked for again. */
+    /**
+     * When the first parts of the lists came, in ms: parts that follow them belong to another list once they
+     * were asked for again.
+     */
     chegaram: { wtgs: wtgList.dataUpdatedAt, usuarios: userList.dataUpdatedAt },
   }
 }

@@ -8,11 +8,11 @@ import { reportFailure } from './use-painel.ts'
 
 interface WtgListOf {
   linha: Linha
-  /** 'YYYY-MM', or empty for all of them. */
+  /** Month as 'YYYY-MM', or empty for all months. */
   mes: string
-  /** The beginning of all lists; undefined when the call failed. */
+  /** The first part of all lists; undefined when the call failed. */
   inicio: WtgPage | undefined
-  /** When it came, in ms. */
+  /** When `inicio` came, in ms since 1970. */
   chegou: number
 }
 
@@ -22,7 +22,8 @@ const partOf = (page: WtgPage, id: LinhaId): Part<WtgItem> => ({
 })
 
 /**
- * The first part of a list, if it is known already: of one month only when the beginning certainly holds all of that month.
+ * The first part of a list, if it is known already; that of one month only when `inicio` certainly holds all
+ * of that month.
  */
 function beginningOf(inicio: WtgPage, id: LinhaId, mes: string): Part<WtgItem> | undefined {
   const part = partOf(inicio, id)

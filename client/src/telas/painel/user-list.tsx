@@ -16,13 +16,16 @@ import { reportFailure } from './use-painel.ts'
 import './user-list.css'
 
 const ITEM_PX = 58
-/** As many as fit beside the chart however long their e-mails are; more scroll in their box, and push nothing down. */
+/**
+ * How many users fit beside the chart however long their e-mails are; more of them scroll in their box, and
+ * push nothing down.
+ */
 const BESIDE_CHART = 3
 
 interface UserListProps {
   /** The first users; undefined when the call failed. */
   inicio: Usuarios | undefined
-  /** When they came, in ms. */
+  /** When `inicio` came, in ms since 1970. */
   chegou: number
   falha: Missing
 }

@@ -109,9 +109,9 @@ type ItensProps = Pick<WtgListCardProps, 'linha' | 'inicio' | 'chegou' | 'falha'
 
 interface WtgListCardProps {
   linha: Linha
-  /** The beginning of all lists; undefined when the call failed. */
+  /** The first part of all lists; undefined when the call failed. */
   inicio: WtgPage | undefined
-  /** When it came, in ms. */
+  /** When `inicio` came, in ms since 1970. */
   chegou: number
   falha: Missing
   filtros: Filtros

@@ -32,7 +32,7 @@ const useExport = (linha: Linha) =>
 interface ExportButtonsProps {
   linha: Linha
   busca: Busca
-  /** All fields that the export needs are filled. */
+  /** True when all fields that the export needs are filled. */
   completa: boolean
 }
 

@@ -25,13 +25,19 @@ const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', '
 const danoDe = (linha: Linha, { dano }: Registro) =>
   dano ? labelDano(linha, dano) : TEXTOS.relatorio.semDano
 
-/** For a backend that tells of no saves: the size by the calibration that this user made on this device. */
+/**
+ * The record's size by the calibration that this user made on this device, for a backend that tells of no
+ * saves.
+ */
 const onThisDevice = (linha: Linha, { imageMeta, marker, ...registro }: Registro) =>
   marker && imageMeta
     ? dimensaoCalibrada(marker, readDeviceCalibracao(linha, registro), imageMeta)
     : undefined
 
-/** '37,04 x 28,58 cm · calibrado 35,10 x 27,00 cm': the specification's value, and the calibrated one where there is. */
+/**
+ * The record's size, '37,04 x 28,58 cm · calibrado 35,10 x 27,00 cm': the specification's value, and the
+ * calibrated one where there is one.
+ */
 function dimensaoDe(linha: Linha, registro: Registro): string {
   const { dimensao } = registro
   if (!dimensao) return ''
@@ -60,13 +66,13 @@ const campos = (linha: Linha, registro: Registro): MetaRow[] =>
     forte: campo === 'dimensao' || campo === 'dano',
   }))
 
-/** Width to height of the photo, where it is known. */
+/** Width to height of the photo as a CSS ratio; undefined where its size is not known. */
 const shapeOf = ({ imageMeta }: Registro) =>
   imageMeta ? `${imageMeta.width} / ${imageMeta.height}` : undefined
 
 interface RegistroCardProps {
   linha: Linha
-  /** The search that found it. */
+  /** The search that found the record. */
   busca: Busca
   registro: Registro
 }
@@ -78,7 +84,8 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
   return (
     <p className="registro__nome">
       <TelaLink
-        // By id: the inspection may find photos of other turbines with the same number.
+        // The link names the photo by its id: the inspection may find photos of other turbines with the same
+        // number.
         rota={telaAddress(linha, 'inspecao', urlOfBusca(order, { id }))}
         acesso={linha.telas.inspecao.acesso}
         nome={nomeTela(linha, 'inspecao')}

@@ -19,7 +19,7 @@ const CARD_PX = 280
 
 interface RegistrosProps {
   linha: Linha
-  /** The search that found them. */
+  /** The search that found the records. */
   busca: Busca
   registros: readonly Registro[]
 }
@@ -37,7 +37,10 @@ function useShown(registros: readonly Registro[]) {
   }
 }
 
-/** How many there are, of which damage and severity, and a card for each that is shown. */
+/**
+ * How many records there are, in all and of each damage and severity, and a card for each that the filter
+ * shows.
+ */
 function Found({ linha, busca, registros }: RegistrosProps) {
   const { filtro, onFiltro, shown } = useShown(registros)
   const { danos, gravidades } = campoChoices(linha, registros, filtro)

@@ -35,7 +35,10 @@ import './escolha/problems.css'
 
 const NOTHING: Sending = new Set()
 
-/** The form with its sending: what is sent, what was sent, what stands in the way. */
+/**
+ * The form and its sending: whether a batch is sent, which of the form's photos are in it, and the receipt of
+ * what was sent.
+ */
 function useUpload(linha: Linha, form: UploadForm) {
   const submit = useSubmit({ form, send: useSend(linha) })
   const envio = useEnvio()
@@ -46,7 +49,7 @@ function useUpload(linha: Linha, form: UploadForm) {
     form.refuseJson(motivo)
     submit.showError()
   })
-  // Once the upload that met the refusal is gone.
+  // The form asks for another file once the upload in which it was refused is gone.
   useEffect(() => {
     if (envio === null) askForJson()
   }, [envio])
@@ -56,9 +59,10 @@ function useUpload(linha: Linha, form: UploadForm) {
     const content = takeArrived(linha.id)
     if (content) form.clear(content)
   })
-  // Also for an upload that arrived, and was closed, on another screen.
+  // This also clears the form of an upload that arrived, and was closed, on another screen.
   useEffect(() => clear(), [isDone])
-  // Only when the screen opens: to a person who fills in the next batch the pill in the corner tells of it.
+  // Only when the screen opens: while somebody fills in the next batch, the pill in the corner tells of the
+  // upload.
   const open = useEffectEvent(() => isDone && showSmall(false))
   useLayoutEffect(() => void open(), [])
   const isSending = view !== null && !hasArrived
@@ -93,8 +97,8 @@ function Inputs({ linha, form }: { linha: Linha; form: UploadForm }) {
 }
 
 /**
- * What is to be said of the chosen photos. It comes while they are judged, below the button that sends them: whoever is
- * about to press it finds it where it was.
+ * Remarks about the chosen photos. They come while photos are judged, and stand below the button that sends,
+ * so that whoever is about to press it finds it where it was.
  */
 function Remarks({ linha, form, sending }: { linha: Linha; form: UploadForm; sending: Sending }) {
   const { content } = form
@@ -118,7 +122,7 @@ function Remarks({ linha, form, sending }: { linha: Linha; form: UploadForm; sen
 /** Upload of a batch of photos. Source: spec §2, §4, §5, §8. */
 export function UploadTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.nav.upload)
-  // Fetched ahead; if that fails, the first upload asks for it again.
+  // The code is loaded ahead; if that fails, the first upload asks for it again.
   useEffect(() => void loadEnvioHost().catch(() => undefined), [])
   const form = useUploadForm(linha)
   const { element, submit, sendRest, giveUp, isSending, sending, sent, submitting } = useUpload(linha, form)

@@ -15,7 +15,10 @@ import { Empresas } from './empresas.tsx'
 import { Wtgs } from './wtgs.tsx'
 import './usuario.css'
 
-/** The user's companies and WTGs; the same for every line. A failure is logged and told in its place. Source: spec §2, §8. */
+/**
+ * The user's companies and WTGs, the same for every line. A failure is logged, and told in place of what is
+ * missing. Source: spec §2, §8.
+ */
 export function UsuarioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.usuario.titulo)
   const [mes, setMes] = useState('')
@@ -27,7 +30,7 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
   }, [pagina.error, linha.id])
 
   const filter = useRef<HTMLDivElement>(null)
-  // The button that clears disappears with the empty list, so the focus goes to the filter.
+  // The button that clears the filter disappears with the empty list, so the focus goes to the filter.
   const clear = () => {
     setMes('')
     filter.current?.querySelector('input')?.focus()
@@ -50,7 +53,8 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
         {dados && !faltou('empresas') && <Empresas empresas={dados.empresas} />}
         {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
-      {/* With the companies: they come above it, and would push the filter away from under the pointer. */}
+      {/* It comes together with the companies, which stand above it and would push the filter away from under
+          the pointer. */}
       {!isAwaited(pagina) && (
         <section>
           <div ref={filter} className="head head--tight">

@@ -12,15 +12,15 @@ const T = TEXTOS.usuario
 type Wtg = UsuarioPagina['wtgs'][number]
 
 interface WtgsProps {
-  /** The line of this page: that of every card whose backend tells none. */
+  /** The line of this page, which is taken for cards whose backend tells none. */
   linha: Linha
   wtgs: UsuarioPagina['wtgs']
-  /** The month filter in force, or empty. */
+  /** The month that is filtered by, 'YYYY-MM', or empty. */
   mes: string
   onClear: () => void
 }
 
-/** The order of a batch, in its own line. */
+/** The order of a batch, with the line of the batch. */
 function orderOf(page: Linha, { linha: id, os, wtg, blade }: Wtg): { linha: Linha; order: Busca } {
   const linha = id ? LINHAS[id] : page
   return { linha, order: { os, [linha.alvo]: wtg, ...(blade && { blade }) } }

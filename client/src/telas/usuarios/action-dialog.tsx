@@ -12,7 +12,7 @@ import type { Acao, Usuario } from './usuario.ts'
 
 const T = TEXTOS.usuarios
 
-/** What was asked for, and about whom. */
+/** The action that was asked for, and the user it is about. */
 export interface Aberto {
   acao: Acao
   usuario: Usuario
@@ -23,7 +23,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** What each question asks about somebody, what it says of its effect, and its answer. */
+/** Title, effect and answer of each question about a user. */
 const PERGUNTAS = {
   desativar: { titulo: T.perguntaDesativar, efeito: T.efeitoDesativar, label: T.desativar },
   reativar: { titulo: T.perguntaReativar, efeito: T.efeitoReativar, label: T.reativar },
@@ -87,7 +87,7 @@ function ResetDialog({ usuario, onClose }: DialogProps) {
         </Button>
       </>
     )
-    // Nothing beside the button closes it: what it shows comes never again.
+    // Only the button closes it: what it shows is never shown again.
     return (
       <ChoiceDialog titulo={T.senhaNova(usuario.responsavel)} acoes={noted} onClose={() => undefined}>
         <p>{T.senhaUmaVez}</p>
@@ -96,7 +96,8 @@ function ResetDialog({ usuario, onClose }: DialogProps) {
     )
   }
   const onYes = () => mutate({ id: usuario.id })
-  // Not while it is under way: it is done in any case, and nobody would see the new senha.
+  // While the call is under way the dialog stays: the senha is changed in any case, and nobody would see the
+  // new one.
   const leave = isPending ? () => undefined : onClose
   return <Question acao="redefinir" busy={isPending} onYes={onYes} usuario={usuario} onClose={leave} />
 }

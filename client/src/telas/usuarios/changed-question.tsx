@@ -17,11 +17,14 @@ interface ChangedQuestionProps {
   mudancas: readonly Mudanca[]
   onSaveOver: () => void
   onKeep: () => void
-  /** Nothing is decided: back to the form. */
+  /** Called when nothing was decided: back to the form. */
   onClose: () => void
 }
 
-/** Asks whose registration stays: what somebody else saved while this one was edited, or this one over it. */
+/**
+ * Asks which registration stays: what somebody else saved while this one was edited, or this one saved over
+ * it.
+ */
 export function ChangedQuestion({ nome, mudancas, onSaveOver, onKeep, onClose }: ChangedQuestionProps) {
   const acoes = (
     <>

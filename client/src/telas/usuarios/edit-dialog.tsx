@@ -14,7 +14,7 @@ import '../../styles/formgrid.css'
 const T = TEXTOS.usuarios
 const { campos: LABELS } = TEXTOS.cadastro
 
-/** A user's registration and nivel. */
+/** Form of a user's registration and nivel. */
 export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const edit = useEdit(usuario, onClose)
   const { form, isPending, aviso, question, submit, close, closeQuestion } = edit

@@ -3,7 +3,7 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { useListAgain } from '../../calls/users-again.ts'
 import { notify } from '../../page/notice.ts'
 
-/** What a change does when it went well, or did not: says so, and asks for the list again. */
+/** Handlers of a change's outcome: they say how it went, and ask for the list again. */
 export function useAfterChange(onClose: () => void) {
   const again = useListAgain()
   return {

@@ -32,7 +32,7 @@ const camposDe = (valores: Valores) => Object.keys(valores) as Campo[]
 
 type Erros = Partial<Record<Campo, string>>
 
-/** What is wrong with each field that is not as its registration asks for. */
+/** The sentence of each field that the registration's rules refuse. */
 function errosDe({ issues }: z.ZodError): Erros {
   const tooLong = tooLongOf(issues)
   const erros: Erros = {}
@@ -43,20 +43,26 @@ function errosDe({ issues }: z.ZodError): Erros {
   return erros
 }
 
-/** A field that somebody else has changed meanwhile: as it stands, and as it would be after the save. */
+/** A field that somebody else has changed meanwhile: its value now, and its value after this save. */
 export interface Mudanca {
   campo: Campo
   agora: string
   seSalvar: string
 }
 
-/** What was typed over what stands now: a field that was not touched stays as somebody else has made it. */
+/**
+ * The values as they stand now, with what was typed over them: a field that was not touched keeps somebody
+ * else's change.
+ */
 function typedOver(now: Valores, { typed, seen }: { typed: Valores; seen: Valores }): Valores {
   const touched = camposDe(typed).filter(isOther(typed, seen))
   return { ...now, ...Object.fromEntries(touched.map((campo) => [campo, typed[campo]])) }
 }
 
-/** The form of a user's registration; what somebody else changed since it was opened is asked about. */
+/**
+ * The form of a user's registration. It asks what to do when somebody else has changed the registration since
+ * it was opened.
+ */
 export function useEdit(usuario: Usuario, onClose: () => void) {
   const [seen, setSeen] = useState(usuario)
   const { form, valores, fill, show, campo } = useFields(() => valoresDe(usuario))
@@ -65,7 +71,10 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
 
-  /** The user as he stands now, if that is not what the form was filled with. */
+  /**
+   * The user as registered now, if a conflict was refused and that is not what the form was filled with; else
+   * null.
+   */
   const changedMeanwhile = async (error: unknown) => {
     if (failureOf(error).status !== ERRORS.CONFLICT.http) return null
     const now = (await usuarios.list.query()).find(({ id }) => id === seen.id)
@@ -77,7 +86,8 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
       const now = await changedMeanwhile(error).catch(() => null)
       const { message } = failureOf(error)
       if (!now && message === TEXTOS.cadastro.emailRepetido) show({ email: message })
-      // Whoever has closed the form meanwhile is told that it was not saved: nothing is there to ask in.
+      // Somebody who has closed the form meanwhile is told that it was not saved: there is no dialog left to
+      // ask in.
       if (!now || !form.current) return onError(error)
       setTheirs(now)
       again()
@@ -118,7 +128,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
     isPending,
     aviso: data?.aviso,
     question: question(),
-    // What was sent is not given up by who closes its form before the answer.
+    // While a save is under way the form closes without a question: what was sent is not given up.
     close: isPending ? onClose : leave.close,
     closeQuestion: leave.question,
     submit: () => send(valores, seen),

@@ -5,10 +5,10 @@ import { useParts, type More, type Part } from '../../calls/use-parts.ts'
 import { USUARIOS_KEY } from '../../calls/users-again.ts'
 import type { Usuario } from './usuario.ts'
 
-/** Milliseconds without a key before what was typed is looked for. */
+/** Milliseconds without a change after which what was typed is searched for. */
 const SETTLED_MS = 250
 
-/** What a search has found so far, how many it finds, and how many users there are. */
+/** The users that a search has found so far, how many it finds in all, and how many users there are. */
 export interface Usuarios {
   usuarios: readonly Usuario[]
   achados: number
@@ -16,7 +16,7 @@ export interface Usuarios {
   more: More | undefined
 }
 
-/** What was typed, once nothing more is for a moment. */
+/** The text that was typed, once it has not changed for a moment. */
 function useSettled(texto: string): string {
   const [settled, setSettled] = useState(texto)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useSettled(texto: string): string {
   return settled
 }
 
-/** Users that a search finds, in parts; the list before stays until the next has come. */
+/** The users that a search finds, in parts; the previous list stays until the next one has come. */
 export function useUsuarios(texto: string) {
   const { usuarios } = trpc.useUtils().client
   const busca = useSettled(texto).trim()

@@ -32,14 +32,16 @@ function Situacao({ desativado_em, bloqueado, senha_provisoria }: Usuario) {
   )
 }
 
-/** What may be done about a user; about oneself less. */
+/** Actions that are possible on a user; fewer on one's own account. */
 const acoesDe = ({ desativado_em, bloqueado }: Usuario, isOwn: boolean): Acao[] => [
   'editar',
   ...(isOwn ? [] : (['redefinir', desativado_em === null ? 'desativar' : 'reativar'] as const)),
   ...(bloqueado ? (['desbloquear'] as const) : []),
 ]
 
-/** A button for what may be done. If the action removes the button, the focus goes to the first one of its row. */
+/**
+ * The button of an action. If the action removes the button, the focus goes to the first button of its row.
+ */
 function AcaoButton({ acao, email, onClick }: { acao: Acao; email: string; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -92,7 +94,7 @@ function Row({ usuario, onOpen }: RowProps) {
         <div className="usuarios__acoes">
           {acoesDe(usuario, isOwn).map((acao) => (
             <AcaoButton
-              // One button that says the other thing once it is done: the focus stays on it.
+              // Both are one button, which says the opposite once its action is done: the focus stays on it.
               key={acao === 'reativar' ? 'desativar' : acao}
               acao={acao}
               email={email}
@@ -105,7 +107,7 @@ function Row({ usuario, onOpen }: RowProps) {
   )
 }
 
-/** The users, one a row; on phones one a card. */
+/** The users in a table; on phones each is a card. */
 export function UsuarioTable({
   usuarios,
   onOpen,

@@ -2,9 +2,9 @@ import type { UsuarioListado } from '#shared/contract/pessoas/usuarios'
 
 /** A user as the list shows one. */
 export interface Usuario extends UsuarioListado {
-  /** Too many wrong senhas: no more are taken for a while. */
+  /** True after too many wrong senhas: none is accepted for a while. */
   bloqueado: boolean
 }
 
-/** What can be asked for about a user. */
+/** Actions that can be asked for on a user. */
 export type Acao = 'editar' | 'redefinir' | 'desativar' | 'reativar' | 'desbloquear'

@@ -34,7 +34,7 @@ function SemLista({ error, missing }: { error: unknown; missing: Missing }) {
 }
 
 interface BuscaProps {
-  /** What it has found; undefined where that did not come. */
+  /** What the search has found; undefined when it failed or has not answered. */
   list: Usuarios | undefined
   texto: string
   onSearch: (texto: string) => void
@@ -85,7 +85,7 @@ export function UsuariosTela() {
   usePageTitle(T.titulo)
   const [texto, setTexto] = useState('')
   const { list, busca, error, missing } = useUsuarios(texto)
-  // True also while a search fails, so that the field stays for whoever is typing in it.
+  // This is also true while a search fails, so that the field stays for whoever is typing in it.
   const isSearched = texto !== '' || busca !== ''
   return (
     <Conteudo className="usuarios">

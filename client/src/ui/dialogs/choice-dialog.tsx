@@ -4,17 +4,20 @@ import './choice-dialog.css'
 
 interface ChoiceDialogProps {
   titulo: string
-  /** What is asked about, over the buttons. */
+  /** The question's text, above the buttons. */
   children: ReactNode
-  /** The buttons; the first takes the focus, unless what is asked about holds a control. */
+  /** The answers, as buttons; the first takes the focus, unless the question's text holds a control. */
   acoes: ReactNode
   /** Called by Esc and by a click beside the dialog: nothing is decided. */
   onClose: () => void
-  /** Takes the focus in place of the first control: a selector. */
+  /** Selector of the element that takes the focus in place of the first control. */
   first?: string
-  /** No other dialog opens above it. */
+  /** True keeps every other dialog from opening above this one. */
   onTop?: boolean
-  /** It opens by itself, maybe while somebody types: its title takes the focus, so that no key answers it. */
+  /**
+   * True for a dialog that opens by itself, maybe while somebody types: its title takes the focus, so that no
+   * key answers it.
+   */
   unasked?: boolean
 }
 

@@ -1,13 +1,13 @@
 import { Listeners } from '../../page/listeners.ts'
 
-/** How many dialogs are open that no other may lie above: of two modal dialogs the later one does. */
+/** How many dialogs are open that no other may open above. Of two modal dialogs the later one lies above. */
 let onTop = 0
 const listeners = new Listeners()
 
-/** The dialogs that are shown, the one above all others last. */
+/** The dialogs that are shown, the uppermost last. */
 let shown: readonly HTMLDialogElement[] = []
 
-/** Shows it above all that is open; the returned function closes it. */
+/** Shows a dialog above all that is open; the returned function closes it. */
 export function showAbove(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   shown = [...shown, dialog]
@@ -17,7 +17,7 @@ export function showAbove(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Shows one again that closed by itself, in its place: below those that had opened above it. */
+/** Shows a dialog again that closed by itself, in its place: below those that were opened after it. */
 export function showAgain(dialog: HTMLDialogElement) {
   for (const each of shown.slice(shown.indexOf(dialog))) {
     each.close()
@@ -25,7 +25,7 @@ export function showAgain(dialog: HTMLDialogElement) {
   }
 }
 
-/** Opens at once, and lets no other open until the returned function has closed it. */
+/** Opens a dialog at once, and lets no other open until the returned function has closed it. */
 export function openOnTop(open: () => () => void): () => void {
   onTop += 1
   const close = open()
@@ -36,7 +36,10 @@ export function openOnTop(open: () => () => void): () => void {
   }
 }
 
-/** Opens at once, or once none is open that stays on top; the returned function closes what has opened, or lets it be. */
+/**
+ * Opens a dialog at once, or once no dialog is open that stays on top. The returned function closes it, or
+ * keeps it from opening.
+ */
 export function openInTurn(open: () => () => void): () => void {
   if (onTop === 0) return open()
   let close = () => {}

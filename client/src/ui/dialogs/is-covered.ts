@@ -1,2 +1,5 @@
-/** True while a dialog lies over the page: keys are its own even where nothing in it has the focus, and so is what is let fall. */
+/**
+ * True while a dialog lies over the page: keys and dropped files are meant for it, even where nothing in it
+ * has the focus.
+ */
 export const isCovered = () => document.querySelector('dialog[open]') !== null

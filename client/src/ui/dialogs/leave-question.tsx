@@ -29,7 +29,7 @@ function Question({ textos, onStay, onLeave }: QuestionProps) {
   )
 }
 
-/** What stops the departure from the screen of a form that holds something. */
+/** Stops the departure from the screen of a form while the form holds something. */
 const useLeft = (holds: boolean) =>
   useLeaveBlocker(
     holds,
@@ -43,7 +43,7 @@ export function useLeaveQuestion(holds: boolean, textos: QuestionProps['textos']
   return <Question textos={textos} onStay={() => left.reset()} onLeave={() => left.proceed()} />
 }
 
-/** Asks once before a dialog whose form holds something is closed, or left with its screen. */
+/** Asks once before a dialog is closed, or left with its screen, while its form holds something. */
 export function useCloseQuestion(holds: boolean, onClose: () => void) {
   const [isAsked, setIsAsked] = useState(false)
   const left = useLeft(holds)

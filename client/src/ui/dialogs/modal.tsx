@@ -7,11 +7,13 @@ import { openOnTop, openInTurn, showAbove, showAgain } from './dialog-order.ts'
 interface ModalProps {
   /** Accessible name of the dialog. */
   label: string
-  /** Id of what is read aloud after its name when it opens. */
+  /** Id of the element that is read aloud after the name when the dialog opens. */
   describedBy?: string
-  /** Takes the focus when the dialog opens, in place of its first control; a selector. */
+  /** Selector of the element that takes the focus when the dialog opens, in place of its first control. */
   first?: string
-  /** No other dialog opens above it: those that come while it is open wait for its end. */
+  /**
+   * True keeps every other dialog from opening above this one: those that come meanwhile wait for its end.
+   */
   onTop?: boolean
   /** Called by Esc and by a click beside the dialog. */
   onClose: () => void
@@ -30,21 +32,22 @@ const take = (next: Element | null | undefined) => {
 }
 
 /**
- * Gives the focus back to what had it; where nobody takes it, to the screen, or, where that went with what was done, to the
- * first control of what it stood in.
+ * Gives the focus back to the element that had it. If that cannot take it, the screen gets it; if it was
+ * removed, the first control of what it stood in.
  */
 function giveFocusBack(from: Element | null, places: readonly Element[]) {
   if (from?.isConnected) take(from)
   if (document.activeElement !== document.body) return
-  // What is there still was disabled by what it did, or is nothing at all.
+  // An element that is still there was disabled by what it did, or cannot have the focus.
   const place = from?.isConnected ? undefined : places.find(({ isConnected }) => isConnected)
   if (place === undefined || place === document.body) focusContent()
   else take(place.querySelector(CONTROLS))
 }
 
-/** Shows it above all that is open; the returned function closes it and gives the focus back. */
+/** Shows a dialog above all that is open; the returned function closes it and gives the focus back. */
 function openDialog(dialog: HTMLDialogElement, opener: Element | null, first?: string): () => void {
-  // One that follows another at once was opened by a button of that one, which gave the focus back where it was from.
+  // A dialog that follows another at once was opened by a button of that one, which has given the focus back
+  // to its own opener.
   const from = opener?.isConnected ? opener : document.activeElement
   const places = [...around(from)]
   const returnToasts = hostToasts(dialog)
@@ -68,7 +71,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Asked before anything inside the dialog takes the focus.
+  // Read before anything inside the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)
   const touched = useRef(false)
   const pressedInside = useRef(false)
@@ -93,20 +96,21 @@ export function Modal({
       aria-label={label}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // A choice of files that is given up inside it tells the same.
+        // A file picker that is cancelled inside the dialog fires this event, too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
         hadFocus.current = document.activeElement
       }}
       onClose={({ currentTarget }) => {
-        // Esc twice closes it whoever says no, unseen by who shows it.
+        // A second Esc closes the dialog without asking, which React does not know of: it is shown again.
         if (!isShown.current || currentTarget.open) return
         showAgain(currentTarget)
         if (currentTarget.contains(hadFocus.current)) take(hadFocus.current)
       }}
       onClickCapture={(event) => {
-        // The rest of a double click whose first one opened the dialog: it was not meant for what lies there now.
+        // The second click of a double click whose first one opened the dialog was not meant for what lies
+        // there now.
         if (event.detail > 1 && !touched.current) {
           event.preventDefault()
           event.stopPropagation()
@@ -116,7 +120,8 @@ export function Modal({
         pressedInside.current = target !== currentTarget
       }}
       onClick={(event) => {
-        // That of a drag from inside to beside it, as of who chooses a text, is told of the dialog, too.
+        // A drag that began inside and ended beside the dialog, as when a text is selected, clicks the
+        // dialog, too.
         if (event.target === event.currentTarget && !pressedInside.current) onClose()
       }}
     >

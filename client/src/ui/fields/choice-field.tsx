@@ -3,7 +3,7 @@ import { SelectField } from './field.tsx'
 interface ChoiceFieldProps {
   label: string
   value: string
-  /** What stands there while nothing is chosen. */
+  /** Text that is shown while nothing is chosen. */
   nothing: string
   choices: readonly { valor: string; label: string }[]
   onValue: (value: string) => void

@@ -42,7 +42,7 @@ export function Field({
       {children({
         id,
         ...(described && { 'aria-describedby': described }),
-        // Said of every field: Firefox takes one that is required and empty for a wrong one.
+        // It is set on every field: Firefox takes one that is required and empty for a wrong one.
         'aria-invalid': Boolean(error),
       })}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
@@ -51,7 +51,7 @@ export function Field({
   )
 }
 
-/** The sentence under a field that says what is missing. */
+/** The sentence under a field that says what is wrong with it. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="error" id={id}>
@@ -63,7 +63,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 type Without<T> = Omit<T, keyof FieldLook | 'id'>
 
-/** What a keyboard on the screen is to do with a code: its letters are capital, and no dictionary knows it. */
+/** How an on-screen keyboard should treat a code: its letters are capital, and no dictionary knows it. */
 const AS_A_CODE = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const
 
 /** One line of text; `code` sets the monospaced face of OS, WTG and registration numbers. */
@@ -104,13 +104,15 @@ export function SelectField({
   )
 }
 
-/** How full a field is once that is told, of 1. */
+/** Share of its room (0 to 1) above which a field tells how full it is. */
 const NEARLY_FULL = 0.9
 
 type TextareaFieldProps = Omit<FieldLook, 'hint'> &
   Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { value: string; maxLength: number }
 
-/** Several lines of text. Nearly full it says so: a browser drops what does not fit without a word. */
+/**
+ * Several lines of text. A nearly full field says so, since a browser drops what does not fit without a word.
+ */
 export function TextareaField({ label, error, full, ...textarea }: TextareaFieldProps) {
   const { value, maxLength } = textarea
   const hint =

@@ -3,13 +3,15 @@ import { classNames } from '../class-names.ts'
 import { FieldError, type FieldLook } from './field.tsx'
 
 interface FileFieldProps extends Omit<FieldLook, 'hint'> {
-  /** What is written over it, where that is not its label. */
+  /** Text above the field, where it is not the label. */
   caption?: string
-  /** What chooses the files. The button that does takes the given props: the error is announced with it. */
+  /**
+   * Draws what chooses the files. Its button takes the given props, so that the error is announced with it.
+   */
   children: (button: { 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** The frame of what chooses files by a button: a group with a label, and its error. */
+/** The frame of a field that chooses files by a button: a group with a label, and its error. */
 export function FileField({ label, caption = label, error, full, children }: FileFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,10 @@ interface FileInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'na
   onFiles: (files: File[]) => void
 }
 
-/** What a button opens to choose files by: unseen, no stop of the Tab, and the same files may be chosen twice. */
+/**
+ * The file input that a button opens. It is not visible and not reached by Tab, and the same files can be
+ * chosen twice.
+ */
 export function FileInput({ input, label, onFiles, ...rest }: FileInputProps) {
   return (
     <input

@@ -10,15 +10,18 @@ interface MonthFieldProps {
 }
 
 /**
- * Filter by month, in the browser's own picker. Browsers that have none show a text field: what is half typed there
- * filters nothing yet.
+ * Filter by month, in the browser's own picker. Browsers without one show a text field, in which an
+ * incomplete month filters nothing yet.
  */
 export function MonthField({ value, onChange }: MonthFieldProps) {
-  /** What is half typed, and over which month: another one was chosen elsewhere. */
+  /**
+   * An incomplete month as typed, and the month that was chosen then: when another is chosen elsewhere, the
+   * text is dropped.
+   */
   const [half, setHalf] = useState<{ text: string; over: string } | null>(null)
   const typed = half?.over === value ? half.text : null
   const change = (written: string) => {
-    // As a month is written in Portuguese, where one writes it.
+    // A month written as in Portuguese, MM/AAAA, is taken as well.
     const text = written.replace(/^(\d\d)\/(\d{4})$/, '$2-$1')
     const complete = text === '' || mesSchema.safeParse(text).success
     setHalf(complete ? null : { text: written, over: value })

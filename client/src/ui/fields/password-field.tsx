@@ -16,7 +16,7 @@ export function PasswordField({ label, error, hint, full, ...input }: FieldLook 
           <button
             type="button"
             aria-label={visible ? TEXTOS_LOGIN.esconderSenha : TEXTOS_LOGIN.mostrarSenha}
-            // Which one, where there are several.
+            // Tells which password it shows, where there are several.
             aria-describedby={`${control.id}-label`}
             onClick={() => setVisible(!visible)}
           >

@@ -2,26 +2,28 @@ import { useRef, useState } from 'react'
 import { maskTyped } from './mask-typed.ts'
 import { showWrong } from './show-wrong.ts'
 
-/** What is typed into the fields of a form, `first` until then, and the sentence of each that is wrong. */
+/**
+ * The values of a form's fields, which begin as `first` says, and the sentence of each field that is wrong.
+ */
 export function useFields<Valores extends object>(first: () => Valores) {
   const form = useRef<HTMLFormElement>(null)
   const [valores, setValores] = useState(first)
   const [erros, setErros] = useState<Partial<Record<keyof Valores, string>>>({})
   const change = <C extends keyof Valores>(campo: C, valor: Valores[C] | string) => {
     setValores((antes) => ({ ...antes, [campo]: valor }))
-    // What was said of it was of what it held before.
+    // The sentence was about what the field held before.
     setErros((antes) => ({ ...antes, [campo]: undefined }))
   }
   return {
     form,
     valores,
     change,
-    /** Puts other values in the place of all, as if they had been typed. */
+    /** Replaces all values, as if they had been typed. */
     fill: setValores,
     clear: () => setValores(first()),
-    /** Says what is wrong, and puts the cursor there. */
+    /** Shows what is wrong, and puts the cursor in the first such field. */
     show: (found: typeof erros) => showWrong(form.current, () => setErros(found)),
-    /** What the field is drawn with; `mask` writes what was typed as it is written. */
+    /** Props of a field; `mask` rewrites what is typed. */
     campo: <C extends keyof Valores>(nome: C, mask?: (escrito: string) => string) => ({
       name: nome,
       error: erros[nome],

@@ -4,22 +4,27 @@ import { formatMetros, formatNumero } from '#shared/text/formato'
 /** Metres between two marks of the tape, and share of its height that one metre takes. */
 const STEP_M = 1
 const PERCENT_PER_M = 7.2
-/** Metres drawn above and below the middle. */
+/** Metres that are drawn above and below the middle. */
 const REACH_M = 9
 
-/** Letters that the tape is drawn for, in CSS px: it grows with them. */
+/** Sizes of the letters that the tape is drawn for, in CSS px: the tape grows with them. */
 const LETTERS_PX = 16
 const FIGURE_PX = 14
 const em = (px: number, letters = LETTERS_PX) => `${px / letters}em`
 
-/** How far from the middle a figure stands: one that the photo's own height would cover in half is not written. */
+/**
+ * How far from the middle a figure stands: the styles hide one that the photo's own height would half cover.
+ */
 const far = (metros: number, meio: number): CSSProperties & Record<`--${string}`, string> => ({
   '--far': `${Math.abs(metros - meio) * PERCENT_PER_M}cqh`,
 })
 
 const y = (metros: number, meio: number) => `${50 - (metros - meio) * PERCENT_PER_M}%`
 
-/** Altitude tape of the drone and civil lines: a scale in metres whose middle is the photo's height; without a label, for eyes alone. */
+/**
+ * Altitude tape of the drone and civil lines: a scale in metres whose middle is the photo's height. Without a
+ * label it is hidden from screen readers.
+ */
 export function AltitudeTape({ metros, label }: { metros: number; label?: string }) {
   const first = Math.ceil(metros - REACH_M)
   const marks = Array.from({ length: 2 * REACH_M }, (_, i) => first + i * STEP_M)
@@ -60,7 +65,7 @@ export function AltitudeTape({ metros, label }: { metros: number; label?: string
           )
         })}
       </svg>
-      {/* Firefox reads what a picture holds in place of its name. */}
+      {/* Hidden, since Firefox reads the content of an image aloud in place of its name. */}
       <b aria-hidden="true">{formatNumero(metros)}</b>
     </div>
   )

@@ -21,7 +21,10 @@ const ditoDe = (problema: FotoProblema, removidaEm: Said['removidaEm']) =>
     ? { texto: TEXTOS_RETENCAO.removida(data(removidaEm ?? '')), dica: TEXTOS_RETENCAO.removidaDica }
     : DITO[problema]
 
-/** Says of a photo that it cannot be shown as it is: it is damaged, went by age, or the backend does not lead to it. */
+/**
+ * Says why a photo cannot be shown as it is: it is damaged, it was removed for its age, or the backend gives
+ * no usable address of it.
+ */
 export function DamagedFoto({ foto: { problema, removidaEm } }: { foto: Said }) {
   if (!problema) return null
   const { texto, dica } = ditoDe(problema, removidaEm)

@@ -4,12 +4,12 @@ import { Button } from '../button.tsx'
 import { Modal } from '../dialogs/modal.tsx'
 
 interface EnlargedFotoProps {
-  /** The picture itself, an `img`. */
+  /** The picture, an `img`. */
   foto: ReactNode
-  /** A smaller one that is there already, seen until it has come. */
+  /** Address of a smaller picture that is loaded already, seen until the large one has come. */
   antes?: string
   nome: string
-  /** File name it is saved under, and what saves it. */
+  /** Name under which the photo is saved, and the button that saves it. */
   arquivo: string
   save: ReactNode
   onClose: () => void

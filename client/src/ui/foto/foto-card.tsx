@@ -3,14 +3,14 @@ import { TEXTOS } from '#shared/textos/textos'
 
 interface FotoCardProps {
   nome: string
-  /** The picture, or what stands in for it. */
+  /** The picture, or what stands in its place. */
   children: ReactNode
-  /** What is written over the picture: said with its name. */
+  /** Text written over the picture, which is read aloud after the photo's name. */
   dito?: string | undefined
   onOpen: () => void
   /** Links and buttons at the right of the name. */
   actions: ReactNode
-  /** Over the picture's corner, where cards can be chosen. */
+  /** A box over the picture's corner, where cards can be chosen. */
   choice?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const FOOT_PX = 48
 /** Height of a card in a column of this width, both in CSS px: a 4:3 picture and the foot. */
 export const fotoCardHeight = (columnWidth: number) => columnWidth * 0.75 + FOOT_PX
 
-/** A 4:3 picture that enlarges, its name, what one can do with it. */
+/** A card of a photo: a 4:3 picture that opens it large, its name, and what can be done with it. */
 export function FotoCard({ nome, children, dito, onOpen, actions, choice }: FotoCardProps) {
   return (
     <figure className="foto-card">

@@ -1,5 +1,5 @@
 interface Room {
-  /** All in CSS px: of the whole row, of the narrowest column, and between two. */
+  /** Widths in CSS px: of the whole row, of the narrowest column, and of the gap between two columns. */
   width: number
   narrowest: number
   gap: number

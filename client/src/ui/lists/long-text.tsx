@@ -4,13 +4,18 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import './long-text.css'
 
-/** More characters or lines than these are folded: about what the lines of the style sheet show. */
+/**
+ * A text of more characters or lines than these is folded: they are about what the style sheet shows of it.
+ */
 const FOLDED_ABOVE = { characters: 320, lines: 8 }
 
 const isLong = (texto: string) =>
   texto.length > FOLDED_ABOVE.characters || texto.split('\n').length > FOLDED_ABOVE.lines
 
-/** Running text; one that would push all else off the screen shows its first lines until it is asked for whole. */
+/**
+ * Running text. A long one, which would push all else off the screen, shows only its first lines until it is
+ * unfolded.
+ */
 export function LongText({ texto }: { texto: string }) {
   const [whole, setWhole] = useState(false)
   if (!isLong(texto)) return texto

@@ -6,13 +6,13 @@ import { LongText } from './long-text.tsx'
 export interface MetaRow {
   label: string
   valor: string
-  /** An e-mail address. */
+  /** True for an e-mail address. */
   email?: boolean
-  /** Codes, dates and numbers: tabular figures. */
+  /** True for codes, dates and numbers, which get tabular figures. */
   num?: boolean
-  /** Running text: regular weight. */
+  /** True for running text, which gets the regular weight. */
   texto?: boolean
-  /** What the list is about: larger, in the line's colour. */
+  /** True for what the list is about, which is larger and in the line's colour. */
   forte?: boolean
 }
 

@@ -7,23 +7,26 @@ import './more-part.css'
 
 const T = TEXTOS.geral
 
-/** Pixels before its end at which a list goes on by itself. */
+/** How far before its end a list goes on by itself. */
 const AHEAD = '400px'
 
 interface MorePartProps extends More {
-  /** Items that are there. */
+  /** How many items are there. */
   mostrados: number
-  /** Items there are in all, where that is known. */
+  /** How many items there are in all, where that is known. */
   total?: number | undefined
 }
 
-/** The end of a list that has come in part: the rest comes when it is scrolled near, or when it is asked for. */
+/**
+ * The end of a list that has come in part: the rest comes when somebody scrolls near it, or presses the
+ * button.
+ */
 export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusLeft(box)
   const ask = useEffectEvent(onMore)
   useEffect(() => {
-    // After a failure it waits to be asked: else it would try for ever.
+    // After a failure it waits for the button: otherwise it would try for ever.
     if (busy || failed || !box.current) return
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper; what depends on it is drawn before the browser goes on to print. */
+/** True while the page is printed; what depends on it is drawn before the browser goes on to print. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -5,23 +5,23 @@ import { columnsIn } from './columns-in.ts'
 import { usePrinting } from './use-printing.ts'
 import './virtual-grid.css'
 
-/** Up to so many items the whole grid is in the page, which find-in-page and screen readers like best. */
+/** Most items with which the whole grid is in the page, which find-in-page and screen readers like best. */
 const VIRTUAL_ABOVE = 200
 
 interface VirtualGridProps<T> {
   items: readonly T[]
   itemKey: (item: T) => string
   renderItem: (item: T, index: number) => ReactNode
-  /** Narrowest column and gap, in CSS px beside letters of the usual size. */
+  /** Narrowest column, and gap, in CSS px for letters of the usual size. */
   minColumn: number
   gap: number
-  /** Columns may shrink to 36 % of the window, so that a phone shows two. */
+  /** True lets columns shrink to 36 % of the window, so that a phone shows two. */
   twoOnPhones?: boolean
-  /** Height of a row in CSS px for a column of this width; rows are measured once drawn. */
+  /** Estimated height of a row in CSS px, for columns of this width; rows are measured once drawn. */
   rowHeight: (columnWidth: number) => number
 }
 
-/** Width and page position of the grid, in CSS px; follows the layout. */
+/** Width of the grid and its distance from the top of the page, in CSS px, followed as the layout changes. */
 function useGridBox() {
   const ref = useRef<HTMLUListElement>(null)
   const [box, setBox] = useState({ width: 0, top: 0 })

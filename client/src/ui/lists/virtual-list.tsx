@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePrinting } from './use-printing.ts'
 import './virtual-list.css'
 
-/** Up to so many items the list is drawn whole. */
+/** Most items with which the list is drawn whole. */
 const VIRTUAL_ABOVE = 100
 
 interface VirtualListProps<T> {
@@ -15,13 +15,19 @@ interface VirtualListProps<T> {
   /** Usual height of an item in CSS px; the real one is measured. */
   itemHeight: number
   className?: string
-  /** There is or was more than came at first: drawn in its box from the beginning, so that it stays where it was. */
+  /**
+   * True when there is, or was, more than the first part: the list has its box from the beginning, so that it
+   * stays where it was.
+   */
   long?: boolean
-  /** What comes after the last item. */
+  /** Drawn after the last item. */
   end?: ReactNode
 }
 
-/** A list in a box that scrolls, drawing only what is near once there are more than 100 items; on paper all that came. */
+/**
+ * A list in a box that scrolls, which draws only the items near what is seen once there are more than 100; on
+ * paper all items that have come.
+ */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const printing = usePrinting()
   const place = useRef<Place>({ top: 0, rows: [] })
@@ -42,7 +48,7 @@ function Plain<T>({ items, label, itemKey, renderItem, className, end }: Virtual
   )
 }
 
-/** How far a list was scrolled before it was printed, and where its rows were. */
+/** How far a list was scrolled before it was printed, and its measured rows. */
 interface Place {
   top: number
   rows: VirtualItem[]

@@ -3,10 +3,10 @@ import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { reportError } from '../../page/report-error.ts'
 import { Button } from '../button.tsx'
 
-/** The browser was set to let this site keep nothing: no storage, no session. */
+/** True when the browser was set to let this site keep nothing: then there is no storage, and no session. */
 const isRefused = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
 
-/** Last net, outside the router: offers to load the page again when the app's own chunk fails. */
+/** Last resort, outside the router: offers to load the page again when the app's own chunk fails. */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -34,7 +34,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** How much larger than on its grid of 24 px a line's icon is drawn. */
+/** How much larger than on its 24 px grid a line's icon is drawn. */
 const ICON_SCALE = 3.5
 
 const lineArt = (linha: LinhaId) => (
@@ -59,7 +59,7 @@ function EmptyArt({ art }: Pick<EmptyStateProps, 'art'>) {
   )
 }
 
-/** Nothing to show: line drawing, sentence, next step. */
+/** Shown where there is nothing to show: a line drawing, a sentence and the next step. */
 export function EmptyState({ art, texto, children }: EmptyStateProps) {
   return (
     <div className="empty" role="status">

@@ -12,7 +12,10 @@ interface FailedPartProps {
   texto?: string
 }
 
-/** In place of what could not be loaded: that it is missing, and a way to ask again, which leaves the focus to the screen. */
+/**
+ * Shown in place of what could not be loaded: it says that something is missing, and asks for it again. When
+ * its button goes, the focus goes to the screen.
+ */
 export function FailedPart({ onRetry, busy = false, texto = TEXTOS.geral.naoCarregou }: FailedPartProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusLeft(button)

@@ -1,4 +1,4 @@
-/** Spinner beside its sentence, announced once. */
+/** Spinner beside its sentence, which is read aloud once. */
 export function Loading({ children }: { children: string }) {
   return (
     <p className="loading" role="status">

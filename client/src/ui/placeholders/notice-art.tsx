@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './notice-art.css'
 
-/** A drone that flew past everything: its marker measures nothing. */
+/** A drone that flew past everything, with a marker that measures nothing. */
 const LOST = (
   <>
     <path d="M10 142h240" strokeWidth={3} />
@@ -33,7 +33,7 @@ const BROKEN = (
 
 const ART = { perdida: LOST, quebrada: BROKEN } satisfies Record<string, ReactNode>
 
-/** What a screen without content draws instead, measured as damages are; decorative. */
+/** Drawing of a screen without content, measured as damages are; decorative. */
 export function NoticeArt({ art }: { art: keyof typeof ART }) {
   return (
     <svg className="notice-art" viewBox="0 0 260 150" aria-hidden="true">

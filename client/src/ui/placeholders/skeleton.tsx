@@ -1,4 +1,4 @@
-/** Grey cards in the shape of the result that is on its way, decorative. */
+/** Grey cards in the shape of the result that is awaited, decorative. */
 export function SkeletonCards({ count, className }: { count: number; className: string }) {
   return (
     <div className={className} aria-hidden="true">

@@ -8,12 +8,15 @@ import { useFocusLeft } from '../use-focus-left.ts'
 import type { Notice } from '../../page/notice.ts'
 import { toastPlace } from './toast-place.ts'
 
-/** Milliseconds a toast stays. Source: spec §9. */
+/** Milliseconds that a toast stays. Source: spec §9. */
 export const TOAST_MS = 3000
 
 const ROLE = { ok: 'status', err: 'alert', warn: 'alert' } as const
 
-/** A role of a toast's frame is taken away as the toast goes, and then what it said is read aloud once more: its row has it. */
+/**
+ * The frame of a toast has no role: as a toast goes, its frame's role would be taken away, and its text read
+ * aloud once more. The row inside has the role.
+ */
 const FRAME: object = { role: undefined }
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })

@@ -6,13 +6,16 @@ const dialogs: HTMLElement[] = []
 
 const settle = () => (dialogs.at(-1) ?? document.body).append(place)
 
-/** Where toasts belong now. Everything outside a modal dialog is inert, so they move into the newest one. */
+/**
+ * The element in which toasts are drawn. Everything outside a modal dialog is inert, so it is moved into the
+ * newest one.
+ */
 export function toastPlace(): HTMLElement {
   if (!place.isConnected) settle()
   return place
 }
 
-/** Takes the toasts into a modal dialog until the returned function is called. */
+/** Moves the toasts into a modal dialog until the returned function is called. */
 export function hostToasts(dialog: HTMLElement): () => void {
   dialogs.push(dialog)
   settle()

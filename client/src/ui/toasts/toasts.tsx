@@ -8,10 +8,13 @@ const importHost = () => loadChunk(() => import('./toast-host.tsx'))
 
 let host: ReturnType<typeof importHost> | null = null
 
-/** Milliseconds after which somebody signed in has what a screen needs to begin with. */
+/** Milliseconds after which the code that a signed-in user's first screen needs has been loaded. */
 const BEGUN_MS = 3_000
 
-/** Loads the toasts' chunk, which the login does without until something is to be said; one that failed is tried again. */
+/**
+ * Loads the toasts' chunk, which the login does without until something is to be said; after a failure the
+ * next call tries again.
+ */
 export function loadToasts() {
   host ??= importHost().catch((error: unknown) => {
     host = null
@@ -20,7 +23,7 @@ export function loadToasts() {
   return host
 }
 
-/** Draws notices as toasts; once, at the root. */
+/** Draws notices as toasts; used once, at the root. */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -35,7 +38,8 @@ export function Toasts() {
     return readNotices(show)
   }, [])
   useEffect(() => {
-    // Before the connection is lost: what is to be said of that needs it. What does not come is asked for by the first notice.
+    // Loaded before a connection can be lost, since telling of that needs it. After a failure, the first
+    // notice asks for it again.
     const timer = setTimeout(() => void (readSession() && loadToasts().catch(() => undefined)), BEGUN_MS)
     return () => clearTimeout(timer)
   }, [])

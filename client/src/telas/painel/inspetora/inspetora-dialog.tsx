@@ -46,7 +46,10 @@ function InspetoraForm({
   )
 }
 
-/** Name and logo of the company that inspects, or whose matter they are when a backend of somebody else writes reports. */
+/**
+ * Form of the name and logo of the company that inspects, or the notice that another backend writes the
+ * reports.
+ */
 export function InspetoraDialog({ onClose }: { onClose: () => void }) {
   const state = trpc.inspetora.state.useQuery(undefined, { gcTime: 0 })
   const { data } = state

@@ -8,7 +8,7 @@ import { FileField } from '../../../ui/fields/file-field.tsx'
 const T = TEXTOS.inspetora
 
 interface LogoFieldProps {
-  /** Address that shows it, or null for none. */
+  /** Address of the logo that is shown; null for none. */
   src: string | null
   /** True when the logo shown is not the one that is kept. */
   changed: boolean
@@ -18,7 +18,7 @@ interface LogoFieldProps {
   broken: () => void
 }
 
-/** The logo as reports show it, on white, with what chooses another or takes it away. */
+/** The logo as reports show it, on white, with buttons that choose another or take it away. */
 export function LogoField({ src, changed, error, choose, drop, broken }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -38,7 +38,7 @@ export function LogoField({ src, changed, error, choose, drop, broken }: LogoFie
                 variant="quiet"
                 icon="remover"
                 onClick={({ currentTarget }) => {
-                  // It goes with the logo, and the focus to what chooses another.
+                  // The button goes with the logo: the focus moves to the one that chooses another.
                   currentTarget.parentElement?.querySelector('button')?.focus()
                   drop()
                 }}

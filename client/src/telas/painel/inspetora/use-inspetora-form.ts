@@ -9,13 +9,16 @@ import { showWrong } from '../../../ui/fields/show-wrong.ts'
 
 const T = TEXTOS.inspetora
 
-/** The company as it is kept; the logo a PNG in base64. */
+/** The company as the gateway keeps it; the logo is a PNG in base64. */
 interface Guardada {
   nome: string
   logo: string | null
 }
 
-/** The file as a data address, which shows it and ends in its bytes in base64. */
+/**
+ * The file as a data address, which can be shown and ends in the file's bytes in base64. Rejects when it
+ * cannot be read.
+ */
 const dataUrlOf = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -24,7 +27,10 @@ const dataUrlOf = (file: Blob) =>
     reader.readAsDataURL(file)
   })
 
-/** What a chosen file cannot be, or nothing: whether it can be decoded to its end is the server's to say. */
+/**
+ * Why a chosen file cannot be a logo; undefined when it may be. Whether it can be decoded to its end is left
+ * to the server.
+ */
 function problemOf({ type, size }: Blob): string | undefined {
   if (!LOGO_MIMES.includes(type)) return T.logoRuim
   return size > LOGO_MAX ? T.logoGrande : undefined
@@ -34,13 +40,13 @@ type Erros = Partial<Record<'nome' | 'logo', string | undefined>>
 
 const addressOf = (png: string | null) => png && `data:image/png;base64,${png}`
 
-/** The form of name and logo: without both, reports bear the name of the product again. */
+/** The form of name and logo; without either, reports bear the name of the product again. */
 export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
-  /** Undefined until something is typed. */
+  /** The name as typed; undefined until something is typed. */
   const [typed, setTyped] = useState<string>()
   const nome = typed ?? guardada.nome
   const [erros, setErros] = useState<Erros>({})
-  /** The logo that shall be, as a data address; undefined while it is the kept one. */
+  /** The chosen logo as a data address, or null to have none; undefined while it is the kept one. */
   const [chosen, setChosen] = useState<string | null>()
   /** The file that was chosen last: reading an earlier one has no effect any more. */
   const reading = useRef<Blob | null>(null)
@@ -53,7 +59,8 @@ export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
     },
     onError: (error: unknown) => notifyError(error, T.erro),
   }
-  // Given to each call: an answer that comes after this form was closed must not close another one.
+  // `onClose` is given to each call: an answer that comes after this form was closed must not close another
+  // one.
   const closeAfter = { onSuccess: onClose }
   const save = trpc.inspetora.save.useMutation(done)
   const remove = trpc.inspetora.remove.useMutation(done)
@@ -100,7 +107,7 @@ export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
         say('logo', undefined)
         setChosen(null)
       },
-      /** The browser cannot show it, so that reports could not either. */
+      /** To be called when the browser cannot show the logo: reports could not either. */
       broken: () => {
         setChosen(undefined)
         say('logo', T.logoRuim)
@@ -108,7 +115,7 @@ export function useInspetoraForm(guardada: Guardada, onClose: () => void) {
     },
     submit,
     busy,
-    // What was sent is not given up by who closes its form before the answer.
+    // While a save is under way the form closes without a question: what was sent is not given up.
     close: busy ? onClose : leave.close,
     closeQuestion: leave.question,
   }

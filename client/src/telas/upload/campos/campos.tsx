@@ -31,7 +31,7 @@ function Campo({ campo, form, full }: CampoProps) {
   )
 }
 
-/** The text fields of a line's form; an address, and what stands above it, takes whole rows. */
+/** The text fields of a line's form; an address, and the fields above it, take whole rows. */
 export function Campos({ linha, form }: { linha: Linha; form: UploadForm }) {
   const { campos } = linha.upload
   const ultimoLargo = campos.indexOf('endereco')

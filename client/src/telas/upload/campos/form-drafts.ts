@@ -5,7 +5,7 @@ import type { UploadContent } from './upload-content.ts'
 
 const nameOf = (linha: LinhaId) => `upload:${linha}`
 
-/** The form with its files, for a trip to the login. */
+/** The form with its files, kept for a trip to the login. */
 export const contentDraft = (linha: LinhaId): Draft<UploadContent> =>
   // What memory gives back is the very object that was kept.
   draft({ place: 'memory', name: nameOf(linha), parse: (kept) => kept as UploadContent | undefined })
@@ -16,7 +16,7 @@ export interface LostFiles {
   json: string
 }
 
-/** What a reload leaves of the form: its texts, and what was chosen. */
+/** What a reload leaves of the form: its texts, and which files were chosen. */
 export interface FormDraft extends LostFiles {
   valores: Partial<Record<CampoId, string>>
 }
@@ -27,6 +27,6 @@ const formDraftSchema = z.object({
   json: z.string().default(''),
 })
 
-/** The form's texts, for a reload of this tab. */
+/** The form's texts, kept for a reload of this tab. */
 export const formDraft = (linha: LinhaId): Draft<FormDraft> =>
   draft({ place: 'tab', name: nameOf(linha), parse: (kept) => formDraftSchema.safeParse(kept).data })

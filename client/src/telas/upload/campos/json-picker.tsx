@@ -10,7 +10,7 @@ const T = TEXTOS.upload
 
 interface JsonPickerProps {
   file: File | null
-  /** Name of the one that was chosen before the page was loaded again, or nothing. */
+  /** Name of the file that was chosen before the page was loaded again; empty for none. */
   lost: string
   error: string | undefined
   onFile: (file: File) => void

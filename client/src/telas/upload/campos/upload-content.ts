@@ -13,12 +13,12 @@ export interface UploadContent {
 
 export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null }
 
-/** Fields that stay after a successful upload: the same for the next turbine or tower. */
+/** Fields that stay after a successful upload: they are often the same for the next turbine or tower. */
 const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
 
 /**
- * The form after a successful upload: who and where stay, the batch itself goes. Values that are not as they were sent stay
- * as well: they belong to the next batch, which the person began to fill in meanwhile.
+ * The form after a successful upload: who and where stay, the batch itself goes. Values that differ from what
+ * was sent stay as well: they belong to the next batch, which the person began to fill in meanwhile.
  */
 function afterUpload({ valores, json }: UploadContent, sent: UploadContent): UploadContent {
   const isSent = (campo: string, valor: string) =>
@@ -33,7 +33,7 @@ function afterUpload({ valores, json }: UploadContent, sent: UploadContent): Upl
   }
 }
 
-/** The form without the photos that were sent; as after an upload when nothing else was chosen. */
+/** The form without the photos that were sent; when no other photos are chosen, it is as after an upload. */
 export function withoutSent(content: UploadContent, sent: UploadContent): UploadContent {
   const gone = new Set(sent.fotos.map(({ id }) => id))
   const fotos = content.fotos.filter(({ id }) => !gone.has(id))
@@ -63,7 +63,7 @@ export const filesOf = ({ fotos, json }: UploadContent): File[] => [
   ...(json ? [json] : []),
 ]
 
-/** Whether the texts of the form still say what an upload of before was declared with. */
+/** True when the texts of the form are still those with which an earlier upload was declared. */
 export const isOfUpload = (
   linha: Linha,
   { valores }: UploadContent,

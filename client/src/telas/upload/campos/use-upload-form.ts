@@ -43,7 +43,7 @@ function useDraft(linha: Linha) {
   const keep = (content: UploadContent, lost: LostFiles) => {
     const { valores, fotos, json } = content
     whole.keep(content)
-    // Without room, only a reload loses the texts.
+    // Without room for them the texts are lost only by a reload.
     hadRoom(() => texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json }))
   }
   return { begun, keep }
@@ -56,17 +56,22 @@ function forgetGone(before: readonly LocalFoto[], after: readonly LocalFoto[]): 
   for (const { file } of before) if (!left.has(file)) forgetThumbnail(file)
 }
 
-/** What the photos are once some were judged. */
+/**
+ * The photos once some of them were judged: without files chosen twice, and each told whose bytes it repeats.
+ */
 function judged(fotos: readonly LocalFoto[], verdicts: Verdicts): LocalFoto[] {
   return withRepeats(withoutTwice(fotos.map((foto) => ({ ...foto, ...verdicts.get(foto.id) }))))
 }
 
-/** What the form holds and what is wrong with it; survives a trip to the login screen, its texts a reload too. */
+/**
+ * What the form holds and what is wrong with it. All of it survives a trip to the login; its texts survive a
+ * reload, too.
+ */
 export function useUploadForm(linha: Linha) {
   const { begun, keep } = useDraft(linha)
   const [content, setContent] = useState<UploadContent>(begun.content)
-  // The content as it is now, also if it is not drawn yet: folders are read and photos judged long after they were asked
-  // for.
+  // The content as it is now, even if it is not rendered yet: folders are read and photos judged long after
+  // they were asked for.
   const now = useRef(content)
   const change = useCallback((next: (antes: UploadContent) => UploadContent) => {
     const antes = now.current
@@ -77,7 +82,7 @@ export function useUploadForm(linha: Linha) {
   const [lost, setLost] = useState(begun.lost)
   const [errors, setErrors] = useState<UploadErrors>({})
   useEffect(() => keep(content, lost))
-  // A person who comes back gets new pictures; after 'Sair' nobody comes back to these photos.
+  // Somebody who comes back to the form gets new pictures; after 'Sair' nobody comes back to these photos.
   useEffect(() => () => forgetGone(now.current.fotos, []), [])
 
   const judge = useCallback(
@@ -100,7 +105,7 @@ export function useUploadForm(linha: Linha) {
   return {
     content,
     errors,
-    /** What was chosen before the page was loaded again. */
+    /** The files that were chosen before the page was loaded again, and have to be chosen anew. */
     lost,
     setCampo: (campo: CampoId, escrito: string) => {
       const valor = withoutUnseen(escrito)
@@ -115,28 +120,31 @@ export function useUploadForm(linha: Linha) {
     },
     removeFoto: (id: number) =>
       change((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) })),
-    /** Leaves out the photos whose bytes another one has, but those that are being sent. */
+    /** Leaves out the photos whose bytes another one has, except those that are being sent. */
     leaveOutRepeated: (sending: Sending) =>
       change((antes) => ({
         ...antes,
         fotos: antes.fotos.filter((foto) => sending.has(foto.id) || !isRepeated(foto)),
       })),
-    /** Leaves out the photos that can't be sent; answers with what the form then holds. */
+    /** Leaves out the photos that can't be sent, and returns what the form then holds. */
     leaveOutBad: () => {
       change(withoutBad)
       return now.current
     },
     setJson,
-    /** Says why the file of the work order was refused; another takes its place. */
+    /** Says why the file of the work order was refused, until another takes its place. */
     refuseJson: (motivo: string) => setError('json', motivo),
-    /** Takes the one work order that lay among photos, and says what it replaces; of several only a person knows which. */
+    /**
+     * Takes the one work order that lay among photos, and says what it replaces; of several, only a person
+     * knows which is meant.
+     */
     takeJsons: ([json, ...others]: readonly File[]) => {
       const { json: antes } = now.current
       if (others.length > 0) setError('json', E.variosJson(others.length + 1))
       else if (json && setJson(json) && antes && identity(antes) !== identity(json))
         notify.warn(E.jsonTrocado(antes.name, json.name))
     },
-    /** Shows what is missing; true when nothing is. */
+    /** Shows what is missing or wrong; true when nothing is. */
     validate: () => {
       const found = uploadErrors(linha, now.current)
       setErrors(found)

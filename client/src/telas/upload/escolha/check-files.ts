@@ -7,10 +7,10 @@ import { localFoto, type LocalFoto } from './local-foto.ts'
 
 const T = TEXTOS.upload
 
-/** Media types of accepted photos, as the file picker wants them. */
+/** Media types of accepted photos, as the `accept` attribute of a file input wants them. */
 export const FOTO_TYPES = FOTO_MIMES.join(',')
 
-/** What can be told without reading the file; the bytes are judged afterwards. */
+/** A chosen file with what can be told against it without reading it; its bytes are judged afterwards. */
 function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
   const foto = localFoto(file)
   if (file.size === 0) return { ...foto, problema: T.fotoVazia(file.name) }
@@ -18,8 +18,8 @@ function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
 }
 
 /**
- * Photos with those that were added, and why some were not. Which of them were chosen before only their bytes tell
- * (`withoutTwice`). Source: spec §5.
+ * The photos with those that were added, and why some were not. Only their bytes tell which of them were
+ * chosen before (`withoutTwice`). Source: spec §5.
  */
 export function addFotos(
   before: readonly LocalFoto[],
@@ -32,7 +32,7 @@ export function addFotos(
   return { fotos: fotos.slice(0, most), refusal }
 }
 
-/** Why a work-order file is refused, or null. */
+/** Why a work-order file is refused; null when it is not. */
 export function jsonRefusal(file: File, { jsonMb }: UploadLimits): string | null {
   if (!isJsonName(file.name)) return T.jsonExtensao
   return file.size > jsonMb * MB ? T.jsonGrande(jsonMb) : null

@@ -1,6 +1,6 @@
 import { byName, filesIn, isBlocked } from './folder.ts'
 
-/** An item of a drag; where folders can be kept, it gives them. */
+/** An item of a drag; browsers that have folders to keep give them by this method. */
 type DraggedItem = DataTransferItem & {
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
 }
@@ -11,12 +11,12 @@ const entriesIn = (reader: FileSystemDirectoryReader) =>
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** All files of what was dropped, where the browser gives no folders that can be kept. */
+/** All files of what was dropped, for browsers that give no folders that can be kept. */
 async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const entries: FileSystemEntry[] = []
-  // A reader gives a hundred at a time, and nothing at the end.
+  // A reader gives about a hundred entries at a time, and none at the end.
   for (let part = await entriesIn(reader); part.length > 0; part = await entriesIn(reader))
     entries.push(...part)
   const files: File[] = []
@@ -39,8 +39,9 @@ async function filesOfItem(item: DraggedItem, entry: FileSystemEntry | null): Pr
 }
 
 /**
- * The files of folders that were dropped, and of what was dropped with them; null where no folder was. What a drag holds
- * is asked for before this returns: afterwards it is empty. Rejects with DOMException where a folder cannot be read.
+ * The files of folders that were dropped, and those dropped with them; null when no folder was. The items of
+ * the drag are read before this returns, since the drag is empty afterwards. Rejects with DOMException when a
+ * folder cannot be read.
  */
 export function droppedFolders(transfer: DataTransfer): Promise<File[]> | null {
   const items = [...((transfer.items as DataTransferItemList | undefined) ?? [])] as DraggedItem[]

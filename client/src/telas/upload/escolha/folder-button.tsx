@@ -9,7 +9,7 @@ import { canPickFolder, hasFolders, pickFolder } from './picked-folder.ts'
 
 const E = TEXTOS_ENVIO
 
-/** Hands over the files of a folder that are being read; says so where it cannot be read. */
+/** Hands the files of a folder over once they are read, and says so when the folder cannot be read. */
 export async function takeFolder(reading: Promise<File[] | null>, onFiles: (files: File[]) => void) {
   let files
   try {
@@ -27,13 +27,13 @@ interface FolderButtonProps {
   onFiles: (files: File[]) => void
 }
 
-/** Chooses a folder, with all in it; absent where the browser has no such choice. */
+/** Button that chooses a folder with all that is in it; not shown where the browser has no such choice. */
 export function FolderButton({ onFiles, ...button }: FolderButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [byField, setByField] = useState(() => !canPickFolder())
   if (!hasFolders()) return null
   const openField = () => {
-    // Now, while the click still counts.
+    // The field is drawn at once, while the click still allows it to be opened.
     flushSync(() => setByField(true))
     input.current?.click()
   }

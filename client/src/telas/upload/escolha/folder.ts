@@ -1,22 +1,22 @@
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { isJsonName } from '#shared/upload/parts'
 
-/** A folder that a person chose: reading it needs a permission again after the page was closed. */
+/** A folder that a person chose; after the page was closed, reading it needs a permission again. */
 type AskedFolder = FileSystemDirectoryHandle & {
   requestPermission: (options: { mode: 'read' }) => Promise<PermissionState>
 }
 
 const inOrder = new Intl.Collator('pt-BR', { numeric: true })
-/** In the order in which people count. */
+/** Compares names in the order in which people count: 2 before 10. */
 export const byName = (a: { name: string }, b: { name: string }) => inOrder.compare(a.name, b.name)
 
-/** True where the browser was set to give pages no folders. */
+/** True for the refusal of a browser that was set to give pages no folders. */
 export const isBlocked = (cause: unknown) => cause instanceof DOMException && cause.name === 'NotAllowedError'
 
 /** The kept folder that each file was read from. */
 const origin = new WeakMap<File, FileSystemDirectoryHandle>()
 
-/** The folders that can be kept of those the files were read from. */
+/** The folders that these files were read from, as far as they can be kept. */
 export function foldersOf(files: Iterable<File>): FileSystemDirectoryHandle[] {
   const found = new Set<FileSystemDirectoryHandle>()
   for (const file of files) {
@@ -26,7 +26,7 @@ export function foldersOf(files: Iterable<File>): FileSystemDirectoryHandle[] {
   return [...found]
 }
 
-/** All files of a folder and of those in it, by name. Throws DOMException where it cannot be read. */
+/** All files of a folder and of those in it, by name. Rejects with DOMException when one cannot be read. */
 export async function filesIn(folder: FileSystemDirectoryHandle, root = folder): Promise<File[]> {
   const entries: (FileSystemFileHandle | FileSystemDirectoryHandle)[] = []
   for await (const entry of folder.values()) entries.push(entry)
@@ -43,8 +43,8 @@ export async function filesIn(folder: FileSystemDirectoryHandle, root = folder):
 }
 
 /**
- * The files of folders that were kept, after the browser's question; null where they cannot be read, 'unanswered' where the
- * question was closed without an answer, or one more needs another click.
+ * The files of folders that were kept, after the browser asked for permission; null when they cannot be read,
+ * 'unanswered' when the question was closed without an answer, or when another question needs another click.
  */
 export async function filesAgain(
   kept: readonly FileSystemDirectoryHandle[],
@@ -58,7 +58,8 @@ export async function filesAgain(
     }
     return files
   } catch (cause) {
-    // Null for a folder that was moved or is gone; 'unanswered' when the click was too long ago for a question.
+    // Null means that a folder was moved or is gone, 'unanswered' that the click was too long ago for a
+    // question.
     if (!(cause instanceof DOMException)) throw cause
     return cause.name === 'SecurityError' ? 'unanswered' : null
   }

@@ -2,13 +2,13 @@ import { reportError } from '../../../page/report-error.ts'
 import type { Judgement } from './judge-foto.ts'
 import type { FotoToJudge, FotoVerdict } from './judge-worker.ts'
 
-/** Milliseconds between two rounds of verdicts: the screen is drawn once for all of them. */
+/** Milliseconds between two rounds of verdicts: the screen is drawn once for all verdicts of a round. */
 const ROUND_MS = 200
 
-/** What is wrong with a photo, or what it says of itself, by its number. */
+/** Verdicts on photos by their numbers. */
 export type Verdicts = ReadonlyMap<number, Judgement>
 
-/** Photos read at the same time: reading a card and reckoning take turns. */
+/** How many photos are read at the same time: while one waits for the card, the other is reckoned. */
 const WORKERS = 2
 
 /** Judges photos in workers and tells the verdicts in rounds. */
@@ -25,7 +25,7 @@ export class FotoJudge {
     this.#tell = tell
   }
 
-  /** Photos that were asked before are not judged again. */
+  /** Has photos judged; those that were asked for before are not judged again. */
   ask(fotos: readonly FotoToJudge[]): void {
     for (const { id, file } of fotos) {
       if (this.#asked.has(id)) continue
@@ -40,7 +40,7 @@ export class FotoJudge {
     this.#endWorkers()
   }
 
-  /** The workers take turns. */
+  /** The worker whose turn it is; workers are started until there are enough. */
   #started(): Worker {
     if (this.#workers.length < WORKERS) this.#workers.push(this.#start())
     const worker = this.#workers[this.#next++ % this.#workers.length]
@@ -62,7 +62,7 @@ export class FotoJudge {
     this.#workers = []
   }
 
-  /** What this browser can't judge is left to the gateway. */
+  /** Leaves what this browser can't judge to the gateway. */
   #giveUp(): void {
     this.#endWorkers()
     for (const id of this.#open) this.#take({ id, problema: null })

@@ -20,15 +20,21 @@ interface FotoPickerProps {
   count: number
   /** How many of them are not judged yet. */
   unjudged: number
-  /** How many were chosen before the page was loaded again. */
+  /** How many photos were chosen before the page was loaded again. */
   lost: number
   error: string | undefined
   onFiles: (files: File[]) => void
-  /** Takes what may be the work order among photos, none or several; absent where the line has none. */
+  /**
+   * Called with those of the chosen files that may be the work order, be they none or several; undefined
+   * where the line has no work-order file.
+   */
   onJsons?: ((files: File[]) => void) | undefined
 }
 
-/** Where photos are let fall, with plain buttons: all add to the chosen ones. */
+/**
+ * A zone for dropped photos, with plain buttons that choose photos or a folder; all are added to the chosen
+ * ones.
+ */
 export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: FotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const takeJsons = (files: File[]) => {

@@ -5,10 +5,13 @@ import { MB } from '#shared/bytes/units'
 /** Bytes read at a time. */
 export const SLICE = 4 * MB
 
-/** A file up to this many bytes may be held whole for a moment, for the browser's own SHA-256, which is several times as fast. */
+/**
+ * Most bytes of a file that is held whole for a moment, for the browser's own SHA-256, which is several times
+ * as fast.
+ */
 const HELD_WHOLE = 32 * MB
 
-/** Takes a file's bytes in order and gives their SHA-256, in lower case hexadecimal. */
+/** Takes a file's bytes in order and gives their SHA-256 in lower-case hexadecimal. */
 export interface Hasher {
   push: (bytes: Uint8Array<ArrayBuffer>) => void
   end: () => Promise<string>
@@ -34,8 +37,8 @@ function pieceByPiece(): Hasher {
 }
 
 /**
- * SHA-256 of a file of so many bytes. On plain http the browser gives no `crypto.subtle`, and it takes no pieces: there,
- * and for large files, it is reckoned piece by piece.
+ * Makes the hasher of a file of `size` bytes. The browser's own `crypto.subtle` takes a file only as a whole,
+ * and is missing on plain http: there, and for large files, the hash is reckoned piece by piece.
  */
 export function hasherFor(size: number): Hasher {
   const subtle = crypto.subtle as SubtleCrypto | undefined

@@ -1,7 +1,9 @@
 import { MB } from '#shared/bytes/units'
 import { nameKey, stemKey } from '#shared/upload/foto-name'
 
-/** Longest work order that is read here, in bytes: some 0.1 s of work. Nothing is said of a longer one. */
+/**
+ * Longest work order that is read here, in bytes, which takes some 0.1 s. Of a longer one nothing is said.
+ */
 const READ_MOST = 4 * MB
 
 function* textsIn(value: unknown): Generator<string> {
@@ -13,7 +15,10 @@ function* textsIn(value: unknown): Generator<string> {
     }
 }
 
-/** All that may be a photo's name in a work-order file, with and without ending; null when it can't be read. */
+/**
+ * All texts of a work-order file that may be a photo's name, with and without ending; null when the file is
+ * too long or can't be read.
+ */
 export async function namesIn(file: File): Promise<ReadonlySet<string> | null> {
   if (file.size > READ_MOST) return null
   try {
@@ -24,6 +29,6 @@ export async function namesIn(file: File): Promise<ReadonlySet<string> | null> {
   }
 }
 
-/** The photos that a work order with these names does not speak of. */
+/** Names of the photos that the names of a work order do not include. */
 export const unnamed = (nomes: readonly string[], named: ReadonlySet<string>) =>
   nomes.filter((nome) => !named.has(nameKey(nome)) && !named.has(stemKey(nome)))

@@ -7,26 +7,26 @@ import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude }
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor, SLICE } from './hash-file.ts'
 
-/** What a photo says of itself. */
+/** What the bytes of a photo tell. */
 export interface FotoData {
   /** SHA-256 of its bytes, in lower case hexadecimal. */
   sha256: string
-  /** When the camera took it, 'YYYY-MM-DDTHH:MM:SS' on its own clock; null when it does not say. */
+  /** When the camera took it, 'YYYY-MM-DDTHH:MM:SS' on its own clock; null when the photo does not say. */
   tirada: string | null
-  /** Altitude in metres; null when it does not say. */
+  /** Altitude in metres; null when the photo does not say. */
   altura: number | null
 }
 
-/** Why a photo can't be sent, or null, and what it says of itself where it can. */
+/** Why a photo can't be sent, or null; `dados` is given when it can. */
 export interface Judgement {
   problema: string | null
   dados?: FotoData
 }
 
-/** One object for all photos: the reader keeps what it made of each one it is given, for ever. */
+/** One object is used for all photos: the reader keeps what it makes of each object it is given, for ever. */
 const READING = { reviveValues: false, pick: [...ALTITUDE_TAGS, ...MOMENT_TAGS] }
 
-/** What its EXIF and XMP say; nothing where they are damaged. */
+/** Moment and altitude from a photo's EXIF and XMP; null where these are damaged or do not say. */
 async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha256'>> {
   const packets = xmp.filter(({ deflated }) => !deflated).map(({ bytes }) => new TextDecoder().decode(bytes))
   const sound = exif && soundExif(exif, READING.pick)
@@ -34,7 +34,10 @@ async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha
   return { tirada: momentOf(values), altura: relativeAltitude(packets) ?? gpsAltitudeOf(values) }
 }
 
-/** Reads the file once, slice by slice: judged up to where the inspector has seen enough, hashed to its end. */
+/**
+ * Reads the file once, slice by slice: it is judged until the inspector has seen enough, and hashed to its
+ * end.
+ */
 async function read(file: File): Promise<FotoData> {
   const metadata = new FotoMetadata()
   const inspector = new FotoInspector(file.name, { metadata })
@@ -49,8 +52,9 @@ async function read(file: File): Promise<FotoData> {
 }
 
 /**
- * Why the gateway would refuse a photo, in its own words (type by bytes, cut, empty, too many pixels), or what it says
- * of itself. A file that can no longer be read is told too: sending it would fail without a reason.
+ * Why the gateway would refuse a photo, in its own words (type by bytes, cut, empty, too many pixels), or
+ * else what the photo says of itself. A file that can no longer be read counts as wrong, too: sending it
+ * would fail without a reason.
  */
 export async function judgeFoto(file: File): Promise<Judgement> {
   try {

@@ -1,6 +1,9 @@
 import { judgeFoto, type Judgement } from './judge-foto.ts'
 
-/** Worker: takes photos and answers with a verdict on each, one after another, in the order they came. */
+/**
+ * What the worker is sent: it answers with a verdict on each photo, one after another, in the order in which
+ * they came.
+ */
 export interface FotoToJudge {
   id: number
   file: File
@@ -18,6 +21,7 @@ addEventListener('message', ({ data: { id, file } }: MessageEvent<FotoToJudge>) 
       const verdict: FotoVerdict = { id, ...(await judgeFoto(file)) }
       postMessage(verdict)
     })
-    // Reported as an error of the worker, which its owner hears of; a rejected promise would stay in here.
+    // Reported as an error of the worker, of which its owner hears; a rejected promise would be seen only in
+    // here.
     .catch(reportError)
 })

@@ -6,13 +6,13 @@ import { useFocusLeft } from '../../../ui/use-focus-left.ts'
 const E = TEXTOS_ENVIO
 
 interface LeaveOutProps {
-  /** Name of the photo, where it is one of several told. */
+  /** Name of the photo, when it is one of several that are listed. */
   nome?: string
   all?: boolean
   onClick: () => void
 }
 
-/** Leaves photos out, and the focus to the screen where it goes with them. */
+/** Button that leaves photos out. When it disappears with them, the focus goes to the screen. */
 export function LeaveOut({ nome, all = false, onClick }: LeaveOutProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusLeft(button)

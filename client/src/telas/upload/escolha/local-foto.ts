@@ -2,13 +2,13 @@ import { fotoFileName } from '#shared/foto/foto-name'
 import type { FotoData } from './judge-foto.ts'
 import { SIGNATURE_BYTES, sniffFoto, type FotoMime } from '#shared/foto/foto-format'
 
-/** A chosen photo, told apart by its own number for lists and drafts. */
+/** A chosen photo, with a number of its own by which lists and drafts know it. */
 export interface LocalFoto {
   id: number
   file: File
-  /** Why it can't be sent, in a sentence; null when nothing is known against it, undefined while it is not judged. */
+  /** Why it can't be sent, in a sentence; null when it can, undefined while it is not judged. */
   problema?: string | null
-  /** What it says of itself, once it is judged and in order. */
+  /** What it says of itself, once it was judged and can be sent. */
   dados?: FotoData
   /** Name of the chosen photo before it that has the same bytes. */
   igualA?: string
@@ -25,21 +25,21 @@ let next = 1
 /** A chosen file under a number of its own, not judged yet. */
 export const localFoto = (file: File): LocalFoto => ({ id: next++, file })
 
-/** Name the photo is saved under: its own, else photo-{index}.jpg. Source: spec §2. */
+/** Name that the photo is saved under: its own, else photo-{index}.jpg. Source: spec §2. */
 export const fotoName = ({ file }: LocalFoto, index: number) => file.name || `photo-${index}.jpg`
 
-/** What the file's own first bytes say that it is; null for no photo. */
+/** Type that the file's own first bytes tell; null when it is no photo. */
 export async function realMime(file: File): Promise<FotoMime | null> {
   return sniffFoto(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
 }
 
-/** Name that the file is saved under: with the ending of what it is. */
+/** Name that the file is saved under, with the ending of the type that its bytes tell. */
 export async function savedName(file: File, nome: string): Promise<string> {
   const mime = await realMime(file)
   return mime ? fotoFileName(nome, mime) : nome
 }
 
-/** Bytes of all photos. */
+/** Bytes of all photos together. */
 export const totalBytes = (fotos: readonly LocalFoto[]) => fotos.reduce((sum, { file }) => sum + file.size, 0)
 
 /** True for a photo that was judged and cannot be sent. */
@@ -51,7 +51,7 @@ export type RepeatedFoto = LocalFoto & { igualA: string }
 /** True for a photo whose bytes another chosen one has. */
 export const isRepeated = (foto: LocalFoto): foto is RepeatedFoto => foto.igualA !== undefined
 
-/** The photos, each told whose bytes it repeats: the first of equal ones counts. */
+/** The photos, each with the name of the earlier one whose bytes it repeats, if there is one. */
 export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
   const firsts = new Map<string, string>()
   return fotos.map(({ igualA: _, ...foto }) => {
@@ -64,12 +64,12 @@ export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
   })
 }
 
-/** What one file is known by, as far as can be told without reading it. */
+/** Key of a file, as far as it can be told from others without reading it. */
 export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /**
- * The photos without files that were chosen twice. Name, size and date alone don't tell: cameras count their files from 1
- * in every folder, so two photos may have all three in common.
+ * The photos without files that were chosen twice. Name, size and date alone don't tell: cameras count their
+ * files from 1 in every folder, so that two photos may have all three in common.
  */
 export function withoutTwice(fotos: readonly LocalFoto[]): LocalFoto[] {
   const known = new Set<string>()

@@ -14,7 +14,10 @@ interface ProblemDialogProps {
   onClose: () => void
 }
 
-/** Asked when a batch with photos that can't be sent is to be sent: the rest, or back to the form. */
+/**
+ * Asks what to do when a batch with photos that can't be sent is to be sent: send the others, or go back to
+ * the form.
+ */
 export function ProblemDialog({ bad, good, onSendRest, onClose }: ProblemDialogProps) {
   const acoes = (
     <>

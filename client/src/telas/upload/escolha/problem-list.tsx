@@ -20,7 +20,7 @@ export function ProblemList({ bad, onLeaveOut, onLeaveOutAll }: ProblemListProps
       forAll={bad.length > 1 && <LeaveOut all onClick={onLeaveOutAll} />}
     >
       {bad.map(({ id, file, problema }, row) => (
-        // Keyed by place, so that the focus goes on to the next one.
+        // Keyed by place, so that the focus stays in the row, on the button of the next photo.
         <li key={row}>
           <span>{problema}</span>
           <LeaveOut nome={file.name} onClick={() => onLeaveOut(id)} />

@@ -6,15 +6,15 @@ interface RemarkProps {
   says: string
   /** True when the photos can't be sent; otherwise the remark stops nothing. */
   isProblem?: boolean
-  /** Button for all of them at once. */
+  /** Button for all of these photos at once. */
   forAll?: ReactNode
-  /** A row for each. */
+  /** A row for each of these photos. */
   children: ReactNode
 }
 
 /**
- * Something to be said of chosen photos, with a row for each of them. Its place exists before there is anything to say, so
- * that screen readers announce it.
+ * A remark about chosen photos, with a row for each of them. Its element exists before there is anything to
+ * say, so that screen readers announce it.
  */
 export function Remark({ says, isProblem = false, forAll, children }: RemarkProps) {
   const title = useId()

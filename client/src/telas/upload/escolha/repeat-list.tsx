@@ -11,7 +11,10 @@ interface RepeatListProps {
   onLeaveOutAll: () => void
 }
 
-/** The chosen photos whose bytes another one has: told, and left out with one click; they may be sent all the same. */
+/**
+ * The chosen photos whose bytes another one has. One click leaves them out; they may also be sent all the
+ * same.
+ */
 export function RepeatList({ repeated, sending, onLeaveOutAll }: RepeatListProps) {
   const free = repeated.filter(({ id }) => !sending.has(id)).length
   return (

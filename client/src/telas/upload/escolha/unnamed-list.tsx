@@ -9,7 +9,7 @@ const E = TEXTOS_ENVIO
 /** How many names are listed; the others are counted. */
 const LISTED = 20
 
-/** What a work order names, once it was read. */
+/** All names in a work order; null until it was read, or when it can't be read. */
 function useNames(json: File | null): ReadonlySet<string> | null {
   const [read, setRead] = useState<{ json: File; names: ReadonlySet<string> | null } | null>(null)
   useEffect(() => {
@@ -24,12 +24,12 @@ function useNames(json: File | null): ReadonlySet<string> | null {
 }
 
 /**
- * The chosen photos that the work order does not name: most often it is another order's, and what it does not say of a
- * photo can't be added after the upload. They may be sent all the same.
+ * Lists the chosen photos that the work order does not name: most often it is another order's, and what it
+ * does not say of a photo can't be added after the upload. The photos may be sent all the same.
  */
 export function UnnamedList({ json, fotos }: { json: File | null; fotos: readonly LocalFoto[] }) {
   const names = useNames(json)
-  // Thousands of names, which no letter typed into the form changes.
+  // There may be thousands of names, which typing in the form does not change.
   const nomes = useMemo(() => fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name), [fotos])
   const missing = useMemo(() => (names ? unnamed(nomes, names) : []), [nomes, names])
   const someNamed = missing.length > 0 && missing.length < nomes.length

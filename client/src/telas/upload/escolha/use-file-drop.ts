@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 
 /**
- * Takes files that are let fall anywhere on the page; true while some are held over it. Beside a zone that takes them a
- * browser would open the photo in place of the page, and all that was chosen and typed with it.
+ * Takes files that are dropped anywhere on the page; true while some are held over it. Outside a zone that
+ * takes them, a browser would open a dropped photo in place of the page, and all that was chosen and typed
+ * would be lost.
  */
 export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [over, setOver] = useState(false)
@@ -17,7 +18,7 @@ export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       window.addEventListener(type, on, { signal: gone.signal })
     const filesOf = ({ dataTransfer }: DragEvent) =>
       dataTransfer?.types.includes('Files') ? dataTransfer : null
-    // A picture of the page itself would be told as a file, too.
+    // A picture of the page itself would be taken for a file, too.
     listen('dragstart', (event) => {
       if (event.target instanceof HTMLImageElement) event.preventDefault()
     })

@@ -7,33 +7,36 @@ import type { UploadContent } from '../campos/upload-content.ts'
 import type { Fila } from './fila.ts'
 import { isRunning, type FilaView } from './fila-types.ts'
 
-/** The upload under way: it lives above the screens, and one is enough. */
+/** The upload under way. It lives above the screens, and there is one at most. */
 export interface Envio {
   fila: Fila
   /** The user who sends it: nobody else sees it. */
   userId: string
-  /** What the form held, where it began with one. */
+  /** What the form held; null for an upload that did not begin with a form. */
   content: UploadContent | null
   isSmall: boolean
-  /** 'Sair' was asked for and waits for an answer. */
+  /** True while somebody is asked whether to leave by 'Sair'. */
   isLeaving?: boolean
 }
 
 let atual: Envio | null = null
 let letGo = () => {}
-/** What the forms held of uploads that arrived while their screen was not there to clear them, by line and user. */
+/** What the forms held of uploads that arrived while no form was there to be cleared, by line and user. */
 const arrived = new Map<string, UploadContent>()
 const formOf = (linha: LinhaId, userId: string | null) => `${linha} ${userId}`
 const listeners = new Listeners()
 
-/** Calls the listener when the upload under way is another, shrinks or opens, until the returned function is called. */
+/**
+ * Calls the listener when another upload is under way, or when it shrinks or opens, until the returned
+ * function is called.
+ */
 const listenToEnvio = listeners.add
 
 export const envioAtual = () => atual
 
 /**
- * Makes an upload the current one, or removes it. While it runs, an ended session is mended in place, from the first byte
- * on, which may leave before the code that draws the upload has come.
+ * Makes an upload the current one, or removes it. While it runs, an ended session is renewed in place. This
+ * holds from the first byte on, which may leave before the code that draws the upload has come.
  */
 export function setEnvio(envio: Envio | null): void {
   letGo()
@@ -47,14 +50,17 @@ export function setEnvio(envio: Envio | null): void {
 /** Shrinks the upload to a corner of the page, or opens it again. */
 export const showSmall = (isSmall: boolean) => setEnvio(atual && { ...atual, isSmall })
 
-/** Asks before 'Sair' stops what is under way; false when nothing is. */
+/** Asks before 'Sair' stops an upload under way; false when there is none. */
 export function askToLeave(): boolean {
   if (!atual || !isRunning(atual.fila.view())) return false
   setEnvio({ ...atual, isLeaving: true })
   return true
 }
 
-/** What the form of a line held of an upload that has arrived, once: whoever takes it clears the form of it. */
+/**
+ * What the form of a line held of an upload that has arrived; it is given once, to the form that is then
+ * cleared of it.
+ */
 export function takeArrived(linha: LinhaId): UploadContent | null {
   const view = atual?.fila.view()
   if (atual?.content && view?.fase === 'pronto' && view.linha === linha) {
@@ -68,10 +74,13 @@ export function takeArrived(linha: LinhaId): UploadContent | null {
   return content
 }
 
-/** The person stays: the upload goes on. */
+/** Ends the question of 'Sair': the upload goes on. */
 export const stayHere = () => setEnvio(atual && { ...atual, isLeaving: false })
 
-/** Stops the upload under way, if there is one: what came stays at the gateway. True when that interrupts it. */
+/**
+ * Stops the upload under way, if there is one; what came stays at the gateway. True when something was
+ * interrupted.
+ */
 export function stopEnvio(): boolean {
   if (!atual) return false
   const wasRunning = isRunning(atual.fila.view())
@@ -80,16 +89,16 @@ export function stopEnvio(): boolean {
   return wasRunning
 }
 
-/** Why the work-order file of a line's form was refused, until its form has said so. */
+/** Why the work-order file of a line's form was refused; null once the form has said so. */
 let jsonRefused: { linha: LinhaId; motivo: string } | null = null
 
-/** Stops the upload whose work-order file was refused: the form asks for another. */
+/** Stops the upload whose work-order file was refused, so that its form can ask for another. */
 export function returnToJson(refused: { linha: LinhaId; motivo: string }): void {
   jsonRefused = refused
   stopEnvio()
 }
 
-/** Why the work-order file of this line's form was refused, once; null when it was not. */
+/** Why the work-order file of this line's form was refused, given once; null when it was not. */
 export function takeRefusedJson(linha: LinhaId): string | null {
   if (jsonRefused?.linha !== linha) return null
   const { motivo } = jsonRefused

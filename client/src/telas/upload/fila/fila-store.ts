@@ -7,7 +7,7 @@ import { sampler } from './send-progress.ts'
 /** Milliseconds between two drawings of the progress. */
 const ROUND_MS = 200
 
-/** What is known of a batch on its way, as a store for useSyncExternalStore. */
+/** What is known of a batch on its way, as a store for `useSyncExternalStore`. */
 export class FilaStore {
   readonly #lote: Lote
   readonly #listeners = new Listeners()
@@ -18,7 +18,9 @@ export class FilaStore {
   #view: FilaView
   itens: Item[] = []
   id: string | null = null
-  /** When the next attempt begins, in ms of `performance.now`: no clock that is set disturbs it. */
+  /**
+   * When the next attempt begins, in ms of `performance.now`, which does not change when the clock is set.
+   */
   proxima: number | null = null
   entregue: number | undefined
   recibo: Recibo | null = null
@@ -58,7 +60,7 @@ export class FilaStore {
     this.#tell()
   }
 
-  /** Bytes of a file that have left; told a few times a second. */
+  /** Notes how many bytes of a file have left; listeners are told a few times a second. */
   progress(n: number, enviado: number): void {
     this.itens = this.itens.map((item) => (item.n === n ? { ...item, enviado } : item))
     this.#round ??= setTimeout(() => this.#tell(), ROUND_MS)

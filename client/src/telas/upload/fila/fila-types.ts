@@ -3,25 +3,26 @@ import type { OneTab } from './one-tab.ts'
 import type { SendProgress } from './send-progress.ts'
 import type { Arquivo, EnvioEstado, EnvioVisto, Recibo } from '#shared/contract/envios'
 
-/** Where a photo stands in the queue; `falhou`: its file can no longer be read. */
+/** How far a photo is in the queue; `falhou` means that its file can no longer be read. */
 export type FotoEstado = 'espera' | 'enviando' | 'chegou' | 'recusada' | 'falhou' | 'repetida'
 
-/** A file of the batch: `n` counts photos from 1, 0 is the work-order file. */
+/** A file of the batch: `n` counts the photos from 1, and is 0 for the work-order file. */
 export interface Item {
   n: number
   nome: string
   bytes: number
-  /** Bytes that have left, as far as one knows. */
+  /** Bytes that have left, as far as is known. */
   enviado: number
   estado: FotoEstado
-  /** Why it was refused or cannot be read. */
+  /** Why it was refused, or cannot be read. */
   motivo?: string
 }
 
 /**
- * Where the batch stands: `jaChegou` that the very same was delivered before, `repetidas` asks what to do about photos
- * the OS has already, `outraAba` that another tab of this browser sends it, `esperando` waits for the link, `entrando`
- * for a session, `sobraram` asks about photos that were refused, `falhou` can be tried again.
+ * How far the batch is. `jaChegou`: the very same batch was delivered before; `repetidas`: it is asked what
+ * to do about photos that the OS has already; `outraAba`: another tab of this browser sends it; `esperando`:
+ * it waits for the connection; `entrando`: it waits for a session; `sobraram`: it is asked what to do about
+ * files that were refused; `falhou`: it stopped and can be tried again.
  */
 export type Fase =
   | 'abrindo'
@@ -38,27 +39,27 @@ export type Fase =
   | 'falhou'
   | 'parada'
 
-/** What a person calls the batch by: the line and the fields of its form. */
+/** What a person knows the batch by: the line and the fields of its form. */
 export interface Lote {
   linha: LinhaId
   campos: Readonly<Record<string, string>>
 }
 
-/** The batch as it is now; another object whenever something changed. */
+/** The batch as it is now; a new object whenever something changed. */
 export interface FilaView extends Lote {
   id: string | null
   fase: Fase
   itens: readonly Item[]
-  /** Bytes that have left and all of them; without photos that stay out. */
+  /** Bytes that have left, and bytes in all, without those of photos that stay out. */
   enviado: number
   total: number
-  /** What speed and percentage are reckoned from. */
+  /** What speed and percentage are computed from. */
   progress: SendProgress
-  /** What it waits for, or why it failed. */
+  /** What the batch waits for, or why it failed. */
   aviso: string
   /** When the next attempt begins, in ms of `performance.now`; null while none waits. */
   proxima: number | null
-  /** Bytes that the gateway has handed over, where it tells. */
+  /** Bytes that the gateway has handed over to the backend; undefined where it does not tell. */
   entregue: number | undefined
   recibo: Recibo | null
 }
@@ -73,23 +74,26 @@ export interface Aberto {
 
 /** The gateway's calls for one batch. */
 export interface EnvioServer {
-  /** `again` makes another batch of the same content. */
+  /**
+   * Declares the batch. `again`, when not empty, makes it another batch than an earlier one of the same
+   * content.
+   */
   abrir: (again: string) => Promise<Aberto>
   estado: (id: string) => Promise<EnvioVisto>
   enviar: (id: string, deixarDeFora: number[]) => Promise<unknown>
 }
 
-/** One file's way to the gateway. */
+/** A file to send, and what its sending needs. */
 export interface FileToSend {
   id: string
   n: number
   nome: string
   file: File
-  /** Some of it may be there already: ask before sending. */
+  /** True when a part of it may have arrived already: the gateway is asked before sending. */
   begun: boolean
   onProgress: (bytes: number) => void
   signal: AbortSignal
-  /** Says how much of it has arrived. */
+  /** Tells how much of the file has arrived. */
   server: Pick<EnvioServer, 'estado'>
 }
 
@@ -100,11 +104,11 @@ export type SendFile = (file: FileToSend) => Promise<void>
 export interface FilaInput extends Lote {
   server: EnvioServer
   send: SendFile
-  /** The chosen file of each number, as far as one has them. */
+  /** The chosen files by number, as far as they are known. */
   files: ReadonlyMap<number, File>
-  /** Who sends it, of all tabs of this browser. */
+  /** Lets one tab of this browser at a time send the batch. */
   oneTab: OneTab
-  /** Asks for a login in place: false when there will be none. */
+  /** Asks for a login in place; false when there will be none. */
   loginAgain: () => Promise<boolean>
 }
 

@@ -12,8 +12,9 @@ import { untilThrough } from './until-through.ts'
 const F = TEXTOS_FILA
 
 /**
- * One batch on its way: three files at once, growing pauses while the link is gone, a login in place, what was refused
- * kept apart, then delivered and receipted. Nothing is given up by itself.
+ * One batch on its way. Three files are sent at once, with growing pauses while the connection is gone and a
+ * login in place when the session has ended; what was refused is kept apart; then the batch is delivered and
+ * its receipt kept. Nothing is given up without being asked for.
  */
 export class Fila {
   readonly #input: FilaInput
@@ -23,9 +24,9 @@ export class Fila {
   readonly #underWay: FilesUnderWay
   #failures = 0
   readonly #pause = new Pause()
-  /** Changes with every stop: work that began before it has no effect any more. */
+  /** Goes up with every stop: work that began before it has no effect any more. */
   #turn = 0
-  /** What makes the batch another one than the same before. */
+  /** Tells the batch from an earlier one of the same content; empty for the first. */
   #again = ''
 
   constructor(input: FilaInput) {
@@ -45,7 +46,7 @@ export class Fila {
     })
   }
 
-  /** Declares the batch, or finds it again, and begins. */
+  /** Declares the batch at the gateway, which may know it already, and begins to send it. */
   begin = (): Promise<void> =>
     this.#try(async (isOn) => {
       const aberto = await this.#input.server.abrir(this.#again)
@@ -54,7 +55,7 @@ export class Fila {
       else await this.#opened(aberto)
     })
 
-  /** Sends what was delivered before once more, as another batch. */
+  /** Sends a batch that was delivered before once more, as another batch. */
   sendAgain = (): Promise<void> => {
     this.#again = String(Date.now())
     this.#store.set('abrindo')
@@ -68,7 +69,7 @@ export class Fila {
       if (isOn()) await this.#opened(visto)
     })
 
-  /** What to do about photos the OS has already: sent all the same, or left out. */
+  /** Answers what to do about photos that the OS has already: they are sent all the same, or left out. */
   answerRepeated = (sendThem: boolean): void => {
     if (sendThem) this.#store.mark(inState(this.#store.itens, 'repetida'), 'espera')
     this.#go()
@@ -79,7 +80,7 @@ export class Fila {
     this.#store.set('pausada')
   }
 
-  /** Goes on after a pause, or at once instead of after the wait. */
+  /** Goes on after a pause, or at once when it waits. */
   goOn = (): void => {
     const { fase } = this.#store
     if (this.#pause.isOn) this.wake()
@@ -87,10 +88,10 @@ export class Fila {
     else if (fase === 'falhou' || fase === 'parada') void this.#beginAgain()
   }
 
-  /** The network is back: what waits begins at once. */
+  /** Ends the wait for the next attempt: the network may be back. */
   wake = (): void => this.#pause.end()
 
-  /** Sends a photo that failed once more, or all of them. */
+  /** Sends one photo that failed again, or all of them when `n` is undefined. */
   retry = (n?: number): void => {
     const failed = inState(this.#store.itens, 'recusada', 'falhou')
     this.#store.mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
@@ -120,7 +121,7 @@ export class Fila {
     this.#go()
   }
 
-  /** Another tab sends it: this one shows how far it is, and goes on by itself when the other is closed. */
+  /** Shows how far another tab is with the batch, and goes on by itself when that tab is closed. */
   async #watchOther(id: string): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn && this.#store.fase === 'outraAba'
@@ -147,7 +148,7 @@ export class Fila {
     else if (kind === 'perdida') void this.#waitForLink(message)
   }
 
-  /** Waits, longer each time, and goes on; the network that comes back ends the wait. */
+  /** Waits, longer each time, and goes on; the wait ends early when the network is back. */
   async #waitForLink(aviso: string): Promise<void> {
     if (this.#store.fase !== 'enviando') return
     await this.#pauseFor(pauseAfter(++this.#failures), aviso)
@@ -174,7 +175,7 @@ export class Fila {
     else this.#end('parada', F.semSessao)
   }
 
-  /** Asks the gateway how the batch stands: it may be gone, given up, or under way from another tab. */
+  /** Asks the gateway how far the batch is: it may be gone, given up, or sent by another tab. */
   async #lookAgain(): Promise<void> {
     this.#stop()
     await this.#beginAgain()
@@ -185,7 +186,7 @@ export class Fila {
     else void this.#deliver()
   }
 
-  /** Hands the batch over and asks until it is delivered. */
+  /** Has the gateway hand the batch over, and asks until it is delivered. */
   async #deliver(): Promise<void> {
     const left = inState(this.#store.itens, 'recusada', 'falhou', 'repetida')
     const deixadas = left.map(({ n }) => n).filter((n) => n > 0)
@@ -225,7 +226,10 @@ export class Fila {
     await this.resume(this.#store.id)
   }
 
-  /** Makes a call of the batch until it gets through or is refused. An answer that comes after a stop does not count. */
+  /**
+   * Makes a call for the batch until it gets through or is refused. An answer that comes after a stop does
+   * not count.
+   */
   #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn
@@ -245,7 +249,7 @@ export class Fila {
     this.#end('falhou', F.sumiu)
   }
 
-  /** Leaves the batch as it is at the gateway, to any tab. */
+  /** Ends the work on the batch here; it stays as it is at the gateway, for any tab to go on with. */
   #end(fase: 'falhou' | 'parada', aviso: string): void {
     this.#stop()
     this.#input.oneTab.release()

@@ -4,21 +4,24 @@ import type { FilaInput, Item } from './fila-types.ts'
 import { inState } from './itens.ts'
 import { asFailure, type SendFailure } from './transport/send-failure.ts'
 
-/** Photos on their way at the same time. */
+/** How many photos are on their way at the same time. */
 export const AT_ONCE = 3
 
-/** What is told to whoever decides about the whole batch. */
+/** Calls to whoever decides about the whole batch. */
 interface Told {
-  /** Bytes leave: the link is there. */
+  /** Bytes are leaving, so the connection is there. */
   onAlive: () => void
   onArrived: () => void
-  /** One is to be sent again, for a reason that concerns all. */
+  /** A file has to be sent again, for a reason that concerns all files. */
   onMissed: (failure: SendFailure) => void
-  /** Nothing waits to be sent any more. */
+  /** No file waits to be sent any more. */
   onAllSent: () => void
 }
 
-/** The files of a batch that are on their way: the next begins when one is through, what was refused is kept apart. */
+/**
+ * The files of a batch that are on their way: when one is done the next begins, and refused files are kept
+ * apart.
+ */
 export class FilesUnderWay {
   readonly #input: Pick<FilaInput, 'files' | 'send' | 'server'>
   readonly #store: FilaStore
@@ -31,7 +34,7 @@ export class FilesUnderWay {
     this.#told = told
   }
 
-  /** Sends what waits, as long as the batch is being sent. */
+  /** Begins to send files that wait, as long as the batch is being sent. */
   pump(): void {
     if (this.#store.fase !== 'enviando') return
     while (this.#running.size < AT_ONCE) {
@@ -42,7 +45,7 @@ export class FilesUnderWay {
     if (this.#running.size === 0) this.#told.onAllSent()
   }
 
-  /** Ends them; each waits to be sent again. */
+  /** Ends the sending of files; each waits to be sent again. */
   stop(): void {
     for (const abort of this.#running.values()) abort.abort()
     this.#running.clear()
@@ -72,7 +75,7 @@ export class FilesUnderWay {
     } catch (error) {
       if (isOn()) this.#missed(n, asFailure(error))
     }
-    // Its outcome may have stopped all of them.
+    // The outcome of this file may have stopped all of them.
     if (!isOn()) return
     this.#running.delete(n)
     this.pump()

@@ -11,11 +11,11 @@ const itemOf = ({ n, nome, bytes, estado, recebido, motivo }: Known): Item => ({
   ...(motivo !== undefined && { motivo }),
 })
 
-/** What the gateway knows of a batch's files, the work-order file first. */
+/** The files of a batch as the gateway knows them, the work-order file first. */
 export const itensOf = ({ fotos, jsonfile }: Pick<Aberto, 'fotos' | 'jsonfile'>): Item[] =>
   [...(jsonfile ? [jsonfile] : []), ...fotos].map(itemOf)
 
-/** What has left and what there is to send, in bytes; photos that stay out count for nothing. */
+/** Bytes that have left and bytes in all; files that stay out do not count. */
 export function sumOf(itens: readonly Item[]): { enviado: number; total: number } {
   let [enviado, total] = [0, 0]
   for (const item of itens) {
@@ -26,16 +26,16 @@ export function sumOf(itens: readonly Item[]): { enviado: number; total: number 
   return { enviado, total }
 }
 
-/** Photos, without the work-order file. */
+/** The photos alone, without the work-order file. */
 export const fotosOf = (itens: readonly Item[]) => itens.filter(({ n }) => n > 0)
 
 export const inState = (itens: readonly Item[], ...estados: readonly Item['estado'][]) =>
   itens.filter(({ estado }) => estados.includes(estado))
 
-/** True when photos have come already: the question about repeated ones was answered then. */
+/** True when some of the photos came before: the question about repeated ones was answered then. */
 export const wasBegun = (itens: readonly Item[]) =>
   itens.some(({ n, enviado, estado }) => n > 0 && enviado > 0 && estado !== 'repetida')
 
-/** What is to be sent and has no file here: it was not chosen again. */
+/** Files that are to be sent and are not known here, since they were not chosen again. */
 export const withoutFile = (itens: readonly Item[], files: ReadonlyMap<number, File>) =>
   inState(itens, 'espera').filter(({ n }) => !files.has(n))

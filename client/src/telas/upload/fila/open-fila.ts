@@ -10,11 +10,13 @@ import { sendByTus } from './transport/tus-send.ts'
 interface Batch extends Pick<FilaInput, 'linha' | 'campos' | 'server' | 'files'> {
   /** The user who sends it. */
   userId: string
-  /** What the form held, where it began with one. */
+  /** What the form held; null for an upload that did not begin with a form. */
   content: UploadContent | null
 }
 
-/** Makes a batch the upload under way; what is answered begins it, or goes on with it. */
+/**
+ * Makes a batch the upload under way. The queue that is returned has yet to begin it, or to go on with it.
+ */
 export function openFila({ userId, content, ...batch }: Batch): Fila {
   const fila = new Fila({ ...batch, send: sendByTus, loginAgain, oneTab: new OneTab() })
   setEnvio({ fila, userId, content, isSmall: false })

@@ -8,14 +8,17 @@ import { fotoOnItsWay, percentOf, progressLines } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
-/** Photos that are to arrive, and those that have. */
+/** How many photos are to arrive, and how many have. */
 export function countsOf({ itens }: FilaView): { chegaram: number; total: number } {
   const fotos = fotosOf(itens)
   const out = inState(fotos, 'repetida', 'recusada', 'falhou').length
   return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
 }
 
-/** What is being done with the batch. Before the gateway knows of it, how many photos will be sent is not known either. */
+/**
+ * What is being done with the batch. Until the gateway knows it, the number of photos to send is not known
+ * either.
+ */
 export function labelOf(view: FilaView): string {
   if (view.fase === 'abrindo') return F.preparando
   const { total } = countsOf(view)
@@ -42,7 +45,7 @@ export const envioPercent = ({ itens, enviado, total }: FilaView) =>
 export const itemPercent = ({ estado, enviado, bytes }: Item) =>
   percentOf({ loaded: Math.min(enviado, bytes), total: bytes, isThere: estado === 'chegou' })
 
-/** How far the handing over is, where the gateway tells and there is more to come. */
+/** How much has been handed over to the backend, when the gateway tells and there is more to come. */
 function handedOver({ itens, entregue }: FilaView): string {
   const total = sumOf(inState(itens, 'chegou')).total
   return entregue === undefined || entregue >= total
@@ -53,14 +56,17 @@ function handedOver({ itens, entregue }: FilaView): string {
 const secondsUntil = (proxima: number | null, now: number) =>
   proxima === null ? 0 : Math.max(0, Math.ceil((proxima - now) / 1000))
 
-/** Why it does not go on, or goes on elsewhere, in words that stay until that changes; '' while it goes on, or only counts. */
+/**
+ * Why the batch does not go on here, in words that stay the same until that changes; empty while it goes on,
+ * or only a countdown is shown.
+ */
 export function stateOf({ fase, aviso }: Pick<FilaView, 'fase' | 'aviso'>): string {
   if (fase === 'outraAba') return F.emOutraAba
   if (fase === 'entrando') return F.entrando
   return fase === 'pausada' ? F.pausado : aviso
 }
 
-/** The lines under the percentage: what it waits for, else which photo, bytes, speed and time left. */
+/** The lines under the percentage: which photo, bytes, speed and time left, or what the batch waits for. */
 export function linesOf(view: FilaView, now: number): string[] {
   const { fase, proxima, enviado, total } = view
   const counts = countsOf(view)

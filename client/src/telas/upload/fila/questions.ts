@@ -2,20 +2,23 @@ import type { EnvioVisto } from '#shared/contract/envios'
 import type { EnvioServer } from './fila-types.ts'
 import { itensOf } from './itens.ts'
 
-/** Milliseconds between two questions how far a batch is, at first and at most. */
+/** Milliseconds between two questions about how far a batch is, at first and at most. */
 const FIRST_ASK_MS = 500
 const LAST_ASK_MS = 5_000
 
 interface Asking {
   server: Pick<EnvioServer, 'estado'>
   id: string
-  /** False ends the questions. */
+  /** Tells whether to go on asking. */
   isOn: () => boolean
-  /** Hears every answer that ends nothing. */
+  /** Called with every answer after which it is asked again. */
   tell: (visto: EnvioVisto) => void
 }
 
-/** Bytes of a file that the gateway has; null where it does not say. By `estado`, since a HEAD would end the sending. */
+/**
+ * Bytes of a file that the gateway has; null where it does not say. It is asked by `estado`, since a HEAD
+ * request would end the sending.
+ */
 export const askArrived = (server: Asking['server'], id: string, n: number): Promise<number | null> =>
   server.estado(id).then(
     (visto) => itensOf(visto).find((item) => item.n === n)?.enviado ?? null,
@@ -24,7 +27,10 @@ export const askArrived = (server: Asking['server'], id: string, n: number): Pro
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks for a batch that is being delivered until that ended, well or not; null when nobody wants to know any more. */
+/**
+ * Asks about a batch that is being delivered until that ended, well or not; null when `isOn` ended the
+ * questions.
+ */
 export async function askUntilDelivered({ server, id, isOn, tell }: Asking): Promise<EnvioVisto | null> {
   for (let ms = FIRST_ASK_MS; isOn(); ms = Math.min(LAST_ASK_MS, ms * 1.5)) {
     const visto = await server.estado(id)
@@ -36,7 +42,10 @@ export async function askUntilDelivered({ server, id, isOn, tell }: Asking): Pro
   return null
 }
 
-/** Asks how far another tab is until it has delivered; a question that does not get through is asked again. */
+/**
+ * Asks how far another tab is until it has delivered the batch; null when `isOn` ended the questions. A
+ * question that does not get through is asked again.
+ */
 export async function askOtherTab({ server, id, isOn, tell }: Asking): Promise<EnvioVisto | null> {
   while (isOn()) {
     await sleep(LAST_ASK_MS)

@@ -8,7 +8,7 @@ interface Watched {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Without them the folder is chosen by hand, as everywhere else. */
+/** Logs a failure and goes on: without kept folders they are chosen by hand, as in other browsers. */
 const logged = (work: Promise<unknown>) =>
   void work.catch((error: unknown) => reportError('folders of an upload', error))
 

@@ -10,13 +10,13 @@ const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
 
 interface SendState {
-  /** Something is being sent. */
+  /** True while a batch is being sent. */
   sending: boolean
-  /** Sending waits until every photo is judged. */
+  /** True while sending waits until every photo is judged. */
   judging: boolean
 }
 
-/** Enviar; says what it waits for. */
+/** The button Enviar; it says what it waits for. */
 export function SendButton({
   sending,
   judging,
@@ -29,7 +29,7 @@ export function SendButton({
   )
 }
 
-/** The foot of the screen on phones: what would be sent, and Enviar. */
+/** Bar at the foot of the screen on phones: what would be sent, and Enviar. */
 export function Sendbar({
   fotos,
   formId,

@@ -4,24 +4,32 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 
 const E = TEXTOS_ENVIO
 
-/** How far the sending is: bytes of the whole batch, and when, in ms. */
+/**
+ * How far the sending of a batch is: bytes that have left and bytes in all, and when, in ms of
+ * `performance.now`.
+ */
 export interface SendSample {
   at: number
   loaded: number
   total: number
 }
 
-/** What the progress is reckoned from: the newest sample and the oldest that still counts. */
+/** What percentage and speed are computed from: the newest sample, and the oldest that still counts. */
 export interface SendProgress {
   first: SendSample
   last: SendSample
 }
 
-/** Milliseconds that the speed looks back; a shorter time tells nothing. */
+/**
+ * Milliseconds over which the speed is taken, at most and at least: over a shorter time it would be a guess.
+ */
 const WINDOW_MS = 10_000
 const LEAST_MS = 2_000
 
-/** Keeps the samples of the last ten seconds; the time in which nothing had left yet, as while a batch is declared, tells nothing. */
+/**
+ * Keeps the samples of the last ten seconds. The time in which no byte left, as while a batch is declared, is
+ * not counted.
+ */
 export function sampler() {
   let kept: SendSample[] = []
   return (sample: SendSample): SendProgress => {
@@ -32,15 +40,18 @@ export function sampler() {
 }
 
 /**
- * Rounded percentage of bytes that have left, 0 to 100. Bytes that left may still be on their way, or in a proxy before the
- * gateway: 100 is said only once everything is there. Source: spec §9.
+ * Rounded percentage of bytes that have left, 0 to 100. Bytes that have left may still be on their way, or in
+ * a proxy before the gateway: 100 is given only once everything has arrived. Source: spec §9.
  */
 export function percentOf({ loaded, total, isThere }: { loaded: number; total: number; isThere: boolean }) {
   const percent = total > 0 ? Math.round((loaded / total) * 100) : 0
   return isThere ? percent : Math.min(99, percent)
 }
 
-/** Bytes per second over the last ten seconds until now, or null while that would be a guess: nothing that leaves is slow, too. */
+/**
+ * Bytes per second over the last ten seconds until `now`; null while that would be a guess, or when no byte
+ * left.
+ */
 export function speedOf({ first, last }: SendProgress, now = last.at): number | null {
   const ms = Math.max(now, last.at) - first.at
   return ms >= LEAST_MS && last.loaded > first.loaded ? ((last.loaded - first.loaded) / ms) * 1000 : null
@@ -51,7 +62,10 @@ const formatVelocidade = (bytes: number) =>
 
 const MINUTE = 60
 
-/** Beyond an hour to five minutes: nobody waits for less, and the guess is no better. */
+/**
+ * A time in words. Beyond an hour it is rounded to five minutes: nobody waits for less, and the estimate is
+ * no better.
+ */
 function tempo(seconds: number): string {
   if (seconds < MINUTE) return E.segundos(Math.max(1, Math.round(seconds)))
   const minutes = Math.round(seconds / MINUTE)
@@ -60,7 +74,7 @@ function tempo(seconds: number): string {
   return E.horas(Math.floor(rounded / 60), rounded % 60)
 }
 
-/** The photo that is on its way, counted from 1. */
+/** Number of the photo that is on its way, counted from 1. */
 export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
 
 /** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */

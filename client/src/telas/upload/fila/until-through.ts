@@ -1,18 +1,21 @@
 import { asFailure, type SendFailure } from './transport/send-failure.ts'
 
-/** What a call of a batch does that does not get through at once. */
+/** What is done when a call of a batch does not get through at once. */
 interface Ways {
-  /** False ends it. */
+  /** Tells whether to go on trying. */
   isOn: () => boolean
-  /** Waits for the link, for a reason that people read. */
+  /** Waits for the connection; people read `aviso`, the reason. */
   wait: (aviso: string) => Promise<void>
-  /** False when there will be no session. */
+  /** Asks for a login; false when there will be no session. */
   loginAgain: () => Promise<boolean>
-  /** Told why it will not get through. */
+  /** Called with the reason when the call will not get through. */
   refused: (failure: SendFailure) => void
 }
 
-/** Makes a call of a batch until it gets through: with pauses without a link, with a login without a session. */
+/**
+ * Makes a call of a batch until it gets through: after pauses while the connection is gone, and after a login
+ * when the session has ended.
+ */
 export async function untilThrough(
   call: () => Promise<void>,
   { isOn, wait, loginAgain, refused }: Ways,

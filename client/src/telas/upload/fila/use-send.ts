@@ -5,7 +5,10 @@ import { openFila } from './open-fila.ts'
 import { declare, numberedFiles } from './transport/declare.ts'
 import { envioServer } from './transport/envio-server.ts'
 
-/** Begins a batch: declared at the gateway, then sent photo by photo, above the screens. */
+/**
+ * Returns a function that begins a batch above the screens: it is declared at the gateway, then sent photo by
+ * photo.
+ */
 export function useSend(linha: Linha) {
   const calls = useEnviosCalls()
   return (content: UploadContent, userId: string) => {

@@ -7,8 +7,8 @@ import type { UploadContent } from '../campos/upload-content.ts'
 import type { UploadForm } from '../campos/use-upload-form.ts'
 
 /**
- * Where a submit stands: nothing asked, waiting until every photo is judged, or asking what to do about those that
- * can't be sent.
+ * State of a submit: none, waiting until every photo is judged, or asking what to do about those that can't
+ * be sent.
  */
 type Submitting = 'no' | 'judging' | 'asking'
 
@@ -17,7 +17,10 @@ interface SubmitInput {
   send: (content: UploadContent, userId: string) => void
 }
 
-/** Submit of the form: checks, focus on the first error, every photo judged, a choice about bad ones, the sending. */
+/**
+ * Submits the form: checks it, focuses the first error, waits until every photo is judged, asks about bad
+ * ones, and sends.
+ */
 export function useSubmit({ form, send }: SubmitInput) {
   const [submitting, setSubmitting] = useState<Submitting>('no')
   const element = useRef<HTMLFormElement>(null)
@@ -26,7 +29,7 @@ export function useSubmit({ form, send }: SubmitInput) {
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
 
-  /** Puts the focus on the first field that is not right. */
+  /** Puts the focus on the first field that is marked as wrong. */
   const showError = () => setRefused((n) => n + 1)
 
   const sendNow = (content: UploadContent) => {

@@ -1,6 +1,6 @@
 import { crc32 } from '#shared/bytes/crc32'
 
-/** CRC-32 of a file read piece by piece; `onBytes` hears of each piece's length. */
+/** CRC-32 of a file that is read piece by piece; `onBytes` is called with the length of each piece. */
 export async function crcOfFile(file: Blob, onBytes: (bytes: number) => void): Promise<number> {
   const reader = file.stream().getReader()
   let crc = 0

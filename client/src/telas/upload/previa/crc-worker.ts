@@ -1,6 +1,9 @@
 import { crcOfFile } from './crc-of-file.ts'
 
-/** Worker: takes files, tells of the bytes read so far, then of all CRC-32 values. */
+/**
+ * What the worker answers when it is sent files: how many bytes it has read so far, and at the end the CRC-32
+ * of every file.
+ */
 export type CrcAnswer =
   | { kind: 'bytes'; bytes: number }
   | { kind: 'done'; crcs: number[] }

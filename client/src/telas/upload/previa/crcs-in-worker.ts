@@ -1,6 +1,9 @@
 import type { CrcAnswer } from './crc-worker.ts'
 
-/** CRC-32 of each file, reckoned off the main thread; `onBytes` hears how many bytes are read so far. */
+/**
+ * CRC-32 of each file, computed in a worker; `onBytes` is called with the number of bytes read so far.
+ * Rejects when a file can no longer be read.
+ */
 export function crcsInWorker(files: readonly File[], onBytes: (bytes: number) => void): Promise<number[]> {
   const worker = new Worker(new URL('./crc-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<number[]>((resolve, reject) => {

@@ -3,14 +3,14 @@ import { EnlargedFoto } from '../../../ui/foto/enlarged-foto.tsx'
 import { savedName } from '../escolha/local-foto.ts'
 import { SaveLocal } from './save-local.tsx'
 
-/** Object URL of a file, revoked when the component goes, and the name it is saved under. */
+/** Object URL of a file, revoked when the component is gone, and the name that the file is saved under. */
 function useOpened(file: File, nome: string): { url: string; arquivo: string } | null {
   const [opened, setOpened] = useState<{ url: string; arquivo: string } | null>(null)
   useEffect(() => {
     const url = URL.createObjectURL(file)
     let gone = false
     const show = (arquivo: string) => gone || setOpened({ url, arquivo })
-    // A file that can no longer be read shows that it cannot, under its own name.
+    // Of a file that can no longer be read, the browser shows that it cannot be, under the photo's own name.
     savedName(file, nome).then(show, () => show(nome))
     return () => {
       gone = true

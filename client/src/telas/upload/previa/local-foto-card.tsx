@@ -12,7 +12,7 @@ interface LocalFotoCardProps {
   foto: LocalFoto
   nome: string
   onOpen: () => void
-  /** Absent while it is being sent. */
+  /** Undefined while the photo is being sent. */
   onRemove: (() => void) | undefined
 }
 
@@ -32,7 +32,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
         actions={<SaveLocal variant="quiet" small file={file} nome={nome} />}
       >
         <span ref={ref} className="foto-card__frame">
-          {/* First: what is written on it lies above it. */}
+          {/* The picture comes first, so that what is written on it lies above it. */}
           {url && url !== 'broken' && <img src={url} alt="" />}
           {isBad(foto) && <span className="local-foto__problem small">{written}</span>}
           {taken && <span className="local-foto__taken">{taken}</span>}

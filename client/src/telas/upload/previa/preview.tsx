@@ -20,12 +20,15 @@ const GAP_PX = 12
 interface PreviewProps {
   fotos: readonly LocalFoto[]
   sending: Sending
-  /** Sentence of a zip that failed. */
+  /** Sentence shown when making the zip fails. */
   erroZip: string
   onRemove: (id: number) => void
 }
 
-/** Drops a photo; its button goes with it, and the focus to that of the next one, or of the one before. */
+/**
+ * Removes a photo. Its button goes with it, so the focus moves to the button of the next photo, or of the one
+ * before.
+ */
 function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>) {
   const section = useRef<HTMLElement>(null)
   const remove = (index: number, id: number) => {
@@ -38,7 +41,10 @@ function useRemove({ fotos, onRemove }: Pick<PreviewProps, 'fotos' | 'onRemove'>
   return { section, remove }
 }
 
-/** A line that keeps the room of the longest text that may take its place, so that nothing below it moves. */
+/**
+ * A line that takes the room of `room`, the longest text that may stand in it, so that nothing below it
+ * moves.
+ */
 function KeptLine({ room, texto }: { room: string; texto: string }) {
   return (
     <p className="kept-line muted small" data-room={room}>
@@ -47,7 +53,10 @@ function KeptLine({ room, texto }: { room: string; texto: string }) {
   )
 }
 
-/** How many photos of how many bytes, and what they say, which is told as they are read. */
+/**
+ * How many photos there are, of how many bytes, and what they say of themselves, which is added while they
+ * are read.
+ */
 function ChosenLines({ fotos }: Pick<PreviewProps, 'fotos'>) {
   const count = `${TEXTOS.download.fotos(fotos.length)}, ${formatMegabytes(totalBytes(fotos))}.`
   const { entre, semAltura } = takenSummary(fotos)

@@ -6,7 +6,9 @@ import { savedName } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
 
-/** Saves the file with the ending of what it is; one that can no longer be read is told. */
+/**
+ * Saves the file under a name with the ending of its real type; tells when the file can no longer be read.
+ */
 function save(file: File, nome: string) {
   savedName(file, nome).then(
     (real) => saveBlob(file, real),
@@ -14,7 +16,7 @@ function save(file: File, nome: string) {
   )
 }
 
-/** 'Baixar' of a chosen photo, which no server is asked for. */
+/** 'Baixar' of a chosen photo, which is saved from its file without asking the server. */
 export function SaveLocal({ file, nome, ...look }: ButtonLook & { file: File; nome: string }) {
   return (
     <Button {...look} icon="baixar" aria-label={`${T.baixar} ${nome}`} onClick={() => save(file, nome)}>

@@ -6,7 +6,7 @@ import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
-/** In one piece, however a line is broken: a number with its unit, a day with its hour. */
+/** Keeps a text in one line: a number with its unit, or a day with its hour. */
 const unbroken = (texto: string) => texto.replaceAll(' ', '\u00A0')
 
 /** When and how high a photo was taken, as far as it says: '20/11/2026 10:15, 64,20 m'. */
@@ -18,7 +18,7 @@ export const takenLine = ({ dados }: LocalFoto) =>
     .filter(Boolean)
     .join(', ')
 
-/** From when to when, and from how high to how high, of so many photos that say when. */
+/** From when to when `n` photos were taken, and from how high to how high. */
 function betweenLine(
   n: number,
   times: readonly [string, string] | null,
@@ -33,10 +33,13 @@ function betweenLine(
     .join(' ')
 }
 
-/** The longest such line: its room is kept while photos are read. */
+/** The longest such line, whose room is kept while photos are read. */
 export const LONGEST_BETWEEN = betweenLine(2, ['2000-10-20T20:00:00', '2000-12-20T20:00:00'], [100, 200])
 
-/** What the photos together say: from when to when, from how high to how high; how many say no height where others do. */
+/**
+ * What the photos say together: `entre` tells from when to when and from how high to how high they were
+ * taken, `semAltura` how many say no height while others do.
+ */
 export function takenSummary(fotos: readonly LocalFoto[]): { entre: string; semAltura: string } {
   const judged = fotos.filter((foto) => foto.dados && !isBad(foto)).map(({ dados }) => dados)
   const times = judged.flatMap((dados) => dados?.tirada ?? []).sort()

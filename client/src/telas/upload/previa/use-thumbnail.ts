@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { thumbnail } from './thumbnails.ts'
 
-/** How far outside the screen a picture begins to be made. */
+/** How far outside the screen a photo may be when its picture begins to be made. */
 const MARGIN = '300px'
 
-/** Picture of a local photo, made when it comes near the screen; null while it is not there, 'broken' when it can't be. */
+/**
+ * Picture of a local photo, made when it comes near the screen; null until it is made, 'broken' when it can't
+ * be.
+ */
 export function useThumbnail(file: File) {
   const ref = useRef<HTMLSpanElement>(null)
   const [url, setUrl] = useState<string | null>(null)

@@ -2,12 +2,13 @@ import { planZip } from '#shared/zip/stored-zip'
 import { safeEntryNames } from '#shared/foto/entry-names'
 import { fotoName, realMime, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
-/** CRC-32 of each file in order, telling the bytes read so far. */
+/** Computes the CRC-32 of each file, in order; `onBytes` is called with the number of bytes read so far. */
 export type CrcOfAll = (files: readonly File[], onBytes: (bytes: number) => void) => Promise<number[]>
 
 /**
- * All chosen photos in one stored archive. The blob is made of references to the files, so nothing is held in
- * memory; `onProgress` gives the rounded percentage of the bytes checked.
+ * All chosen photos in one stored archive. The blob is made of references to the files, so that nothing is
+ * held in memory; `onProgress` is called with the rounded percentage of the bytes checked. Rejects when a
+ * file can no longer be read.
  */
 export async function zipFotos(
   fotos: readonly LocalFoto[],

@@ -25,11 +25,14 @@ export interface Sent {
   recibo: Recibo
 }
 
-/** Address of the bench with the search of what was just sent. */
+/** Address of the bench with a search for what was just sent. */
 const benchOf = (linha: Linha, campos: Sent['campos']): string =>
   telaAddress(linha, 'inspecao', urlOfBusca(buscaOf(linha, 'inspecao', campos)))
 
-/** Each photo that stayed out, with its reason: those of two folders may share a name, and so the reason. */
+/**
+ * Each photo that stayed out, with its reason. They are told apart by number: photos of two folders may share
+ * a name.
+ */
 const leftOut = ({ recusadas, repetidas, deixadas }: Recibo) => {
   const told = new Set([...recusadas, ...repetidas].map(({ n }) => n))
   return [
@@ -39,13 +42,17 @@ const leftOut = ({ recusadas, repetidas, deixadas }: Recibo) => {
   ]
 }
 
-/** What arrived and what stayed out, for whoever wants to note it, and the way on to its inspection for roles that may. */
+/**
+ * The receipt of an upload: what arrived and what stayed out, and, for roles that may open it, the way to the
+ * inspection.
+ */
 export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; onClose: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { campos, recibo } = sent
   const out = leftOut(recibo)
-  // The backend's own text or number, as it stands: what somebody quotes to whoever keeps it. Blank says nothing.
+  // The backend's own text or number is shown as it is, since people quote it to whoever runs the backend. A
+  // blank one is not shown.
   const lote = String(recibo.lote ?? '').trim()
   return (
     <section ref={box} className="card receipt" aria-label={E.recibo} tabIndex={-1}>
@@ -70,7 +77,7 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; on
       </div>
       <div className="receipt__actions">
         {canOpen(linha.telas.inspecao.acesso) && (
-          // Closes the receipt on the way: it has been read.
+          // The link closes the receipt, which has been read.
           <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)} onClick={onClose}>
             <Icon name="inspecionar" />
             {E.inspecionarAgora}

@@ -22,7 +22,7 @@ const F = TEXTOS_FILA
 interface BegunItemProps {
   linha: Linha
   envio: Begun
-  /** The folders of its photos, where this browser kept them. */
+  /** The folders of its photos; undefined where this browser has not kept them. */
   pastas: readonly FileSystemDirectoryHandle[] | undefined
   onFiles: (files: readonly File[] | null) => void
   onPastas: (pastas: readonly FileSystemDirectoryHandle[]) => void
@@ -80,7 +80,10 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
   )
 }
 
-/** Own uploads of the line that stopped half way, on whatever device: go on, or give up. Those of other tabs are told. */
+/**
+ * The user's own uploads of the line that stopped half way, on whatever device, to go on with or to give up;
+ * and those that other tabs are sending.
+ */
 export function BegunList({ linha, content }: { linha: Linha; content: UploadContent }) {
   const title = useId()
   const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha, content)

@@ -10,16 +10,17 @@ function byKey<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> 
   return found
 }
 
-/** Whether the upload has a file of the name and size of each of these. */
+/** True when the upload has a file of the name and size of each of these. */
 export function hasAll(arquivos: readonly Known[], files: readonly File[]): boolean {
   const known = byKey(arquivos, ({ nome, bytes }) => keyOf(nome, bytes))
   return files.every(({ name, size }) => known.has(keyOf(name, size)))
 }
 
 /**
- * The files that were chosen again, by their numbers in the upload: same name and size. Several that share both, as photos
- * of two folders may, are paired in order: with all of the upload's when as many were chosen, else with those it lacks.
- * Files that it does not lack are left out. Whether the content is the same, the gateway tells by its hash.
+ * The files that were chosen again, by their numbers in the upload: they have the same name and size. Several
+ * that share both, as photos of two folders may, are paired in order: with all of the upload's when as many
+ * were chosen, else with those that it lacks. Files that it does not lack are left out. The gateway tells by
+ * its hash whether the content is the same.
  */
 export function matchFotos(arquivos: readonly Known[], files: readonly File[]): Map<number, File> {
   const chosen = byKey(files, ({ name, size }) => keyOf(name, size))

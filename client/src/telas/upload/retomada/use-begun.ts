@@ -18,13 +18,16 @@ import { useKeptFolders } from './use-kept-folders.ts'
 
 const F = TEXTOS_FILA
 
-/** Milliseconds between two questions how far the server is with what is all there, or another tab with what it sends. */
+/**
+ * Milliseconds between two questions: how far the server is with an upload that has all arrived, or another
+ * tab with one that it sends.
+ */
 const ASK_MS = 3_000
 
 const isSent = ({ estado }: EnvioResumo) => estado === 'enviando'
 const isAnySent = (all: readonly EnvioResumo[] | undefined) => all?.some(isSent) ?? false
 
-/** Calls `tell` with each upload of a line that the server was delivering, and is with no more. */
+/** Calls `tell` with each upload of a line that the server was delivering, and no longer lists. */
 function useDelivered(
   all: readonly EnvioResumo[] | undefined,
   linha: Linha,
@@ -40,14 +43,15 @@ function useDelivered(
   }, [all, linha.id])
 }
 
-/** An upload that was begun, and whether another tab of this browser is sending it now. */
+/** An upload that was begun before, and whether another tab of this browser is sending it now. */
 export interface Begun extends EnvioResumo {
   inOtherTab: boolean
 }
 
 /**
- * Own uploads of a line that were begun and are not this tab's, and what can be done about those nobody sends. The form
- * that a reload left of one goes with it.
+ * The user's own uploads of a line that were begun and are not sent by this tab, and what can be done about
+ * those that nobody sends. When one goes on whose form a reload has kept, that form belongs to it, and is
+ * cleared once it has arrived.
  */
 export function useBegun(linha: Linha, content: UploadContent) {
   const calls = useEnviosCalls()
@@ -56,9 +60,9 @@ export function useBegun(linha: Linha, content: UploadContent) {
   const [inTabs, setInTabs] = useState<ReadonlySet<string>>()
   const { data, dataUpdatedAt } = trpc.envios.meus.useQuery(undefined, {
     staleTime: 0,
-    // Asked again once this tab's upload is over: it may be half done now, or complete.
+    // The list is asked for again once this tab's upload is over: that one may be half done now, or complete.
     enabled: current === null || current.fase === 'pronto',
-    // Another tab may have begun one, or gone on with one of these, while that tab was looked at.
+    // Another tab may have begun an upload, or gone on with one of these, while somebody looked at that tab.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       isAnySent(state.data) || state.data?.some(({ id }) => inTabs?.has(id)) ? ASK_MS : false,
@@ -67,24 +71,28 @@ export function useBegun(linha: Linha, content: UploadContent) {
   useEffect(() => {
     if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
   }, [dataUpdatedAt])
-  // One of another line that arrived stands in its corner, and keeps nobody here from going on.
+  // An upload of another line that has arrived is shown in the corner, and keeps nobody here from going on.
   const isTaken = current !== null && (current.fase !== 'pronto' || current.linha === linha.id)
   const own = isTaken || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
   const begun = own.map((envio): Begun => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
 
-  /** Goes on with what is lacking; without files where nothing is. */
+  /**
+   * Goes on with an upload: sends the files that it lacks, or, with null, has it delivered when it lacks
+   * none.
+   */
   const goOn = async (envio: EnvioResumo, files: readonly File[] | null) => {
     const userId = readSession()?.userId
     if (userId === undefined) return
     try {
       const { fotos, jsonfile } = await calls.estado({ id: envio.id })
-      // The button was pressed twice while the browser asked for the folder: only the first answer counts.
+      // When the button was pressed twice while the browser asked for the folder, only the first answer
+      // counts.
       const other = envioAtual()
       if (other && other.fila.view().fase !== 'pronto') return
       const arquivos = [...fotos, ...(jsonfile ? [jsonfile] : [])]
       const matched = matchFotos(arquivos, files ?? [])
       if (files && matched.size === 0) return notify.error(F.nenhumaDeste)
-      // Other photos are of another batch of the same order, which is still to be sent.
+      // The form may hold other photos, of another batch of the same order, which is still to be sent.
       const isOwnForm = isOfUpload(linha, content, envio.campos) && hasAll(arquivos, filesOf(content))
       const fila = openFila({
         userId,
@@ -104,11 +112,11 @@ export function useBegun(linha: Linha, content: UploadContent) {
 
   useDelivered(data, linha, async (envio) => {
     const visto = await calls.estado({ id: envio.id }).catch(() => null)
-    // It was delivered while its sender looked at this screen: the receipt is shown.
+    // The upload was delivered while its sender looked at this screen: its receipt is shown.
     if (visto?.estado === 'pronto' && !envioAtual()) await goOn(envio, null)
   })
 
-  /** Goes on with the folders that this browser kept, once they may be read. */
+  /** Goes on with the folders that this browser kept, once the person lets them be read. */
   const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {
     const files = await filesAgain(pastas)
     if (files === 'unanswered') return notify.warn(F.pastaSemResposta)

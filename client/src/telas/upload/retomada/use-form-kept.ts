@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Scrolls the page when a list comes above a form that is being filled in, so that the field stays under the hand. */
+/**
+ * Scrolls the page when a list comes above a form that is being filled in, or goes, so that the field stays
+ * under the hand.
+ */
 export function useFormKept(isShown: boolean) {
   const list = useRef<HTMLElement>(null)
   const wasShown = useRef(isShown)
   const longer = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Takes back the extra room as far as the window was scrolled away from it.
+    // Takes the extra room back as far as the window has been scrolled away from it.
     const shorten = () => {
       const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
       const screen = longer.current
@@ -27,8 +30,8 @@ export function useFormKept(isShown: boolean) {
     const moved = () => Math.round(form.getBoundingClientRect().top - was)
     const hold = () => {
       window.scrollBy(0, moved())
-      // At the end of the page it cannot scroll on, so the page is made longer. Twice, since the first time only fills what
-      // the window had left over.
+      // At the end of the page it cannot be scrolled further, so the page is made longer. This is done twice,
+      // since the first time only fills what the window had left over.
       for (let part = 0; part < 2 && moved() > 0; part += 1) {
         longer.current = screen
         screen.style.minHeight = `${screen.offsetHeight + moved()}px`
@@ -36,7 +39,7 @@ export function useFormKept(isShown: boolean) {
       }
     }
     if (window.scrollY === 0) hold()
-    // When the page was scrolled, most browsers have moved it by themselves until the next frame.
+    // When the page was scrolled before, most browsers move it by themselves until the next frame.
     requestAnimationFrame(hold)
   }, [isShown])
   return list

@@ -5,8 +5,8 @@ import { folders, keepsFolders } from '../../../session/kept-folders.ts'
 type Kept = Awaited<ReturnType<typeof folders.read>>
 
 /**
- * The folders that this browser kept, by upload, and how one is forgotten. Asked for whenever the list of uploads has come:
- * one that was begun here since then has its folder kept, too.
+ * The folders that this browser kept, by upload, and a function that forgets those of one. They are read
+ * whenever the list of uploads has come: an upload that was begun here since then has its folders kept, too.
  */
 export function useKeptFolders(listedAt: number): { kept: Kept; forget: (envio: string) => void } {
   const [kept, setKept] = useState<Kept>(new Map())

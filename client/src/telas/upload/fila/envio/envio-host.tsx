@@ -36,14 +36,17 @@ import './envio.css'
 const T = TEXTOS.upload
 const F = TEXTOS_FILA
 
-/** What went wrong, for the toast that begins with the text of the specification; null while nothing did. */
+/** What went wrong, for the toast that begins with the text of the specification; null when nothing did. */
 function troubleOf({ fase, aviso }: FilaView): string | null {
   if (fase === 'esperando') return aviso || F.conexaoCaiu
   if (fase === 'falhou') return aviso
   return fase === 'entregando' && aviso ? aviso : null
 }
 
-/** Says once how it ended, and once what it met in each phase; details go to the console. Source: spec §8. */
+/**
+ * Tells once that the upload has arrived, and once in each phase what went wrong; details go to the console.
+ * Source: spec §8.
+ */
 function useEnding(view: FilaView) {
   const told = useRef(new Set<string>())
   useEffect(() => {
@@ -52,7 +55,7 @@ function useEnding(view: FilaView) {
     if ((trouble === null && fase !== 'pronto') || told.current.has(fase)) return
     if (fase !== 'falhou') told.current.add(fase)
     if (trouble === null) {
-      // None came: another upload of the same photos was there before it.
+      // No photo was added: another upload of the same photos was delivered before this one.
       if (recibo?.total === 0) return notify.warn(recibo.message)
       return notify.ok(T.sucesso)
     }
@@ -73,8 +76,8 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useEnding(view)
   const { desistir } = useEnviosCalls()
   const props = { fila, itens, onClose: stopEnvio }
-  // Nothing of it has come, so it must not stay as an upload half way that takes room. If it cannot be given up now, it
-  // ends by age.
+  // No byte was sent yet: the upload must not stay as one half way, which takes room. If it cannot be given
+  // up now, it ends by age.
   const turnBack = () => {
     stopEnvio()
     if (view.id !== null) void desistir({ id: view.id }).catch(() => undefined)

@@ -20,7 +20,7 @@ interface EnvioOverlayProps {
   onCancel: () => void
 }
 
-/** What can be done about the queue as it stands. */
+/** Buttons for what can be done about the queue in this phase. */
 function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
   if (fase === 'enviando') return <Button onClick={fila.pause}>{F.pausar}</Button>
   if (fase === 'esperando') return <Button onClick={fila.goOn}>{TEXTOS.geral.tentarAgora}</Button>
@@ -54,8 +54,8 @@ function Percent({ percent, label }: { percent: number; label: string }) {
 }
 
 /**
- * Blocks the page while a batch is sent: percentage, which photo, bytes, speed, time left, each photo's state, and what can
- * be done. Esc does nothing.
+ * Covers the page while a batch is sent: percentage, which photo, bytes, speed, time left, each photo's
+ * state, and what can be done. Esc does nothing.
  */
 export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverlayProps) {
   const { fase, linha, campos, itens } = view

@@ -19,7 +19,7 @@ interface EnvioPillProps {
   onClose: () => void
 }
 
-/** The upload in a corner of whatever screen is open. */
+/** The upload as a small part in the corner of whatever screen is open. */
 export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   const { fase, linha } = view
   const pill = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ interface FailedDialogProps {
   onClose: () => void
 }
 
-/** The batch stopped, and why: what came is kept, and it can go on. */
+/** Says that the batch stopped, and why: what came is kept, and the upload can go on. */
 export function FailedDialog({ fila, aviso, onClose }: FailedDialogProps) {
   const acoes = (
     <>

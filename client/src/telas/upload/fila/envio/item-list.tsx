@@ -6,10 +6,10 @@ import { itemPercent } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
-/** Usual height of a row in CSS px. */
+/** Usual height of a row, in CSS px. */
 const ROW_PX = 32
 
-/** What a photo's row says: its state, and while it is sent how far. */
+/** What a photo's row says: its state and, while it is being sent, the percentage. */
 const stateOf = (item: Item) =>
   item.estado === 'enviando' ? `${F.estados.enviando} ${itemPercent(item)}%` : F.estados[item.estado]
 

@@ -9,7 +9,9 @@ import { countsOf } from '../progress-of.ts'
 
 const F = TEXTOS_FILA
 
-/** Asked once when somebody leaves by 'Sair' while an upload is under way: what happens to what was sent. */
+/**
+ * Asks somebody who leaves by 'Sair' while an upload is under way, and says what happens to what was sent.
+ */
 export function LeaveDialog({ view }: { view: FilaView }) {
   const submit = useSubmit()
   const { chegaram, total } = countsOf(view)

@@ -13,20 +13,22 @@ interface LeftDialogProps {
   fila: Fila
   itens: readonly Item[]
   onClose: () => void
-  /** Leads to the form, which says why and asks for another file. */
+  /** Leads to the form, which says why the file was refused and asks for another. */
   onOtherJson: (motivo: string) => void
 }
 
-/** What was refused: photos, the work-order file, or both. */
+/** Title that says what was refused: photos, the work-order file, or both. */
 const tituloOf = (left: number, fotos: number) =>
   fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
 
-/** The work-order file, if it was refused: sent again it would be refused again, so another one is asked for. */
+/**
+ * The work-order file, if it was refused: the same file would be refused again, so another one is asked for.
+ */
 const refusedJson = (left: readonly Item[]) => left.find(({ n, estado }) => n === 0 && estado === 'recusada')
 
 /**
- * Asked when everything else arrived: the photos and the work-order file that were refused, each with its reason;
- * again, or without them.
+ * Asks what to do about the photos and the work-order file that were refused, each with its reason, once
+ * everything else has arrived: send them again, or go on without them.
  */
 export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProps) {
   const left = inState(itens, 'recusada', 'falhou')

@@ -14,7 +14,10 @@ interface RepeatedDialogProps {
   onClose: () => void
 }
 
-/** Asked before the first byte: photos that the work order has already stay out, unless they are wanted once more. */
+/**
+ * Asks before the first byte is sent: photos that the work order has already stay out, unless they are wanted
+ * once more.
+ */
 export function RepeatedDialog({ fila, itens, onClose }: RepeatedDialogProps) {
   const fotos = fotosOf(itens)
   const repeated = inState(fotos, 'repetida')

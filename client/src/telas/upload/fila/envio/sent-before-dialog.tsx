@@ -6,7 +6,7 @@ import type { Fila } from '../fila.ts'
 
 const F = TEXTOS_FILA
 
-/** The very same batch was delivered before: once more only when asked for. */
+/** Says that the very same batch was delivered before: it is sent once more only when asked for. */
 export function SentBeforeDialog({ fila, onClose }: { fila: Fila; onClose: () => void }) {
   const acoes = (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms of `performance.now`, told every second while `ticks`. */
+/** The time in ms of `performance.now`, updated every second while `ticks` is true. */
 export function useClock(ticks: boolean): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

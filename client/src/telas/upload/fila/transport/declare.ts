@@ -12,7 +12,10 @@ const declared = (foto: LocalFoto, i: number) => ({
   ...(foto.dados && { sha256: foto.dados.sha256 }),
 })
 
-/** What stands for the content: the same for the same user, line, texts and files, in whichever tab they were chosen. */
+/**
+ * Key of a batch's content: the same for the same user, line, texts and files, in whichever tab they were
+ * chosen.
+ */
 function keyOf(parts: unknown, files: readonly File[], again: string): string {
   const dates = files.map(({ lastModified }) => lastModified)
   const text = JSON.stringify([readSession()?.userId, parts, dates, again])
@@ -20,8 +23,8 @@ function keyOf(parts: unknown, files: readonly File[], again: string): string {
 }
 
 /**
- * What a batch is declared as, before its first byte. `again` makes another batch of the same content: one that was
- * sent before and is asked for once more.
+ * What a batch is declared as, before its first byte. A text in `again` makes another batch of the same
+ * content: one that was sent before and is to be sent once more.
  */
 export function declare(linha: Linha, content: UploadContent, again = ''): EnvioDeclarado {
   const { valores, fotos, json } = content

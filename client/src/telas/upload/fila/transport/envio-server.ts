@@ -5,20 +5,24 @@ import type { EnviosCalls } from '../../../../calls/envios.ts'
 import type { EnvioServer } from '../fila-types.ts'
 import { failureKind, SendFailure } from './send-failure.ts'
 
-/** The answer of a call; rejects with SendFailure. */
+/** The answer of a call; rejects with SendFailure when it fails. */
 async function sent<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
     const failure = failureOf(error)
     const kind = failureKind(failure)
-    // A file may find another sender at work; a call that conflicts will not go better later.
+    // With a file, a conflict means that another sender is at work, which ends; a call that conflicts will
+    // not succeed later.
     const isConflict = failure.status === ERRORS.CONFLICT.http && kind === 'perdida'
     throw new SendFailure(isConflict ? 'recusada' : kind, failure.message)
   }
 }
 
-/** The gateway's calls of a batch, as the queue makes them; `declare` is asked anew for a batch that is sent once more. */
+/**
+ * The gateway's calls for a batch, as the queue makes them; `declare` is called anew for a batch that is sent
+ * once more.
+ */
 export const envioServer = (calls: EnviosCalls, declare: (again: string) => EnvioDeclarado): EnvioServer => ({
   abrir: (again) => sent(calls.abrir(declare(again))),
   estado: (id) => sent(calls.estado({ id })),

@@ -3,13 +3,16 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Failure } from '../../../../calls/failure.ts'
 
 /**
- * Why a file or a call did not get through: `perdida` may go better later, `recusada` will not, `session` wants a
- * login, `outra` means that the session is another user's, `sumiu` that the gateway knows the batch no longer,
- * `ilegivel` that the file cannot be read, `cancelada` that it was stopped here.
+ * Why a file or a call did not get through: `perdida` may succeed later; `recusada` will not; `session` needs
+ * a login; `outra`: the session is another user's; `sumiu`: the gateway no longer knows the batch;
+ * `ilegivel`: the file cannot be read; `cancelada`: it was stopped here.
  */
 export type FailureKind = 'perdida' | 'recusada' | 'session' | 'outra' | 'sumiu' | 'ilegivel' | 'cancelada'
 
-/** A file or a call that did not get through; the message is for people, and empty where nothing is known. */
+/**
+ * Thrown when a file or a call did not get through. The message is for people, and empty when nothing is
+ * known.
+ */
 export class SendFailure extends Error {
   readonly kind: FailureKind
 
@@ -21,10 +24,13 @@ export class SendFailure extends Error {
 }
 
 const GONE: readonly number[] = [ERRORS.NOT_FOUND.http, 410]
-/** Refusals that are about this moment, not about the file: another sender has it, too slow, too many, being closed. */
+/**
+ * Status of refusals that are about this moment and not about the file: too slow, another sender has it, too
+ * many requests, or a lock.
+ */
 const LATER: readonly number[] = [ERRORS.SLOW_CLIENT.http, ERRORS.CONFLICT.http, 423, 429, 460]
 
-/** What kind of failure an answer is. */
+/** The kind of failure that an answer is. */
 export function failureKind({ status, message }: Pick<Failure, 'status' | 'message'>): FailureKind {
   if (status === ERRORS.NOT_SIGNED_IN.http) return 'session'
   if (status === ERRORS.CONFLICT.http && message === TEXTOS.session.alterada) return 'outra'
@@ -33,7 +39,7 @@ export function failureKind({ status, message }: Pick<Failure, 'status' | 'messa
   return 'recusada'
 }
 
-/** The failure that was thrown; anything else is a fault of ours. */
+/** The error as a SendFailure; throws anything else, which is a fault of our own. */
 export function asFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error
   throw error

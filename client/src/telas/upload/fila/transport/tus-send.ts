@@ -1,5 +1,5 @@
-// Loaded with the screen that begins uploads, not when it is needed: there may be no connection then, and a browser
-// remembers a failed import for as long as the page lives.
+// The library is loaded with the screen that begins uploads, not when it is needed: there may be no
+// connection then, and a browser remembers a failed import for as long as the page lives.
 import { Upload } from 'tus-js-client'
 import type { DetailedError } from 'tus-js-client'
 import { ERRORS } from '#shared/errors/errors'
@@ -16,10 +16,16 @@ import { failureKind, SendFailure, type FailureKind } from './send-failure.ts'
 
 /** Milliseconds without a byte or an answer after which the gateway is asked whether anything arrives still. */
 const SILENT_MS = 60_000
-/** Milliseconds it has for its answer, and then for more to arrive, before the link counts as dead. */
+/**
+ * Milliseconds that the gateway has for its answer, and then for more to arrive, before the connection counts
+ * as dead.
+ */
 const ANSWER_MS = 15_000
 
-/** A try that may begin again at once: from where the gateway has the file, or in smaller pieces. */
+/**
+ * A failure after which the file can be sent again at once: from where the gateway has it, or in smaller
+ * pieces.
+ */
 class NotSo extends SendFailure {
   readonly how: 'elsewhere' | 'smaller'
 
@@ -30,8 +36,9 @@ class NotSo extends SendFailure {
 }
 
 /**
- * An answer that did not come from the gateway says nothing about the photo: a network that wants a login, or a proxy. Only
- * a proxy that does not even take the smallest piece refuses it.
+ * The failure of an answer that did not come from the gateway. It says nothing about the photo, since it
+ * comes from a network that wants a login, or from a proxy; only a proxy that does not even take the smallest
+ * piece refuses the photo.
  */
 function foreignFailure(status: number, nome: string): SendFailure {
   if (status === ERRORS.TOO_LARGE.http)
@@ -39,13 +46,13 @@ function foreignFailure(status: number, nome: string): SendFailure {
   return new SendFailure('perdida', status >= 500 ? '' : TEXTOS_FILA.outroRespondeu(status))
 }
 
-/** What an error of the library means; one without an answer is a link that broke. */
+/** The failure that an error of the library means; an error without an answer is a lost connection. */
 function failureOf(error: Error, nome: string): SendFailure {
   const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
   const { message } = refusalOf(answer.getBody())
-  // The gateway's refusals have a sentence. Those of a HEAD have no body, but are JSON by their type.
+  // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
     return foreignFailure(status, nome)
   const kind = failureKind({ status, message })
@@ -54,7 +61,10 @@ function failureOf(error: Error, nome: string): SendFailure {
   return new SendFailure(kind, message)
 }
 
-/** A file that was moved or changed since it was chosen can no longer be read; the browser would call it a broken link. */
+/**
+ * Throws SendFailure for a file that was moved or changed since it was chosen: it can no longer be read,
+ * which the browser would report as a lost connection.
+ */
 async function checkReadable({ file, nome }: FileToSend): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -64,8 +74,8 @@ async function checkReadable({ file, nome }: FileToSend): Promise<void> {
 }
 
 /**
- * Calls `die` when `alive` was not called for a minute and nothing arrives any more. What has left may lie in buffers for
- * minutes on a slow link, and comes.
+ * Calls `die` when `alive` was not called for a minute and the gateway receives nothing any more. On a slow
+ * connection, what has left may lie in buffers for minutes and still arrive.
  */
 function watchdog({ server, id, n }: FileToSend, die: () => void) {
   let timer: ReturnType<typeof setTimeout>
@@ -78,7 +88,7 @@ function watchdog({ server, id, n }: FileToSend, die: () => void) {
   const ask = async () => {
     const current = (timer = setTimeout(die, ANSWER_MS))
     const now = await askArrived(server, id, n)
-    // Something left meanwhile, or it is over.
+    // Some bytes left meanwhile, or the sending is over.
     if (current !== timer || isOver) return
     if (now === null || now === there) return die()
     there = now
@@ -113,7 +123,7 @@ export async function sendByTus(task: FileToSend): Promise<void> {
   }
 }
 
-/** Sends it once, in requests of at most so many bytes. */
+/** Sends a file once, in requests of at most `piece` bytes. Rejects with SendFailure. */
 async function sendFrom(task: FileToSend, piece: number): Promise<void> {
   const { id, n, nome, file, begun, onProgress, signal } = task
   if (signal.aborted) throw new SendFailure('cancelada')
@@ -131,7 +141,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
       chunkSize: piece,
       uploadUrl: begun ? `${endpoint}/${n}` : null,
       metadata: { n: String(n), filename: nome },
-      // The queue tries again by itself, and remembers by itself.
+      // The queue tries again and remembers uploads by itself.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
@@ -151,7 +161,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
       onError: (error) => {
         dog.end()
         const failure = failureOf(error, nome)
-        // A late refusal of the session before: the sending goes on in the present one.
+        // A late refusal of an earlier session: the sending goes on in the present one.
         const isLate = failure.kind === 'session' && since() === 'own'
         reject(isLate ? new NotSo('elsewhere', 'session', failure.message) : failure)
       },
