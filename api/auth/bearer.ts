@@ -25,8 +25,8 @@ export class Bearers {
   }
 
   /**
-   * A new token for the user, unless senha, nivel or e-mail changed meanwhile; expired ones go at the same time. Throws
-   * INVALID_INPUT for an end that is over or too far.
+   * Issues a token to the user and removes expired ones; undefined when senha, nivel or e-mail changed since they were
+   * judged. Throws INVALID_INPUT for an end that is past or too far off.
    */
   async issue(usuario: Pick<UsuarioRow, 'id'> & Judged, until?: Date): Promise<Issued | undefined> {
     const now = this.#now()

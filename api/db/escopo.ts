@@ -4,18 +4,23 @@ import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import { searchText } from '#shared/text/search-text'
 import type { LotesTable, Schema } from './schema.ts'
 
-/** How batches, with their photos and marks, are kept apart for one caller. Source: docs/decisions/130. */
+/** Which batches a caller sees, and whether the same OS of two companies is two orders. Source: docs/decisions/130. */
 export interface Escopo {
   /** True when an OS of one company and the same OS of another are two orders. */
   porEmpresa: boolean
-  /** The company whose batches are seen, as `escopoKey` has it; null sees those of all. */
+  /** The company whose batches the caller sees, as `escopoKey` writes it; null for those of all companies. */
   empresa: string | null
 }
 
-/** Every batch, and orders told apart by OS and target alone: without the setting, and for the product itself. */
+/**
+ * Sees every batch and tells orders apart by OS and target alone: without the setting ESCOPO, and for the product
+ * itself.
+ */
 export const SEM_ESCOPO: Escopo = { porEmpresa: false, empresa: null }
 
-/** How a company is compared. Null for an empty name: batches without a company are seen by administradores only. */
+/**
+ * The form in which companies are compared; null for an empty name: only administradores see batches without a company.
+ */
 export const escopoKey = (empresa: string): string | null => searchText(empresa) || null
 
 /** What a user sees under the setting `ESCOPO`. */
@@ -29,13 +34,17 @@ export function escopoOf(
 
 type OfLotes = ExpressionBuilder<Schema, 'lotes'>
 
-/** Batches that are seen. No batch has an empty key, so that a user without a company sees none. */
+/**
+ * The condition that chooses the batches a caller sees. No batch has the key '', so a user without a company sees none.
+ */
 export const visible =
   ({ empresa }: Escopo) =>
   (eb: OfLotes) =>
     eb.and(empresa === null ? [] : [eb('lotes.escopo', '=', empresa)])
 
-/** Batches of the same company as one that was found, where companies count. */
+/**
+ * The condition that chooses the batches of the same company as a batch that was found, where companies are kept apart.
+ */
 export const ofSameEmpresa =
   ({ porEmpresa }: Escopo, { escopo }: Pick<LotesTable, 'escopo'>) =>
   (eb: OfLotes) =>

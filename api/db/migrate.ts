@@ -36,7 +36,7 @@ const MIGRATIONS = {
   '017-busca-espacos': buscaEspacos,
 }
 
-/** What the tables are called at this version. */
+/** The name of the latest migration, which names the version of the tables. */
 export const TABLES_VERSION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 const ofNewer = (name: string) =>
@@ -53,9 +53,9 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Brings the tables to this version, all in one transaction; on PostgreSQL those who start at the same time wait for
- * each other. `name` is how the operator calls the database, `schema` where its tables are when that has to be said.
- * Throws DatabaseError, also for tables of a newer version.
+ * Brings the tables to this version, all in one transaction; on PostgreSQL backends that start at the same time wait
+ * for each other. `name` is how the operator calls the database, `schema` where its tables are when that has to be
+ * said. Throws DatabaseError, also for tables of a newer version.
  */
 export async function migrate(db: Kysely<Schema>, name: string, schema?: string): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) }
@@ -66,7 +66,7 @@ export async function migrate(db: Kysely<Schema>, name: string, schema?: string)
   }).migrateToLatest()
   if (!error) return
   const reason = reasonOf(error)
-  // Kysely calls them corrupted.
+  // Kysely calls tables corrupted when they know a migration that this version does not have.
   if (/previously executed migration \S+ is missing/.test(reason)) throw ofNewer(name)
   if (codeOf(error) === NO_RIGHT)
     throw new DatabaseError(

@@ -13,10 +13,10 @@ import { waitOffTheLoop } from '#shared/node/sqlite/settled'
 
 export type Db = Kysely<Schema>
 
-/** Said of a file without our tables, where a database has to be. */
+/** The reason given for a file that has to be our database and has none of our tables. */
 const EMPTY = 'está vazio'
 
-/** Throws for a file that is not ours, which stays as it is. */
+/** Throws for a file without our tables; the file is not changed. */
 function requireOurs(file: Sqlite): void {
   const ours = file.prepare("SELECT name FROM sqlite_master WHERE name = 'usuarios'").all()
   if (ours.length === 0) throw new Error(EMPTY)
@@ -25,7 +25,7 @@ function requireOurs(file: Sqlite): void {
 function openFile(path: string): Sqlite {
   const isNew = path === IN_MEMORY
   try {
-    // SQLite would throw away the log beside an empty file.
+    // Refused before SQLite opens it: beside an empty file SQLite would throw away the log.
     if (!isNew && statSync(path).size === 0) throw new Error(EMPTY)
     const file = openSqlite(path, (opened) => {
       requireSound(opened)

@@ -36,7 +36,7 @@ export interface TokensTable {
   expires_at: Instant
 }
 
-/** One upload. */
+/** A batch: one upload. */
 export interface LotesTable {
   id: Generated<number>
   /** Name of its folder in the photo storage, a UUID. */
@@ -65,7 +65,7 @@ export interface LotesTable {
   /** SHA-256 over the fields and files, hex. */
   fingerprint: string
   created_at: Instant
-  /** When its originals were removed by age, and whether (1) all of that is done; null while they are kept. */
+  /** When the removal of its originals by age began, and whether (1) it is finished; null while they are kept. */
   removido_em: Instant | null
   remocao_feita: Generated<number>
 }
@@ -122,9 +122,11 @@ export interface CalibracoesTable {
   linha: LinhaId
   os_busca: string
   alvo_busca: string
-  /** The photo that it was measured on, whose size it holds for. */
+  /** The photo that the scale was measured on; the scale holds for photos of its size. */
   foto_id: number
-  /** JSON of two {x, y} in natural px, how long that is, and what a px is then; all null when it was taken back. */
+  /**
+   * The measured line as JSON of two {x, y} in natural px, its length and the cm of a px; null when it was taken back.
+   */
   pontos: string | null
   comprimento_cm: number | null
   cm_por_pixel: number | null
@@ -140,14 +142,14 @@ export interface InspetoraTable {
   logo: Buffer | null
 }
 
-/** A backend that runs on this database, and lives while it counts on. */
+/** A backend that runs on this database; it counts as alive while `batida` goes up. */
 export interface ProcessosTable {
   id: string
   batida: Generated<number>
-  /** How operators know it, and where it keeps originals; null of a version that did not say. */
+  /** The name by which operators know it, and where it keeps originals; null for a version that did not say. */
   nome: string | null
   originais: string | null
-  /** The server's number of the database that it runs on: a copy of the rows elsewhere says another. */
+  /** The server's number of the database that the backend runs on: rows that were copied elsewhere name another. */
   banco: string | null
 }
 
@@ -157,7 +159,9 @@ export interface LotesEmCursoTable {
   processo: string
 }
 
-/** Wrong senhas of an account, by the hash of what was typed as one, in a window that began with the first. */
+/**
+ * Wrong senhas of an account, known by the hash of what was typed as its e-mail, in a window that began with the first.
+ */
 export interface SenhasErradasTable {
   conta: string
   quantas: number

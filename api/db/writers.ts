@@ -31,18 +31,18 @@ function turnsOf(db: Db): KeyedQueue {
   return known
 }
 
-/** The number of a name's lock on the server. */
+/** The number of a name's advisory lock on the server. */
 const lockOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
-/** Until the transaction ends nobody gets a turn of this name; other transactions may do the same beside it. */
+/** Keeps everybody from a turn of this name until the transaction ends; several transactions may do so at once. */
 export async function besideTurns(trx: Db, name: string): Promise<void> {
   if (!writesAlone(trx)) await sql`select pg_advisory_xact_lock_shared(${lockOf(name)})`.execute(trx)
 }
 
 /**
- * Runs a transaction when it is its turn among those of this name, in the order of their coming; those of other processes
- * are waited for on the server. Throws DATABASE_BUSY after 20 s of waiting here, or as many as a lock may be waited for there
- * (`lock_timeout`); TOO_MANY_REQUESTS when too many wait.
+ * Runs a transaction when its turn comes among those of this name: within this process in the order of their coming,
+ * while those of other processes are waited for on the server. Throws DATABASE_BUSY after 20 s of waiting here or
+ * `lock_timeout` there, and TOO_MANY_REQUESTS when too many wait.
  */
 export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
   if (writesAlone(db)) return db.transaction().execute(work)

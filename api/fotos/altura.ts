@@ -5,16 +5,16 @@ import { readExif } from './read-exif.ts'
 
 const READING = { pick: ALTITUDE_TAGS }
 
-/** Most bytes of an XMP packet that was packed. */
+/** Most bytes that a compressed XMP packet may unpack to. */
 const MOST_TEXT = 1 << 20
 
-/** A packet as text; '' for one that is packed wrongly, or larger than any real one. */
+/** An XMP packet as text; '' when it cannot be unpacked, or is larger than any real one. */
 function textOf({ bytes, deflated }: XmpPacket): string {
   try {
     const text = deflated ? inflateSync(bytes, { maxOutputLength: MOST_TEXT }) : bytes
     return Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8')
   } catch {
-    // Damaged metadata in a photo that may be whole: it does not say where it was taken.
+    // The photo may be whole although its metadata is damaged: it only does not say how high it was taken.
     return ''
   }
 }

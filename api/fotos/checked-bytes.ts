@@ -11,7 +11,7 @@ export interface StoredFile {
   crc32: number
 }
 
-/** The bytes of a file. A read error in its middle does not name the file, so that is added here. */
+/** The bytes of a file; a read error in its middle, which does not name the file, is thrown with its key. */
 async function* bytesOf(source: AsyncIterable<Uint8Array>, chave: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source

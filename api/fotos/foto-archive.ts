@@ -15,7 +15,7 @@ import { zipOf, type ZipFile, type ZipOfFiles } from './zip-bytes.ts'
 
 type Situacao = 'presente' | 'danificada' | 'removida' | 'ausente'
 
-/** A photo of the OS as the archive meets it. */
+/** A photo that was asked for, and what became of its original. */
 interface Met {
   row: ArchivedFoto
   situacao: Situacao
@@ -26,13 +26,13 @@ export interface ArchiveRequest {
   linha: Linha
   rows: readonly ArchivedFoto[]
   storage: FotoStorage
-  /** A date of the person who asks, '22/11/2026'. */
+  /** Writes an instant as a date on the calendar of the person who asks, '22/11/2026'. */
   data: (iso: string) => string
-  /** Told of originals that should be in it and are not, also when none is left. */
+  /** Called with the originals that are missing or cannot be read (maybe none), also when no original is left. */
   onMissing: (missing: MissingFotos) => void | Promise<void>
 }
 
-/** Keys of originals. */
+/** Keys of the originals that an archive lacks. */
 export interface MissingFotos {
   /** Not there, or not whole. */
   ausentes: string[]
@@ -41,11 +41,11 @@ export interface MissingFotos {
 }
 
 export interface FotoArchive extends ZipOfFiles {
-  /** Photos in it. */
+  /** Number of photos in the archive. */
   fotos: number
 }
 
-/** Photos whose files are asked about one by one; of more, their batches are listed. */
+/** Up to so many photos the storage is asked about each file; for more, it lists their batches. */
 const FEW = 50
 
 type Sizes = ReadonlyMap<string, StoredSize | null>

@@ -3,10 +3,13 @@ import { FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo, FotoSize } from '#shared/foto/foto-format'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
 
-/** A stored photo at hand: its path, or its bytes. */
+/** Where the bytes of a stored photo are: in a file, or in memory. */
 export type LocatedFoto = { path: string } | { buffer: Buffer }
 
-/** Read at once to the end, and of the beginning alone: the size of a JPEG follows its metadata. */
+/**
+ * Bytes read at once of a whole photo, and of one whose beginning alone is wanted: a JPEG tells its size after its
+ * metadata.
+ */
 const CHUNK_BYTES = 1 << 20
 const HEAD_CHUNK_BYTES = 1 << 16
 

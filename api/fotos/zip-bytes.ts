@@ -4,13 +4,16 @@ import { planZip, type ZipEntry, type ZipPart, type ZipPlan } from '#shared/zip/
 import { openChecked } from './checked-bytes.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 
-/** A file of an archive: a stored one by its key, or one whose bytes are at hand. `version`: another content, another text. */
+/**
+ * A file of an archive: a stored one by its key, or one whose bytes are in memory. Another content has another
+ * `version`.
+ */
 export type ZipFile = ZipEntry & { version: string } & ({ chave: string } | { bytes: Uint8Array })
 
 /** An archive that can be sent in any part without being built. */
 export interface ZipOfFiles {
   size: number
-  /** Another archive has another one; hex. */
+  /** Hash of names, sizes, dates and versions, hex: another archive has another one. */
   digest: string
   open: (range: ByteRange) => Promise<AsyncIterable<Uint8Array>>
 }

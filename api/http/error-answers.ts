@@ -11,8 +11,9 @@ export const errorAnswers = (log: Log): ErrorRequestHandler =>
     translate: databaseTrouble,
     note: ({ error, req, res, gone }) => {
       const about = { requestId: records.of(res).requestId, rota: req.path }
-      // Mistakes of the caller are told to the caller, and stand in the gateway's line of the request. A caller who leaves
-      // causes errors without a name of their own. Our own failures are logged, also in the middle of an answer.
+      // Mistakes of the caller are told to the caller, and stand in the gateway's log line of the request; a caller who
+      // leaves causes errors that have no code of their own. Both are logged for debugging only. Our own failures are
+      // always logged, also in the middle of an answer.
       const left = gone && error.code === 'UNEXPECTED'
       if (left || error.http < 500)
         log.debug({ ...about, evento: 'pedido-recusado', codigo: error.code, motivo: error.texto })

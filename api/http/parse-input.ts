@@ -10,8 +10,8 @@ import { inviteBody } from '#shared/node/http/invite-body'
 const JSON_LIMIT = 256 * 1024
 
 /**
- * Reads a JSON body of at most so many bytes. One that says it is too long is refused at once: the parser would wait for
- * all of it first.
+ * Reads a JSON body of at most `limit` bytes. One whose Content-Length is larger is refused at once: the parser would
+ * wait for all of it first.
  */
 export function jsonBodyUpTo(limit: number): RequestHandler {
   const parseBody = express.json({ limit })

@@ -15,7 +15,7 @@ export interface Visible {
   ordens: OrdensRepo
   painel: PainelRepo
   fotos: FotosRepo
-  /** Saves of a photo that was found here before. */
+  /** Saves of photos. It does not look at who asks: the caller's `fotos` must have found the photo before. */
   versoes: VersoesRepo
   calibracoes: CalibracoesRepo
 }

@@ -7,7 +7,7 @@ import { onlyPath, typed, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
 import { heldCount } from './backups/held-count.ts'
 
-/** A copy of what is in the data folder, and of the bucket only what is missing there. */
+/** Copies what is in the data folder; of a bucket it only tells which originals are missing. */
 async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {
   const { dataDir, s3 } = place
   if (!s3) return createBackup({ dataDir, ...request })

@@ -1,6 +1,8 @@
 import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 
-/** Locks the folder, so that no product starts on it; refuses where one runs. Throws FolderError. */
+/**
+ * Locks the folder for the gateway and the backend, so that no product starts on it. Throws FolderError where one runs.
+ */
 export async function lockOut(dataDir: string): Promise<FolderLock[]> {
   const now = { runningMs: 0, stoppingMs: 0 }
   const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)

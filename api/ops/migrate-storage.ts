@@ -7,7 +7,10 @@ const USAGE = `Uso: ${typed('migrate:storage', '[--simular]')}
   definido; a origem fica como está
   --simular   confere origem e destino e diz o que seria copiado; nada muda`
 
-/** `npm run migrate:storage`: an embedded installation to other engines, with the product stopped. */
+/**
+ * `npm run migrate:storage`: copies an embedded installation to a server's database and a bucket, with the product
+ * stopped.
+ */
 await runCommand(USAGE, async (config, args) => {
   const [how] = args
   if (args.length > 1 || (how !== undefined && how !== '--simular')) throw new UsageError(USAGE)

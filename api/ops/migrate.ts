@@ -7,7 +7,7 @@ import { typed, UsageError } from './usage.ts'
 const USAGE = `Uso: ${typed('migrate')}
   leva as tabelas do banco a esta versão, antes de iniciar; não espera mais nada`
 
-/** `npm run migrate`: brings the tables to this version, as every start does too; whoever starts many does it once before. */
+/** `npm run migrate`: brings the tables to this version, as every start does; run once before many backends start. */
 await runCommand(USAGE, async (config, args) => {
   if (args.length > 0) throw new UsageError(USAGE)
   const storage = await openStorage(config)

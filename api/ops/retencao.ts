@@ -10,7 +10,9 @@ const USAGE = `Uso: ${typed('retencao', '--simular | --agora')}
   --simular   mostra os envios cujos originais sairiam, com as somas; nada muda
   --agora     remove esses originais, sem esperar pela remoção diária`
 
-/** `npm run retencao -- …`: which originals are too old to be kept, while the product runs or not. */
+/**
+ * `npm run retencao -- …`: shows or removes the originals that are too old to be kept, while the product runs or not.
+ */
 await runCommand(USAGE, async (config, args) => {
   const { dataDir, retentionMonths: months, timeZone } = config
   const [how] = args

@@ -2,14 +2,14 @@ import { dateFormatter, formatContagem, formatMegabytes } from '#shared/text/for
 import type { AgedLote } from '../db/repos/retention-repo.ts'
 import { sumOf } from '../retention/retention.ts'
 
-/** How batches are told: after how many months they go, in which zone, and whether they are gone. */
+/** After how many months originals are removed, in which zone dates are written, and whether it has been done. */
 interface Telling {
   months: number
   timeZone: string
   done: boolean
 }
 
-/** A line a batch whose originals go, and the sums of all. */
+/** A line for each batch whose originals are removed, or would be, and the sums of all. */
 export function retentionLines(lotes: readonly AgedLote[], { months, timeZone, done }: Telling): string[] {
   const age = formatContagem(months, 'mês', 'meses')
   if (lotes.length === 0) return [`Nenhum envio tem mais de ${age} e originais guardados.`]

@@ -19,7 +19,7 @@ import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
 import { DatabaseError } from '../db/migrate.ts'
 
-/** What the disk or SQLite fails with, and what that asks of the operator. */
+/** Errors of the disk or of SQLite, each with the sentence that tells the operator what to do. */
 const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][] = [
   [
     (error) => isDiskFull(error) || isDatabaseFull(error),
@@ -42,9 +42,9 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
 /** Errors whose message is a sentence for the operator. */
 const FOR_THE_OPERATOR = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError]
 
-/** Why a command did not do what was asked, in a sentence, when it is for the operator to mend. */
+/** Why a command failed, in a sentence, when the operator can mend it; undefined for any other error. */
 export function sentenceOf(error: unknown, dataDir: string): string | undefined {
-  // A file beside the database has its own remedy.
+  // Its message says what to do with the file, which lies beside the database.
   if (error instanceof FileError) return error.message
   const reason = error instanceof AppError && error.cause !== undefined ? error.cause : error
   const ofTheFolder = OF_THE_FOLDER.find(([isThis]) => isThis(reason))
@@ -54,9 +54,9 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
 }
 
 /**
- * Runs a command of the operator with the settings and what was typed, and prints its lines. Asked for its usage, it tells
- * that and does nothing else, whatever the settings. A failure is one sentence on standard error, or the error itself when
- * nobody foresaw it; a mistyped command is told its usage. The exit code is 1, also for a mistyped command: 2 means that the work was done in part.
+ * Runs a command of the operator with the settings and the typed arguments, and prints its lines. Asked for its usage,
+ * it tells only that, whatever the settings. A failure is one sentence on standard error, or the stack of an error
+ * without one; a mistyped command is told its usage. The exit code is then 1, for a mistyped command too: 2 means that the work was done in part.
  */
 export async function runCommand(
   usage: string,

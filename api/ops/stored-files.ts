@@ -4,7 +4,7 @@ import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { openReadOnly } from '../db/sqlite/sound-sqlite.ts'
 import { ORDEM_NAME } from '../storage/foto-storage.ts'
 
-/** Milliseconds that reading waits for who writes. */
+/** Milliseconds to wait for a program that writes to the database. */
 const WAIT_MS = 60_000
 
 /** A file that a database says is in the photo storage; of work-order files size and sum are not kept. */
@@ -29,7 +29,7 @@ const countSchema = z.object({ n: z.coerce.number() })
 const fotosSchema = z.array(z.object({ chave: z.string(), size: z.coerce.number(), sha256: z.string() }))
 const lotesSchema = z.array(z.object({ chave: z.string() }))
 
-/** Copies of earlier versions know of no removal. */
+/** False for copies of earlier versions, which had no removal by age. */
 function knowsRemoval(database: Sqlite): boolean {
   const columns = database.prepare('PRAGMA table_info(lotes)').all() as { name?: string }[]
   return columns.some(({ name }) => name === 'removido_em')

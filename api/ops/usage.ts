@@ -1,6 +1,6 @@
 import { basename, dirname, relative } from 'node:path'
 
-/** What a person typed wrong; its message is a Portuguese sentence. */
+/** Thrown for a mistyped command; its message is a Portuguese sentence. */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError'
 }
@@ -17,8 +17,8 @@ export function onlyPath([path, ...rest]: readonly string[], usage: string): str
 }
 
 /**
- * How this command is typed where it was: by the script of npm, or by the program itself, which is all there is in the image
- * and in a unit of systemd.
+ * How this command is typed: as a script of npm, or as the program itself, which is all that an image or a unit of
+ * systemd has.
  */
 export function typed(script: string, words = ''): string {
   const [, program = ''] = process.argv

@@ -19,9 +19,9 @@ export interface CropTarget {
   outputWidth: number
 }
 
-/** Largest share of the window's width and height that the marked damage takes: beside it the whole photo says where it is. */
+/** Largest share of the window's width and height that the damage may take; a whole photo stands beside it. */
 const AROUND_SHARE = { width: 0.36, height: 0.36 } as const
-/** Its largest share on the cover, where no whole photo stands beside it to say where the damage is. */
+/** Largest share on the cover, where no whole photo stands beside it to say where the damage is. */
 const FILLING_SHARE = { width: 0.18, height: 0.22 } as const
 /** Room around a marker that is too large for that share. */
 const MARKER_ROOM = 1.25

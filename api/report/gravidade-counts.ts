@@ -13,9 +13,9 @@ export function describeGravidades(
           [label, registros.filter(({ gravidade }) => gravidade === valor).length] as const,
       )
       .filter(([, quantas]) => quantas > 0)
-      // No line ends between a grade and its count.
+      // Unbreakable spaces, so that a line never ends between a grade and its count.
       .map(([label, quantas]) => `${label}: ${quantas}`.replaceAll(' ', '\u00a0'))
-      // A grade begins with a figure: after a comma, the count before it would read as a part of it.
+      // A grade begins with a digit: after a comma, the count before it would read as a part of it.
       .join('; ')
   )
 }

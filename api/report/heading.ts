@@ -9,10 +9,10 @@ import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { valorTexto } from './registro-text.ts'
 import type { ReportRequest } from './report-request.ts'
 
-/** A labelled value, as people read it. */
+/** A label and its value, both as people read them. */
 export type Rotulado = readonly [label: string, valor: string]
 
-/** How many there are of something. */
+/** A label, and how many there are of what it names. */
 export type Contado = readonly [label: string, n: number]
 
 /** Fields that name the inspected thing and the people, in the order of the cover. */
@@ -30,7 +30,7 @@ export const IDENTIFICACAO = [
 /** Most different values of one field that the cover lists. */
 const VALORES_MAX = 3
 
-/** The value the search gave, or the different values of the records. */
+/** The value that the search gave, or the different values of the records, at most `VALORES_MAX` of them. */
 export function valores({ busca, registros }: ReportRequest, campo: CampoCartao): string {
   const pedido = busca[campo]
   if (pedido) return pedido
@@ -39,7 +39,7 @@ export function valores({ busca, registros }: ReportRequest, campo: CampoCartao)
   return mostrados.join(', ') + (diferentes.size > VALORES_MAX ? '…' : '')
 }
 
-/** First and last day on which its photos were taken; '' when no photo says it. */
+/** First and last day on which the report's photos were taken; '' when no photo says it. */
 function periodo({ registros }: ReportRequest): string {
   const dias = registros.flatMap(({ capturadaEm }) => (capturadaEm === null ? [] : [capturadaEm])).sort()
   const [de, ate] = [dias[0], dias.at(-1)].map((dia) => (dia ? formatDiaDaCamera(dia) : ''))

@@ -6,15 +6,15 @@ import { TEXTOS } from '#shared/textos/textos'
 
 /** Most pixels a logo may have. */
 const LOGO_PIXELS = 25_000_000
-/** A logo is kept no larger than this: four times its place on paper. */
+/** Largest size in px in which a logo is kept: four times its place on paper. */
 const LOGO_BOX = { width: 800, height: 300 } as const
 
 const T = TEXTOS.inspetora
 
 /**
- * The logo of a file as reports take it: whole, upright, on white, as a PNG no larger than they need it. Throws TOO_LARGE
- * past `LOGO_MAX` bytes and INVALID_FILE past `LOGO_PIXELS`, for what is no PNG or JPEG, by its bytes, or cannot be decoded
- * to its end.
+ * The logo of an uploaded file as reports take it: whole, upright, on white, as a PNG no larger than they need. Throws
+ * TOO_LARGE past `LOGO_MAX` bytes, and INVALID_FILE past `LOGO_PIXELS`, for bytes that are no PNG or JPEG, and for a
+ * picture that cannot be decoded to its end.
  */
 export async function logoOf(file: Buffer): Promise<Buffer> {
   if (file.length > LOGO_MAX) throw new AppError('TOO_LARGE', { texto: T.logoGrande })

@@ -1,7 +1,7 @@
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { sizeIn } from './size-in.ts'
 
-/** Where the header of every PNG says its size. Source: PNG 3rd edition §11.2.1. */
+/** Where in the header of every PNG its width and height stand. Source: PNG 3rd edition §11.2.1. */
 const WIDTH_AT = 16
 const HEIGHT_AT = 20
 

@@ -9,13 +9,16 @@ export interface OpenFoto {
   input: string | Buffer
   /** Size of the upright photo in natural px. */
   size: ImageMeta
-  /** How its pixels stand, as browsers take it, and so its markers. */
+  /** How the stored pixels have to be turned to stand as browsers show them, and as markers are measured. */
   orientation: Orientation
   /** The saved marker cut to the photo, in natural px; null without one. */
   marker: Marker | null
 }
 
-/** Marks are kept in px of `imageMeta`; a photo of another size has them scaled, and cut to its edges. */
+/**
+ * The saved marker in px of the photo, cut to its edges: marks are kept in px of `imageMeta`, which may have another
+ * size.
+ */
 function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
   if (!foto.marker) return null
   const scaleX = foto.imageMeta ? size.width / foto.imageMeta.width : 1
@@ -27,7 +30,7 @@ function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-/** Null for bytes that cannot be read as a picture; faults of the storage are thrown on. */
+/** What `work` gives, or null for bytes that cannot be read as a picture. Faults of the storage are thrown on. */
 export async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -38,8 +41,8 @@ export async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Reads the size of a photo; null when it is gone or cannot be read as a picture.
- * Throws what the storage throws when the bytes cannot be had.
+ * Opens a photo and reads its size; null when it is gone or cannot be read as a picture. Throws what the storage throws
+ * when the bytes cannot be had.
  */
 export async function openFoto(registro: ReportRegistro): Promise<OpenFoto | null> {
   const original = await registro.original()

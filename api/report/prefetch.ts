@@ -2,24 +2,26 @@ import { availableParallelism } from 'node:os'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 
 /**
- * Photos decoded at the same time for all reports together: two processors make one report in half the time, and more
- * would take the threads that files and senhas are read with.
+ * Photos that are decoded at the same time for all reports together. Two processors make one report in half the time;
+ * more would take the threads that also read files and hash senhas.
  */
 const AT_ONCE = Math.min(2, availableParallelism())
-/** Results begun before they are asked for: while a slow one is waited for, the turns of others do not stand empty. */
+/**
+ * Results of a report that are begun ahead of the reader: while it waits for a slow one, the next photos use the turns.
+ */
 const AHEAD = AT_ONCE + 2
 
-/** The queue refuses nobody, since each report has only a few waiting. */
+/** Its waiting list has no limit, since each report has only a few photos waiting. */
 const turns = new KeyedQueue({ atOnce: AT_ONCE, waiting: Infinity })
 
-/** Runs in its turn: those of several reports come in the order in which they were asked for. Throws ABORTED. */
+/** Runs `work` when its turn comes among the photos of all reports, in the order of the calls. Throws ABORTED. */
 export const inTurn = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   turns.run({ key: 'fotos', signal }, work)
 
 /**
- * The results of `work` for each input, in order. The next ones are under way from the call on, while the current one
- * is being used: so many ahead, in their turns. A failure reaches the reader in its turn, never as an unhandled
- * rejection; once the signal says so nothing more is begun.
+ * The results of `work` for each input, in order. `AHEAD` of them are begun with the call, and one more as each is
+ * taken. A failure reaches the reader in its turn, never as an unhandled rejection. Once the signal is aborted, nothing
+ * more is begun.
  */
 export function prefetch<In, Out>(
   inputs: readonly In[],
@@ -29,7 +31,7 @@ export function prefetch<In, Out>(
   const running: Promise<Out>[] = []
   const start = (input: In) => {
     const begun = inTurn(signal, () => work(input))
-    // What it fails with is heard where it is awaited.
+    // Keeps a failure from counting as unhandled until the reader awaits it.
     begun.catch(() => undefined)
     running.push(begun)
   }

@@ -8,6 +8,6 @@ export function valorTexto(registro: ReportRegistro, campo: CampoCartao): string
   return valor == null ? '' : String(valor)
 }
 
-/** '20/11/2026 10:15' of the camera's clock; '' when it is not known. */
+/** When a photo was taken, '20/11/2026 10:15' on the camera's clock; '' when that is not known. */
 export const tiradaEm = ({ capturadaEm }: ReportRegistro) =>
   capturadaEm === null ? '' : formatMomentoDaCamera(capturadaEm)

@@ -11,16 +11,16 @@ import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report. */
 export interface ReportItem {
-  /** Its place in both formats, from 1. */
+  /** The photo's place in the report, from 1. */
   ordinal: number
-  /** Its number in the order, as every screen calls it. */
+  /** The photo's number in the order, by which every screen calls it. */
   numero: number
   /** Label of the damage, for people. */
   dano: string
   /** Height or position along the blade, in metres. */
   posicaoM: number | null
   medidas: Medidas | null
-  /** By the calibration that counted when the mark was saved. */
+  /** The sizes by the calibration that counted when the mark was saved. */
   calibradas: Medidas | null
   observacao: string
   /** How grave it is, for people; '' while it was not said. */

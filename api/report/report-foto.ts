@@ -13,7 +13,7 @@ export interface Picture {
   marker: Marker | null
 }
 
-/** Codes made for each picture would make a real photo one hundredth smaller, for a twelfth more CPU. */
+/** Huffman codes made for each picture would save a hundredth of its bytes, for a twelfth more CPU. */
 const JPEG = { quality: 80, optimiseCoding: false } as const
 
 function shrink(source: OpenFoto, scale: number): ImageMeta {
@@ -60,7 +60,7 @@ export function cropFoto(
   })
 }
 
-/** Sides of a rectangle as filled strips of `stroke` px, drawn outward from its edge by `grow` px. */
+/** The sides of a rectangle as filled strips of `stroke` px, whose outer edge lies `grow` px outside of it. */
 function strips(marker: Marker, line: { grow: number; stroke: number; color: string }, size: ImageMeta) {
   const x1 = Math.round(marker.x) - line.grow
   const y1 = Math.round(marker.y) - line.grow

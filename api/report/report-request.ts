@@ -9,7 +9,7 @@ export interface ReportRegistro {
   criadoEm: Date
   /** The camera's clock when it took the photo, 'YYYY-MM-DDTHH:MM:SS'; null when that is not known. */
   capturadaEm: string | null
-  /** The original file, byte for byte and turned by nobody; null when it is there no more. */
+  /** Gives the stored file, byte for byte and not turned; null when there is none any more. */
   original: () => Promise<{ path: string } | { buffer: Buffer } | null>
 }
 

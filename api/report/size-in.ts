@@ -1,10 +1,10 @@
 import type { ImageMeta } from '#shared/marcacao/marker'
 
-/** How much larger a picture is shown in a box, whole and as large as it allows. */
+/** The factor by which a picture is enlarged to be shown whole in a box, as large as possible. */
 export const scaleIn = (box: ImageMeta, { width, height }: ImageMeta): number =>
   Math.min(box.width / width, box.height / height)
 
-/** How large it is there, in the box's unit. */
+/** The size of a picture that is shown whole in a box, as large as possible; in the box's unit. */
 export function sizeIn(box: ImageMeta, picture: ImageMeta): ImageMeta {
   const scale = scaleIn(box, picture)
   return { width: picture.width * scale, height: picture.height * scale }

@@ -9,22 +9,25 @@ import { reportContent } from './report-content.ts'
 import type { ReportContent } from './report-content.ts'
 import type { ReportRequest } from './report-request.ts'
 
-/** Reports that are being written. */
+/** Counts the reports that are being written. */
 export const reportsUnderWay = new UnderWay()
 
 type Format = (content: ReportContent) => AsyncGenerator<Buffer>
 
-/** What makes a file of each kind, read when the first is asked for: fonts and pictures are a sixth of what a start reads. */
+/**
+ * The writer of each kind of file, loaded when it is first needed: its fonts and pictures are a sixth of what a start
+ * would load.
+ */
 const FORMATS: Readonly<Record<TipoRelatorio, () => Promise<Format>>> = {
   pdf: async () => (await import('./pdf/pdf-report.ts')).pdfReport,
   excel: async () => (await import('./excel/excel-report.ts')).excelReport,
 }
 
 /**
- * Writes a report to `out` as its bytes are made, at the pace of whoever reads, and ends it.
- * Until the first photo is read nothing is written: a failure leaves `out` untouched. After that a failure, or the
- * end of interest (`signal`), destroys `out`, so that half a file never looks whole. Throws ABORTED, or the cause.
- * A signal that comes once everything is written, as an answer's 'close' does, changes nothing.
+ * Writes a report to `out` as its bytes are made, at the pace of the reader, and ends it. Nothing is written before the
+ * first photo is read, so a failure till then leaves `out` untouched. Later a failure, or `signal`, destroys `out`, so
+ * that half a file never looks whole. Throws ABORTED, or the cause. A signal that comes once everything is written, as
+ * an answer's 'close' does, changes nothing.
  */
 export const writeReport = (request: ReportRequest, out: Writable): Promise<void> =>
   reportsUnderWay.run(() => write(request, out))

@@ -1,4 +1,4 @@
-/** The same day and time so many months before, or the last day of that month where it is shorter. */
+/** The same day and time so many months earlier (UTC); the last day of that month where it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const first = new Date(now)
   first.setUTCDate(1)

@@ -5,25 +5,25 @@ import { DAY_MS } from '#shared/time/day'
 import { monthsBefore } from './cutoff.ts'
 import { Retention, type RetentionParts } from './retention.ts'
 
-/** Milliseconds after the start until the first run: people come first. */
+/** Milliseconds after the start until the first run, which lets people's requests come first. */
 const FIRST_MS = 60_000
-/** Milliseconds between two batches. */
+/** Milliseconds between the removals of two batches. */
 const PAUSE_MS = 200
 /**
- * By how many months even the newest batch may be overdue. Earlier runs would have removed it, so a longer time means most
- * likely that the clock is wrong, and removed originals do not come back.
+ * Most months by which even the newest batch may be overdue. Earlier runs would have removed an older one, so the clock
+ * is probably wrong, and removed originals do not come back.
  */
 const OVERDUE_MONTHS = 12
 
 export interface DailyRetentionParts extends Omit<RetentionParts, 'pause' | 'onFailed'> {
   log: Log
-  /** False while another backend does it. */
+  /** Gives false while another backend does the removal. */
   mayRun?: (() => boolean) | undefined
   /** Milliseconds until the first run. */
   firstMs?: number | undefined
 }
 
-/** Runs the retention soon after the start and once a day, and says in the log what went. */
+/** Runs the retention soon after the start and then once a day, and logs what was removed. */
 export class DailyRetention {
   readonly #parts: DailyRetentionParts
   readonly #stop = new AbortController()
@@ -45,7 +45,7 @@ export class DailyRetention {
     this.#after(this.#parts.firstMs ?? FIRST_MS)
   }
 
-  /** Ends the run after the batch that is in hand; the next start goes on. */
+  /** Ends the run after the batch that is being removed; the next start goes on. */
   async stop(): Promise<void> {
     this.#stop.abort()
     clearTimeout(this.#timer)
@@ -73,8 +73,8 @@ export class DailyRetention {
   }
 
   /**
-   * When the newest batch was made, if that is so long ago by this clock that a person should look first and then go on by
-   * hand.
+   * When the newest batch was made, if that is so long ago that the clock may be wrong: a person has to look first, and
+   * run the removal by hand.
    */
   async #overdue(): Promise<string | undefined> {
     const { repo, now, months } = this.#parts

@@ -5,7 +5,7 @@ import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { RETENTION_FOLDER } from '../storage/data-paths.ts'
 import type { AgedLote } from '../db/repos/retention-repo.ts'
 
-/** What is written of a batch whose originals went: one JSON line. */
+/** What the report says of a batch whose originals were removed: one line of JSON. */
 export interface RemovedLote {
   removidoEm: string
   lote: number
@@ -28,7 +28,7 @@ export const removedLote = (lote: AgedLote, at: Date): RemovedLote => ({
   bytes: lote.bytes,
 })
 
-/** Adds a line to a file, whole or not at all: half a one would spoil the next as well. */
+/** Adds a line to a file, whole or not at all: half a line would spoil the next one as well. */
 async function addLine(file: FileHandle, line: string): Promise<void> {
   const { size } = await file.stat()
   try {
@@ -42,7 +42,7 @@ async function addLine(file: FileHandle, line: string): Promise<void> {
 
 /**
  * Adds a batch to the report of its day, `DATA_DIR/retencao/AAAA-MM-DD.jsonl`, on stable storage. A run that is killed
- * between this and the mark in the database writes the batch once more when it is gone on with.
+ * after this, before the database says that the batch is done, writes it once more when it is taken up again.
  */
 export async function reportRemoval(dataDir: string, removed: RemovedLote): Promise<void> {
   const folder = join(dataDir, RETENTION_FOLDER)

@@ -15,7 +15,7 @@ export interface RetentionParts {
   /** Batches older than so many months lose their originals. */
   months: number
   now: () => Date
-  /** Told of a batch that could not be removed; the others go on. Without it the run ends there. */
+  /** Called with a batch that could not be removed; the run then goes on with the others. Without it the run throws. */
   onFailed?: (lote: AgedLote, error: unknown) => void
   /** Waits between two batches, so that whoever works is not held up; true ends the run. */
   pause?: () => Promise<boolean>
@@ -34,11 +34,11 @@ const plus = (sum: Removed, { fotos, bytes }: AgedLote): Removed => ({
   bytes: sum.bytes + bytes,
 })
 
-/** Sums of batches. */
+/** The sums of batches. */
 export const sumOf = (lotes: readonly AgedLote[]): Removed =>
   lotes.reduce(plus, { lotes: 0, fotos: 0, bytes: 0 })
 
-/** Batches read at once; each is looked at once in a run, also when it could not be removed. */
+/** Batches read at once; a run looks at each batch once, even when it could not be removed. */
 const PAGE = 200
 
 async function* paged(read: (page: AgedPage) => Promise<AgedLote[]>): AsyncGenerator<AgedLote> {
@@ -51,9 +51,10 @@ async function* paged(read: (page: AgedPage) => Promise<AgedLote[]>): AsyncGener
 }
 
 /**
- * Removes the originals of batches that are older than the months to keep, and the smaller pictures of them; records
- * and marks stay. A batch is marked first, so that nobody takes a missing file for a damaged one, and done last, so
- * that a run that is killed is gone on with. Uploads under way have no batch yet. Source: docs/decisions/082.
+ * Removes the originals of batches that are older than the months to keep, and their smaller pictures; records and
+ * marks stay. A batch is marked first, so that nobody takes a missing file for a damaged one, and called done last, so
+ * that a later run finishes it when this one is killed. Uploads under way have no batch yet. Source:
+ * docs/decisions/082.
  */
 export class Retention {
   readonly #parts: RetentionParts
@@ -62,7 +63,10 @@ export class Retention {
     this.#parts = parts
   }
 
-  /** What a run would remove now, a page in memory: the first run of an old installation has years of it. */
+  /**
+   * The batches that a run would remove now. Only one page is in memory: the first run of an old installation has years
+   * of them.
+   */
   async *due(): AsyncGenerator<AgedLote> {
     const { repo, now, months } = this.#parts
     yield* paged((page) => repo.begun(page))
@@ -70,7 +74,10 @@ export class Retention {
     yield* paged((page) => repo.due(before, page))
   }
 
-  /** Removes what is due, batch by batch. Throws what every batch would meet, as STORAGE_UNAVAILABLE and DATABASE_BUSY. */
+  /**
+   * Removes what is due, batch by batch. Throws errors that every batch would meet, such as STORAGE_UNAVAILABLE and
+   * DATABASE_BUSY.
+   */
   async run(): Promise<Removed> {
     const { pause = () => Promise.resolve(false) } = this.#parts
     let removed: Removed = sumOf([])
@@ -81,7 +88,7 @@ export class Retention {
     return removed
   }
 
-  /** False for a batch that could not be removed, and is begun with by the next run. */
+  /** Removes a batch; false when that failed, so that the next run begins with it. */
   async #removed(lote: AgedLote): Promise<boolean> {
     const { onFailed } = this.#parts
     try {
@@ -106,8 +113,8 @@ export class Retention {
   }
 
   /**
-   * Removes the copies in this folder, and those that gateways share. A gateway elsewhere asks before it shows a copy that
-   * is older than a day.
+   * Removes the smaller pictures in this data folder, and those that gateways share. A gateway elsewhere asks the
+   * backend before it shows a picture that is older than a day.
    */
   async #removeDerivatives({ linha }: AgedLote, fotos: readonly AgedFoto[]): Promise<void> {
     const { storage, dataDir } = this.#parts

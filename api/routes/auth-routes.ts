@@ -15,7 +15,7 @@ import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { records } from '../http/request-record.ts'
 import type { Route } from '#shared/node/http/routes'
 
-/** The end that a login asks for its token. */
+/** The moment until which a login asks its token to last. */
 const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform(({ until }) => ({
   until: until === undefined ? undefined : new Date(until),
 }))
@@ -23,8 +23,8 @@ const headersSchema = z.object({ until: z.iso.datetime().optional() }).transform
 /** Login and registration. Source: spec §7, contract §5. */
 export function authRoutes({ usuarios, accountLimits, now, log }: Services, bearers: Bearers): Route[] {
   /**
-   * A token for a user whose senha was right. When nivel or e-mail changed meanwhile, the senha is still right: the user
-   * comes in with the present ones. Undefined when the senha itself changed.
+   * Issues a token to a user whose senha was right. When nivel or e-mail changed meanwhile, the senha still is, so the
+   * token is issued with the present ones. Undefined when the senha itself changed.
    */
   const letIn = async (found: UsuarioRow, issue: (row: UsuarioRow) => ReturnType<Bearers['issue']>) => {
     const issued = await issue(found)

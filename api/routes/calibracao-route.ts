@@ -10,7 +10,10 @@ import { usuarioOf } from '../http/request-record.ts'
 import { fotoOfLinha } from './named-foto.ts'
 import type { Services } from './services.ts'
 
-/** The measure as columns. Throws INVALID_INPUT when its line leaves the photo or is too short to measure on. */
+/**
+ * The measure as columns; nulls take the calibration back. Throws INVALID_INPUT for a line that leaves the photo or is
+ * too short.
+ */
 function measured(medida: CalibrarInput['medida'], { width, height }: FotoRow) {
   if (!medida) return { pontos: null, comprimento_cm: null, cm_por_pixel: null }
   const { pontos, comprimentoCm } = medida
@@ -21,7 +24,7 @@ function measured(medida: CalibrarInput['medida'], { width, height }: FotoRow) {
   return { pontos: JSON.stringify(pontos), comprimento_cm: comprimentoCm, cm_por_pixel: cm }
 }
 
-/** Calibrates the order of a photo by a known length on it, or takes that back. Not in §7; docs/decisions/103. */
+/** Calibrates the order of a photo by a known length on it, or takes that back. Not in spec §7; docs/decisions/103. */
 export function calibracaoRoute(linha: Linha, { visibleTo, now }: Services): Route {
   return {
     method: 'POST',

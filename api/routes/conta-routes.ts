@@ -9,7 +9,7 @@ import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
 import type { Services } from './services.ts'
 
-/** The own account: a change of the senha ends every token but the one it is asked with. */
+/** A user's own account: a change of the senha ends all tokens but the one that asked for it. */
 export function contaRoutes({ usuarios, accountLimits }: Services): Route[] {
   return [
     {

@@ -13,7 +13,7 @@ import type { Route } from '#shared/node/http/routes'
 import { sendBytes } from '../http/send-bytes.ts'
 import { findNamed } from './named-foto.ts'
 
-/** The fields of the photo's order by which it is searched. */
+/** The OS and the turbine or tower of the photo, as a query that finds its order. */
 function orderOf(foto: FotoRow): string {
   const campos = camposOf(foto)
   const { alvo } = LINHAS[foto.linha]

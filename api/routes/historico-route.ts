@@ -6,7 +6,7 @@ import { parseInput } from '../http/parse-input.ts'
 import { fotoOfLinha } from './named-foto.ts'
 import type { Services } from './services.ts'
 
-/** The saves of one photo, the one that counts first. Not in §7; docs/decisions/176. */
+/** The saves of one photo, the one that counts first. Not in spec §7; docs/decisions/176. */
 export function historicoRoute(linha: Linha, { visibleTo }: Services): Route {
   return {
     method: 'GET',

@@ -13,18 +13,18 @@ import type { Services } from './services.ts'
 
 type Answer = z.infer<typeof inspetoraAnswerSchema>
 
-/** The company that inspects, as an administrador gives reports its name and logo. */
+/** The company that inspects: an administrador sets the name and logo that reports bear. */
 export function inspetoraRoutes({ inspetora }: Pick<Services, 'inspetora'>): Route[] {
   const kept = async (): Promise<Answer> => {
     const { nome = '', logo = null } = (await inspetora.find()) ?? {}
     return { nome, logo: logo && logo.toString('base64') }
   }
 
-  /** The logo that shall be: the one there was when nothing is said of it. */
+  /** The logo to keep: the one there is when nothing is said of it, none for null. */
   const logoFor = async (given: string | null | undefined) => {
     if (given === undefined) return (await inspetora.find())?.logo ?? null
     if (given === null) return null
-    // Read here, because a start that reads what decodes pictures takes longer.
+    // Loaded here, as the decoder of pictures would make every start slower.
     const { logoOf } = await import('../report/logo-file.ts')
     return logoOf(Buffer.from(given, 'base64'))
   }

@@ -18,14 +18,14 @@ import { zipRoute } from './zip-route.ts'
 import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
 
 interface Search {
-  /** The screen that searches: its fields and its roles are the line's. */
+  /** The screen that searches; the line says which fields it has and which roles may open it. */
   tela: TelaBusca
   path: string
   find: (fotos: FotosRepo, busca: Searched) => Promise<FoundFoto[]>
   answer: (res: Response, rows: FoundFoto[]) => unknown
 }
 
-/** A search of the line, and what it is answered with. */
+/** The route of one of the line's searches. */
 function searchRoute(linha: Linha, visibleTo: VisibleTo, { tela, path, find, answer }: Search): Route {
   const schema = buscaSchema(linha, tela)
   return {
@@ -38,10 +38,10 @@ function searchRoute(linha: Linha, visibleTo: VisibleTo, { tela, path, find, ans
   }
 }
 
-/** Said beside an address only where nothing is left behind it: a damaged photo can be downloaded as it is. */
+/** Why a photo cannot be downloaded: only a removed one, since a damaged one can be as it is. */
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
-/** The searches of a line: photos in their order, what was saved of them, and those to download. */
+/** The line's searches: photos in their order, the saved ones for the report, and those to download. */
 function searchRoutes(linha: Linha, { visibleTo }: Services): Route[] {
   const { api } = linha
   const records = (rows: FoundFoto[]) => rows.map((row) => fotoRecord(linha, row))
@@ -85,7 +85,7 @@ function searchRoutes(linha: Linha, { visibleTo }: Services): Route[] {
   return searches.map((search) => searchRoute(linha, visibleTo, search))
 }
 
-/** Saving a mark; the photo's earlier marks stay as history. 409 when another save came in between. */
+/** Saves a mark; the photo's earlier marks stay as history. Answers 409 when another save came in between. */
 function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route {
   const schema = marcacaoSchema(linha)
   return {
@@ -109,7 +109,7 @@ function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route 
   }
 }
 
-/** All calls of §7 for one line but upload and report file. */
+/** The line's calls of spec §7, but for upload and report file. */
 export function linhaRoutes(linha: Linha, services: Services): Route[] {
   return [...searchRoutes(linha, services), zipRoute(linha, services), saveRoute(linha, services)]
 }

@@ -35,7 +35,7 @@ export function assertMarcacao(linha: Linha, marcacao: MarcacaoInput, foto: Foto
 export function vistaOf({ versao }: MarcacaoInput): number | null | undefined {
   if (versao == null) return versao
   const id = Number(versao)
-  // No mark has the id 0: a version that is none of ours is never the latest.
+  // No mark has the id 0: a version that is not one of our ids is never the latest.
   return Number.isSafeInteger(id) ? id : 0
 }
 
@@ -48,7 +48,7 @@ export function conflict(salva: Salva | null, timeZone: string): AppError {
   })
 }
 
-/** The mark as a row, not measured yet. */
+/** The mark as a row, without its calibrated size. */
 export function marcacaoRow(
   marcacao: MarcacaoInput,
   context: { fotoId: number; usuarioId: number; at: Date },

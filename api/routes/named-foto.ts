@@ -12,7 +12,7 @@ export async function findNamed(fotos: FotosRepo, id: unknown): Promise<FotoRow 
   return Number.isNaN(number) ? undefined : fotos.find(number)
 }
 
-/** The photo of an id, of this line and one that the caller may see. Throws NOT_FOUND. */
+/** The photo of an id, if the caller may see it and it is of this line. Throws NOT_FOUND. */
 export async function fotoOfLinha(fotos: FotosRepo, linha: LinhaId, id: unknown): Promise<FotoRow> {
   const foto = await findNamed(fotos, id)
   if (foto?.linha !== linha) throw new AppError('NOT_FOUND')

@@ -4,7 +4,7 @@ import type { Linha } from '#shared/linhas/index'
 import type { Route } from '#shared/node/http/routes'
 import type { Services } from './services.ts'
 
-/** The line's orders with how far they are, for whoever may inspect them. */
+/** The line's orders with how many of their photos are inspected, for whoever may inspect them. */
 export function ordensRoute(linha: Linha, { visibleTo, zona }: Services): Route {
   return {
     method: 'GET',

@@ -5,6 +5,6 @@ import { parseId } from './named-foto.ts'
 export const pageQuery = ({ limite, ...rest }: Readonly<Record<string, unknown>>) =>
   limite === undefined ? null : { ...rest, limite: Number(limite) }
 
-/** The row behind which a part of a list begins. An id that is none becomes 0, which no row has. */
+/** The id of the row behind which a part of a list begins. A text that is no id becomes 0, which no row has. */
 export const rowBehind = (depois: Id | undefined): number | undefined =>
   depois === undefined ? undefined : parseId(depois) || 0

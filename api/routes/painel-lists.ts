@@ -24,7 +24,7 @@ const itemOf =
     data_criacao: zona.iso(created_at),
   })
 
-/** The beginning of every list, with the sums of all of them. */
+/** The first items of every line's list, and the sums of all lists. */
 async function beginnings({ painel, zona, now }: Lists, limite: number) {
   const meses = mesesAte(zona.mes(now))
   const periods = meses.map((mes) => zona.month(mes))
@@ -54,7 +54,7 @@ export async function listsPage(lists: Lists, { limite, linha: id, mes, depois }
   return { ...byLinha(() => [] as WtgItem[]), [id]: rows.map(itemOf(linha, zona)), resumo }
 }
 
-/** All lists as the JSON that §7 has them in, written while they are read: none is ever held as a whole. */
+/** All lists as the JSON of spec §7, written while they are read: no list is ever in memory as a whole. */
 export async function* wholeLists({ painel, zona }: Lists): AsyncGenerator<string, undefined> {
   let before = '{'
   for (const linha of LISTA_LINHAS) {
@@ -63,7 +63,7 @@ export async function* wholeLists({ painel, zona }: Lists): AsyncGenerator<strin
       yield before + lotes.map((lote) => JSON.stringify(itemOf(linha, zona)(lote))).join()
       before = ','
     }
-    // What stands between lists, not between the items of one.
+    // Holds back what stands between two lists, which is no comma between items.
     before = `${before === ',' ? '' : before}],`
   }
   yield `${before.slice(0, -1)}}`

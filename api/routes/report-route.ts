@@ -21,7 +21,10 @@ import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
 
-/** The search fields that were given, as the first batch found has them: a search may differ in case, accents and spaces. */
+/**
+ * The search fields that were given, as the first batch found writes them: a search may differ in case, accents and
+ * spaces.
+ */
 function asWritten(
   busca: Readonly<Record<string, string | undefined>>,
   [row]: FotoRow[],
@@ -34,13 +37,16 @@ function asWritten(
   )
 }
 
-/** Originals that a report goes on without: those that are not there, and those that cannot be read, with why. */
+/** Originals that a report does without: missing ones, and unreadable ones with the reason. */
 interface Gone {
   lost: Set<string>
   unreadable: Map<string, string>
 }
 
-/** The original of a photo; null when it went by age, or it alone cannot be had, which is noted. Throws STORAGE_UNAVAILABLE. */
+/**
+ * The original of a photo; null when it was removed by age, or is missing or unreadable, which is noted. Throws
+ * STORAGE_UNAVAILABLE.
+ */
 async function originalOf(
   { removido_em, chave }: FotoRow,
   storage: Pick<FotoStorage, 'locate'>,
@@ -58,7 +64,7 @@ async function originalOf(
   }
 }
 
-/** The report file of a line, PDF or Excel, in the name of whoever asks. Source: spec §7, contract §6. */
+/** The report file of a line, PDF or Excel, with the caller named in it. Source: spec §7, contract §6. */
 export function reportRoute(linha: Linha, services: Services): Route {
   const { visibleTo, inspetora, storage, log, now, productName, timeZone } = services
   const schema = reportInputSchema(linha)

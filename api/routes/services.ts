@@ -18,9 +18,9 @@ export interface Services {
   empresas: EmpresasRepo
   /** True where each company sees its own batches alone. */
   porEmpresa: boolean
-  /** Wrong senhas by account, at the login, and where who is signed in changes the own one. */
+  /** Limits of wrong senhas: by e-mail at the login, and by user where a signed-in user changes the senha. */
   accountLimits: { login: AccountLimit; troca: AccountLimit }
-  /** Batches, photos and what hangs on them, as far as the caller of a request sees them: there is no other way to them. */
+  /** The repositories of what the caller of a request may see: there is no other way to batches, photos and marks. */
   visibleTo: VisibleTo
   inspetora: InspetoraRepo
   storage: FotoStorage

@@ -11,10 +11,10 @@ import type { FotoStorage } from '../storage/foto-storage.ts'
 import { receiveLote } from '../upload/receive-lote.ts'
 import { saveLote } from '../upload/save-lote.ts'
 
-/** Longest silence of a client in the middle of its upload, ms. */
+/** Milliseconds of silence after which a client is given up in the middle of its upload. */
 const IDLE_MS = 120_000
 
-/** Refuses an upload that says it is longer than what is free, before its first byte. Throws STORAGE_FULL. */
+/** Refuses, before its first byte, an upload that announces more bytes than are free. Throws STORAGE_FULL. */
 async function checkRoom({ headers }: IncomingMessage, storage: FotoStorage): Promise<void> {
   const announced = Number(headers['content-length'] ?? headers[UPLOAD_LENGTH] ?? 0)
   const free = await storage.free()

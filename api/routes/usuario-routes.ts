@@ -40,7 +40,7 @@ export function usuarioRoutes({ usuarios, visibleTo, zona }: Services): Route[] 
         if (usuario) {
           const period = input.month === undefined ? undefined : zona.month(input.month)
           const rows = await visibleTo(res).lotes.listOf(usuario.id, period)
-          // A user made by the settings has no company to show.
+          // The administrator whom the settings make has no company to show.
           if (usuario.empresa !== '') pagina.empresas.push(empresaOf(usuario))
           pagina.wtgs = rows.map(({ id, linha, alvo, blade, empresa, os, created_at }) => ({
             id,

@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 const T = TEXTOS.usuarios
 type Mudado = z.infer<typeof usuarioMudadoSchema>
 
-/** The registration that was asked for; a field that was filled may not be emptied. */
+/** The changes that the input asks for. Throws INVALID_INPUT when it empties a field that was filled. */
 function editionOf(
   input: z.infer<typeof edicaoSchema>,
   row: UsuarioRow,
@@ -72,7 +72,9 @@ async function change(
   return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
 }
 
-/** A call of an administrador about a user. `own` is the refusal for calls about himself; without it these are allowed. */
+/**
+ * A call by an administrador about a user. `own` is the refusal of calls about oneself; without it they are allowed.
+ */
 const aboutUser =
   (usuarios: Services['usuarios']) =>
   <T extends z.ZodType<{ id: number }>>(
@@ -93,7 +95,7 @@ const aboutUser =
     },
   })
 
-/** Users as an administrador keeps them; the last one who may administrate stays one. */
+/** The calls by which an administrador manages users; at least one stays who may administrate. */
 export function usuariosRoutes({
   usuarios,
   usuarioList,
@@ -114,7 +116,7 @@ export function usuariosRoutes({
     senha_provisoria: row.senha_provisoria === 1,
   })
 
-  /** True when somebody who is of another company now sent batches that stay where they were. */
+  /** True when a change of company leaves behind batches that the user sent for the former one. */
   const leavesLotes = async (
     { id, empresa: before }: UsuarioRow,
     { empresa }: z.infer<typeof edicaoSchema>,
@@ -162,7 +164,7 @@ export function usuariosRoutes({
       run: async (row) => {
         const senha = generateSenha()
         const access = { senha_hash: await hashSenha(senha), senha_provisoria: 1 }
-        // Of two at once one is shown a senha, which is the one that works.
+        // When two ask at once, only one is shown a new senha: the one that works.
         const asked = { senhaHash: row.senha_hash }
         return { ...(await change(usuarios, row, { access, asked })), senha }
       },

@@ -17,11 +17,11 @@ import { sendBytes } from '../http/send-bytes.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 
-/** The newest mark of the photos; 0 without any. */
+/** Id of the newest mark on these photos; 0 when there is none. */
 const newestMarcacao = (rows: readonly Pick<FotoRow, 'marcacao_id'>[]) =>
   rows.reduce((newest, { marcacao_id }) => Math.max(newest, marcacao_id ?? 0), 0)
 
-/** The mark that was the newest when a download began, as its ETag remembers it. */
+/** Id of the mark that was the newest when a download began, as the download's ETag tells it. */
 function marcacaoOfDownload(ifRange: string | undefined): number | undefined {
   const [, id] = /-(\d{1,15})"$/.exec(ifRange ?? '') ?? []
   return id === undefined ? undefined : Number(id)
@@ -32,7 +32,7 @@ const whyUnreadable = (storage: Pick<FotoStorage, 'locate'>, chave: string) =>
 
 /**
  * The originals of a search, or those of them that were chosen, as a stored archive with its list. Marks change while
- * people download: the ETag tells the newest one in the list, and a download that goes on gets the list of then.
+ * people download: the ETag tells the newest mark in the list, so that a resumed download gets the list as it was.
  */
 export function zipRoute(linha: Linha, { visibleTo, storage, log, timeZone }: Services): Route {
   const schema = buscaSchema(linha, 'download').extend({ [ESCOLHIDAS]: escolhidasSchema.optional() })

@@ -130,7 +130,7 @@ export function createApi({
   app.disable('etag')
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
-  // The gateway tells of every request already.
+  // Only for debugging, as the gateway already logs every request.
   app.use(requestLog({ log, level: 'debug', records, tracing }))
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')

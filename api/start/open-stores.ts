@@ -21,14 +21,14 @@ export type DatabasePlace = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>
 /** What says where the database and the originals are. */
 type StoresPlace = DatabasePlace & StoragePlace
 
-/** The server's database; the driver is loaded only where there is one. Throws DatabaseError. */
+/** Opens the server's database; the driver is loaded only where there is one. Throws DatabaseError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
   const { openPostgres } = await import('../db/postgres/open-postgres.ts')
   const onWait = (name: string) => log?.warn({ evento: 'aguarda-banco', detalhe: name })
   return openPostgres({ databaseUrl, notEmpty, onWait })
 }
 
-/** The database that a start made before: commands make none. Throws DatabaseError. */
+/** Opens a database that a start has made before: commands make none. Throws DatabaseError. */
 export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Db> {
   if (databaseUrl !== undefined)
     return openServer(databaseUrl, 'Confira DATABASE_URL, ou inicie a plataforma uma vez.')
@@ -37,7 +37,10 @@ export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace):
   return openDatabase(database)
 }
 
-/** Why the data in the folder needs a server's database that has tables already; undefined lets an empty one be filled. */
+/**
+ * Why a server's database without tables must not be filled: the data folder or the storage has data. Undefined lets it
+ * be filled.
+ */
 async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<string | undefined> {
   const { database } = dataPaths(place.dataDir)
   const hasLotes = await storage.hasLotes()
@@ -50,7 +53,9 @@ async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<s
   return undefined
 }
 
-/** The database of the photos of a storage, made when there are none yet. Throws DatabaseError. */
+/**
+ * Opens the database that belongs to a storage, and makes it when the storage has no photos yet. Throws DatabaseError.
+ */
 export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, log?: Log): Promise<Db> {
   const { dataDir, databaseUrl } = place
   if (databaseUrl !== undefined) return openServer(databaseUrl, await whyNotEmpty(place, storage), log)
@@ -63,13 +68,13 @@ export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, l
   return openDatabase(database)
 }
 
-/** Database and storage, and how the backend that works with them is known to others. */
+/** Database and storage, and how other backends know the one that works with them. */
 export interface Stores {
   db: Db
   storage: FotoStorage
   processos: ProcessosRepo
   running: Pick<RunningProcesses, 'isFirst'>
-  /** Ends the looking for what does not match between them, leaves the others, and lets go of both. */
+  /** Ends the inventory, takes this backend off the list of those that run, and closes both. */
   close(): Promise<void>
 }
 
@@ -86,7 +91,7 @@ class Opened {
   }
 }
 
-/** Opens database and storage; photos without their database are no first start. Throws DatabaseError, ConfigError. */
+/** Opens database and storage. Throws ConfigError, and DatabaseError also for photos without their database. */
 export async function openStores(place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> {
   const opened = new Opened()
   try {

@@ -18,24 +18,27 @@ import { RunningUploads } from '../upload/running-uploads.ts'
 /** A backend that listens. */
 export interface RunningApi {
   port: number
-  /** Told once, on the very first start. */
+  /** Given on the very first start only. */
   firstAdmin: FirstAdmin | undefined
-  /** Photos that were not decoded yet after their upload. */
+  /** How many photos were not decoded yet after their upload. */
   unchecked(): Promise<number>
   /** Stops accepting, lets running requests finish until the deadline, then closes everything. */
   stop(deadlineMs: number): Promise<void>
 }
 
-/** Milliseconds a start waits for the folder: for a backend that seems to run, and for one that is stopping. */
+/**
+ * Milliseconds that a start waits for another backend to leave the folder: one that seems to run, and one that is
+ * stopping.
+ */
 const RUNNING_MS = 2_000
 const STOPPING_MS = 150_000
 
-/** What a start may be told beside its settings. */
+/** What a start may be given besides its settings. */
 export interface StartOptions {
   now?: () => Date
   /** Milliseconds to wait for another backend that seems to run on the folder. */
   runningMs?: number
-  /** Milliseconds between two counts by which backends of one database know each other alive. */
+  /** Milliseconds between two counts by which backends of one database see that each other is alive. */
   beatMs?: number | undefined
   /** Milliseconds between two looks for photos that were not checked yet. */
   checkEveryMs?: number | undefined
@@ -43,7 +46,7 @@ export interface StartOptions {
   retentionMs?: number | undefined
 }
 
-/** Waits for the folder: nothing is looked at, let alone swept, while another backend may write to it. */
+/** Locks the folder: nothing in it is looked at, let alone swept, while another backend may write to it. */
 function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<FolderLock> {
   const onWait = () => log.warn({ evento: 'aguarda-outro-backend' })
   return lockFolder({ dataDir, name: 'backend' }, { runningMs, stoppingMs: STOPPING_MS, onWait })
@@ -80,7 +83,7 @@ async function startOn(lock: FolderLock, parts: StartParts): Promise<RunningApi>
   }
 }
 
-/** What goes on beside the answers: the check of photos, and the removal of originals that are too old. */
+/** Starts the work beside the answers: the check of photos, and the removal of originals that are too old. */
 function startBeside(
   { db, storage, running }: Stores,
   { config: { dataDir, retentionMonths: months }, log, now, checkEveryMs, retentionMs }: StartParts,
@@ -116,7 +119,7 @@ async function serve(lock: FolderLock, stores: Stores, parts: StartParts): Promi
     onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
   })
   const app = createApi({ ...stores, now, log, config, runningUploads, tracing })
-  // No limit on slow readers here: they are the gateway's clients, and it knows them apart.
+  // No limit on slow readers here: the gateway is the only client, and limits its own.
   const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
   const port = await listen(server, config)
   const beside = startBeside(stores, parts)

@@ -19,16 +19,16 @@ import { reasonOf } from '#shared/errors/thrown'
 const SPEAKER = { parte: 'api' } as const
 /** Milliseconds after which a backend whose gateway is gone ends, whatever it is doing. */
 const ORPHAN_END_MS = 8_000
-/** Milliseconds to wait for the backend of a gateway that was killed: longer than that one can live. */
+/** Milliseconds to wait for the backend of a gateway that was killed: longer than it can outlive the gateway. */
 const ORPHAN_BEFORE_MS = 30_000
 
-/** Why the backend does not start, as a sentence, when it is for the operator to mend. */
+/** Why the backend does not start, in a sentence, when the operator can mend it. */
 const sentenceOf = (error: unknown) =>
   [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
     ? reasonOf(error)
     : systemSentence(error)
 
-/** Tells the process that started this one; resolves when it is said. */
+/** Sends a message to the process that started this one; resolves once it is sent. */
 const tell = (message: object) =>
   new Promise<void>((resolve) => {
     if (process.send && process.connected) process.send(message, () => resolve())
@@ -54,7 +54,10 @@ async function startWith(output: LogOutput): Promise<void> {
   await tell({ type: 'listening', port: api.port, ...(api.firstAdmin && { firstAdmin: api.firstAdmin }) })
 }
 
-/** Starts the backend; what stops the start is said in one sentence, by the gateway or on standard error, with exit code 1. */
+/**
+ * Starts the backend. What prevents that is told in a sentence, by the gateway or on standard error; the exit code is
+ * 1.
+ */
 export async function start(): Promise<void> {
   const output = createLogOutput()
   process.once('exit', () => output.flush())
@@ -65,7 +68,7 @@ export async function start(): Promise<void> {
     if (sentence === undefined)
       createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
     const message = sentence ?? reasonOf(error)
-    // One message is enough: the gateway that started this process writes it.
+    // With a gateway, the message alone is enough: the gateway writes it.
     if (process.send && process.connected) await tell({ type: 'failed', message })
     else process.stderr.write(sentence === undefined ? `O início falhou: ${message}\n` : `${message}\n`)
     process.exit(1)

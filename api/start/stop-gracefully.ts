@@ -9,8 +9,8 @@ const STOP_MS = 120_000
 const ORPHAN_STOP_MS = 3_000
 
 /**
- * Stops on SIGTERM, or when the process that started this one has gone; that process alone decides about Ctrl+C, which
- * a terminal sends to both. Run on its own, a second signal ends it at once.
+ * Stops on SIGTERM, and when the process that started this one has gone. That process alone decides about Ctrl+C, which
+ * a terminal sends to both. In a process that runs on its own, a second signal ends it at once.
  */
 export function stopGracefully(api: RunningApi, log: Log, standalone: boolean): void {
   let stopping = false

@@ -18,7 +18,10 @@ async function usageOf(api: Pick<RunningApi, 'unchecked'>): Promise<BackendUsage
   return usageSchema.parse({ ...USAGE_ASKED, memoryBytes, cpuSeconds: (user + system) / 1e6, work })
 }
 
-/** Answers the gateway that asks what this process uses; without an answer the gateway's figures say nothing of it. */
+/**
+ * Answers the gateway when it asks what this process uses; without an answer the gateway's figures leave this process
+ * out.
+ */
 export function tellUsage(api: Pick<RunningApi, 'unchecked'>): void {
   process.on('message', (message) => {
     if (!isAsked(message)) return

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { LAST_BACKUP } from '#shared/node/data-folder/last-backup'
 import { SECRET_FILE } from '#shared/node/sessions/secret'
 
-/** Names of what is kept inside DATA_DIR and belongs in a backup copy. */
+/** Names inside DATA_DIR of what belongs in a backup copy. */
 export const DATA_NAMES = { database: 'api.sqlite', fotos: 'fotos', secret: SECRET_FILE } as const
 
-/** Name in DATA_DIR of the reports of what went by age. */
+/** Name in DATA_DIR of the folder with the reports of originals that were removed by age. */
 export const RETENTION_FOLDER = 'retencao'
 
-/** What the backend keeps in DATA_DIR. */
+/** Names of all that the backend keeps in DATA_DIR. */
 export const BACKEND_NAMES = [
   DATA_NAMES.fotos,
   RETENTION_FOLDER,
@@ -18,7 +18,7 @@ export const BACKEND_NAMES = [
   LAST_BACKUP,
 ]
 
-/** Where the backend keeps things inside DATA_DIR. */
+/** Paths of the backend's database and photos. */
 export const dataPaths = (dataDir: string) => ({
   database: join(dataDir, DATA_NAMES.database),
   fotos: join(dataDir, DATA_NAMES.fotos),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseChave, type Staging } from './foto-storage.ts'
 import { storageError, syncPath, writeFile } from '#shared/node/data-folder/durable-file'
 
-/** Where a batch is written, and where it goes. */
+/** The batch that is staged, and the folders that it goes through. */
 export interface StagingFolders {
   /** Folder of all published batches. */
   root: string
@@ -14,7 +14,7 @@ export interface StagingFolders {
 
 /**
  * A batch in `.staging/{lote}/files`, moved as one folder to `{root}/{lote}`. The empty `.staging/{lote}` stays until
- * the rows are committed: it marks a published batch that may have to go again.
+ * the rows are committed: it marks a published batch that may have to be removed again.
  */
 export class DiskStaging implements Staging {
   readonly #root: string
@@ -22,7 +22,7 @@ export class DiskStaging implements Staging {
   readonly #lote: string
   readonly #mark: string
   readonly #files: string
-  /** Syncing of the file before this one, which goes on while this one is written. */
+  /** The syncing of the previous file, which goes on while the present one is written. */
   #sync: Promise<void> = Promise.resolve()
 
   constructor({ root, staging, lote }: StagingFolders) {

@@ -17,7 +17,7 @@ import { assertAlone, folderAway, unreadableBecause } from './unreadable-file.ts
 
 const noFile = (key: string) => new AppError('NOT_FOUND', { detail: `no file ${key}` })
 
-/** The batches that a folder of originals has; none when there is no such folder. */
+/** The batches in a folder of originals; none when there is no such folder. */
 export async function lotesIn(root: string): Promise<string[]> {
   try {
     return (await readdir(root)).filter(isLote)

@@ -3,19 +3,20 @@ import type { Stats } from 'node:fs'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import type { StoredSize } from './foto-storage.ts'
 
-/** Files that are looked at together. */
+/** Files that are looked at at the same time. */
 const AT_ONCE = 64
 
 type MayRead = (path: string, tell: (may: boolean) => void) => void
 
 const askSystem: MayRead = (path, tell) => access(path, constants.R_OK, (error) => tell(!error))
 
-/** Files of this user that say so are not asked about once more: nearly all of them are. */
+/** True for a file of this user whose mode lets the owner read it: nearly all are, and the system need not be asked. */
 const isOwn = ({ uid, mode }: Stats) => uid === process.geteuid?.() && (mode & constants.S_IRUSR) !== 0
 
 /**
- * Bytes of the files at these paths, in their order; null for one that is not there. By callbacks, many at once: one promise
- * after another costs an order of 15,000 photos half a second of the processor before the first byte of its zip.
+ * Bytes of the files at these paths, in their order; null for a missing one. It uses callbacks, many at once: awaiting
+ * one promise after another costs half a second of processor time for an order of 15,000 photos, before the first byte
+ * of its zip.
  */
 export function sizesAt(paths: readonly string[], mayRead = askSystem): Promise<(StoredSize | null)[]> {
   return new Promise((resolve) => {

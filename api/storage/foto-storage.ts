@@ -3,21 +3,21 @@ import { AppError } from '#shared/errors/errors'
 import type { ByteRange } from '#shared/node/http/range'
 
 /**
- * A batch on its way into the storage. Files are put one after another, then all appear together; until `settle`
- * the storage remembers the batch as unfinished, so that a crash at any point can be cleaned up after.
+ * A batch on its way into the storage. Files are put one after another and then appear all together. Until `settle` the
+ * storage remembers the batch as unfinished, so that what a crash leaves can be removed.
  */
 export interface Staging {
   /** Writes one file; resolves when its bytes are written. Throws STORAGE_FULL, or what the source throws. */
   put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Makes every file durable and readable under `{lote}/{name}`, and the batch one of `lotes`. */
   publish(): Promise<void>
-  /** Says that the batch's rows are committed. */
+  /** To be called once the batch's rows are committed: the batch is finished. */
   settle(): Promise<void>
   /** Removes every trace of the batch, published or not. */
   discard(): Promise<void>
 }
 
-/** Bytes of a file, or that it is there and cannot be read: its rights forbid it, or the disk is broken at it. */
+/** Bytes of a file; 'unreadable' for one that exists, but its rights forbid reading or the disk is broken there. */
 export type StoredSize = number | 'unreadable'
 
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
@@ -25,19 +25,19 @@ export interface FotoStorage {
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** What there is of a file; null when there is none. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
+  /** The size of a file; null when there is none. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
   size(key: string): Promise<StoredSize | null>
   /**
-   * The whole file for readers that need it at hand: a path, or its bytes. Throws NOT_FOUND when it is not there,
-   * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE when nothing of its batch is or can: a disk
-   * that is not mounted, or somebody else's, loses no file.
+   * The whole file for readers that need a path or its bytes. Throws NOT_FOUND when it does not exist,
+   * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE when nothing of its batch can: the disk
+   * may not be mounted, or not be ours, and then no file is lost.
    */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
-  /** Removes files, also should the power fail after it; those that are gone already are fine. */
+  /** Removes files so that a power failure does not bring them back; files that are gone already are no error. */
   removeAll(keys: readonly string[]): Promise<void>
-  /** Removes what gateways share of smaller pictures beside the originals, by their names; on a disk there is nothing shared. */
+  /** Removes, by their names, the smaller pictures that gateways share beside the originals; a disk holds none. */
   removeDerivatives(names: readonly string[]): Promise<void>
-  /** Bytes that new files may take; below zero when even the reserve is being used. */
+  /** Bytes that new files may take; negative when even the reserve is being used. */
   free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */
   unsettled(): Promise<string[]>
@@ -45,14 +45,13 @@ export interface FotoStorage {
   resume(lote: string): Promise<Staging>
   /** Whether there is any published batch. */
   hasLotes(): Promise<boolean>
-  /** Published batches. */
   lotes(): Promise<string[]>
   /**
-   * Keys of the files of a published batch; none when there is no such batch. Throws what the system says of a folder that
-   * cannot be read.
+   * Keys of the files of a published batch; none when there is no such batch. Throws the system's error for a folder
+   * that cannot be read.
    */
   keys(lote: string): Promise<string[]>
-  /** The keys of a batch's files with what there is of each. Throws STORAGE_UNAVAILABLE when none of them can be read. */
+  /** The size of each of a batch's files, by key. Throws STORAGE_UNAVAILABLE when none of them can be read. */
   sizes(lote: string): Promise<Map<string, StoredSize>>
   /** Finishes as much as it can of what is still to be removed, and closes its connections. */
   close(): Promise<void>
@@ -66,7 +65,7 @@ const NAME = /^[a-z0-9]{1,40}(\.[a-z0-9]{1,8})?$/
 
 export const isLote = (lote: string) => LOTE.test(lote)
 
-/** The lote and name of a key. Throws NOT_FOUND for anything that is not exactly one of our keys. */
+/** The batch and the name in a key. Throws NOT_FOUND for any text that is not exactly one of our keys. */
 export function parseChave(key: string): { lote: string; name: string } {
   const [lote = '', name = '', ...rest] = key.split('/')
   if (rest.length > 0 || !LOTE.test(lote) || !NAME.test(name)) {

@@ -14,8 +14,8 @@ interface InventoryParts {
 }
 
 /**
- * Compares the rows with the files and logs what does not match; uploads may go on meanwhile. Files that the database does
- * not know are never removed: an older copy of the database may be in place.
+ * Compares the rows with the stored files and logs what does not match; uploads may go on meanwhile. Files that the
+ * database does not know are never removed: an older copy of the database may be in place.
  */
 export async function takeInventory(
   { storage, lotes, log }: InventoryParts,
@@ -32,14 +32,15 @@ export async function takeInventory(
       const present = new Set(fotos.length > 0 ? await storage.keys(chave) : [])
       for (const key of fotos) if (!present.has(key)) missing.push(key)
     } catch (error) {
-      // A store that is away as a whole says so in its own words; one folder stops neither a start nor the other batches.
+      // A storage that is away as a whole is thrown as such; a single folder stops neither a start nor the look at the
+      // others.
       if (error instanceof AppError) throw error
       why ??= reasonOf(error)
       for (const key of fotos) unreadable.push(key)
     }
   }
   const unknown: string[] = []
-  // Batches that were being published when the look began have their rows, or their mark, by now.
+  // A batch that was being published when the inventory began has its rows, or its mark, by now.
   const unsettled = new Set(unnamed.size > 0 ? await storage.unsettled() : [])
   for (const lote of unnamed) if (!unsettled.has(lote) && !(await lotes.exists(lote))) unknown.push(lote)
   if (unknown.length > 0) log.error(lotesSemRegistro(unknown))
@@ -48,8 +49,8 @@ export async function takeInventory(
 }
 
 /**
- * The inventory of a start. A disk is looked through before this resolves. A bucket has to be asked once for each batch, so
- * that goes on beside the backend; the function that is given ends it.
+ * The inventory of a start. A disk is compared before this resolves. A bucket is asked once for each batch, so its
+ * inventory goes on beside the backend; the function that is given ends it.
  */
 export async function inventoryAtStart(
   parts: InventoryParts,

@@ -8,13 +8,13 @@ import type { FotoStorage } from './foto-storage.ts'
 import type { Log } from '#shared/node/log/create-log'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 
-/** What says where originals are. */
+/** The settings that say where originals are. */
 export interface StoragePlace {
   dataDir: string
   s3: S3Place | undefined
 }
 
-/** In words, where originals are. */
+/** Where originals are, in words. */
 export const storageName = ({ dataDir, s3 }: StoragePlace): string =>
   s3 ? `${s3.bucket}/${s3.prefix} (S3_BUCKET)` : dataPaths(dataDir).fotos
 
@@ -30,7 +30,7 @@ async function openBucket(s3: S3Place, log?: Log): Promise<FotoStorage> {
 
 /**
  * Opens the storage of originals: the bucket, or else the data folder. Throws ConfigError when the bucket cannot be
- * read, or the data folder has originals that would be out of sight.
+ * read, or when the data folder has originals, which nobody would see beside a bucket.
  */
 export async function openStorage({ dataDir, s3 }: StoragePlace, log?: Log): Promise<FotoStorage> {
   const { fotos } = dataPaths(dataDir)

@@ -3,9 +3,12 @@ import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
 import type { ProcessosRepo, SeenProcesso } from '../db/repos/processos-repo.ts'
 
-/** Milliseconds between two counts of a backend. */
+/** Milliseconds between two of a backend's counts. */
 const BEAT_MS = 5_000
-/** Looks in a row that find a count unchanged until its backend is given up: half a minute, whatever clocks say. */
+/**
+ * Looks in a row that must find a count unchanged before its backend is taken for dead: half a minute, whatever clocks
+ * say.
+ */
 const LOOKS = 6
 
 export interface RunningProcessesParts {
@@ -15,8 +18,8 @@ export interface RunningProcessesParts {
   >
   log: Pick<Log, 'warn'>
   /**
-   * Called when batches became nobody's: of another backend that was given up, or of this one, whose work ended while the
-   * database was away. Called again until it resolves.
+   * Called when batches belong to nobody any more: those of another backend that was taken for dead, or of this one,
+   * whose work ended while the database was away. Called again until it resolves.
    */
   onGone: () => Promise<unknown>
   /** Milliseconds between two counts. */
@@ -30,17 +33,19 @@ interface Seen {
 }
 
 /**
- * Keeps this backend alive in the eyes of the others on the same database, and sees which of them are. Only looks that were
- * answered count, so that a database that was away for a while buries nobody.
+ * Shows the other backends on the database that this one is alive, and sees which of them are. Only looks that the
+ * database answered count, so that nobody is taken for dead while it was away.
  */
 export class RunningProcesses {
   readonly #parts: RunningProcessesParts
-  /** The others' counts, how many looks found them so, and whether one has ever seen them count on. */
+  /**
+   * What was last seen of each other backend, how many looks since found the same, and whether its count ever went up.
+   */
   #seen = new Map<string, Seen>()
   #first: boolean
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
-  /** True while batches that became nobody's are not removed yet. */
+  /** True while batches that became nobody's are not cleared up yet. */
   #leftOver = false
 
   constructor(parts: RunningProcessesParts) {
@@ -48,14 +53,14 @@ export class RunningProcesses {
     this.#first = !parts.processos.mayHaveOthers
   }
 
-  /** True for one of those that live: it does what one does for all. */
+  /** True for just one of the living backends: it does the work that one does for all. */
   get isFirst(): boolean {
     return this.#first
   }
 
   /**
-   * Joins the others, where there may be some. Throws ConfigError beside one that lives and keeps originals elsewhere:
-   * either would answer for photos that it does not have.
+   * Joins the other backends, where there may be some. Throws ConfigError when one of them lives and keeps originals
+   * elsewhere: either would answer for photos that it does not have.
    */
   async start(): Promise<void> {
     const { processos, beatMs = BEAT_MS } = this.#parts
@@ -74,7 +79,7 @@ export class RunningProcesses {
     }, beatMs).unref()
   }
 
-  /** Waits until those that keep originals elsewhere are known to be dead. */
+  /** Waits until those backends that keep originals elsewhere have been found dead. */
   async #untilOfOnePlace(beatMs: number): Promise<void> {
     for (let told = false; ; told = true) {
       const elsewhere = [...this.#seen.values()].filter(({ one }) => this.#isElsewhere(one))
@@ -93,13 +98,16 @@ export class RunningProcesses {
     }
   }
 
-  /** A version that does not say where it keeps originals may share a bucket with us, but not a folder. */
+  /**
+   * True for a backend that keeps originals elsewhere. One of a version that does not say may share our bucket, not our
+   * folder.
+   */
   #isElsewhere({ originais }: SeenProcesso): boolean {
     const { own } = this.#parts.processos
     return originais === null ? own.isAlone : originais !== own.originais
   }
 
-  /** Leaves the others; when that cannot be said, they see it. */
+  /** Takes this backend off the list; when that fails, the others take it for dead after a while. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#looking
@@ -127,7 +135,10 @@ export class RunningProcesses {
     this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 
-  /** Notes what the others count, and gives those that are dead: they count no more, run elsewhere, or were this folder's before. */
+  /**
+   * Notes what the others count, and gives the dead ones: those that stopped counting, that run on another database, or
+   * that used this data folder before.
+   */
   #note(others: readonly SeenProcesso[]): SeenProcesso[] {
     const { isAlone } = this.#parts.processos.own
     const seenOf = (one: SeenProcesso): Seen => {
@@ -155,5 +166,5 @@ export class RunningProcesses {
   }
 }
 
-/** How operators know it: by what it says at its start, or by the id of its row. */
+/** The name by which operators know a backend, or the id of its row when it told none. */
 const nameOf = ({ nome, id }: SeenProcesso) => nome ?? id

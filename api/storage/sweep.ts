@@ -10,7 +10,7 @@ interface SweepParts {
   log: Log
 }
 
-/** Removes what unfinished uploads of backends that are gone left, and marks what was committed. */
+/** Removes what unfinished uploads of dead backends left, and settles their batches whose rows were committed. */
 export async function sweep({ storage, lotes, processos, log }: SweepParts): Promise<void> {
   let removed = 0
   const unsettled = await storage.unsettled()

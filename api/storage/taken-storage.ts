@@ -2,8 +2,8 @@ import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { FotoStorage, Staging } from './foto-storage.ts'
 
 /**
- * Stages a batch that belongs to this backend from before its first byte until nothing of it is left. Where there is only
- * one backend, nothing has to be said for that.
+ * Stages a batch that the database lists as this backend's, from before its first byte until nothing of it is left.
+ * Where there can be only one backend, no list is needed.
  */
 export async function stageTaken(
   storage: Pick<FotoStorage, 'stage'>,

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 
-/** How many other files of a batch are tried before the whole batch counts as out of reach: it may have 15,000. */
+/** Most other files of a batch that are tried before the whole batch counts as out of reach: it may have 15,000. */
 const TRIED = 32
 
 /** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */
@@ -23,7 +23,7 @@ export async function unreadableBecause(path: string): Promise<unknown> {
   }
 }
 
-/** That nothing of a folder can be had now. */
+/** STORAGE_UNAVAILABLE for a folder of which nothing can be read now. */
 export const folderAway = (folder: string, cause: unknown) =>
   new AppError('STORAGE_UNAVAILABLE', {
     detail: `nothing of ${folder} can be read: ${reasonOf(cause)}`,
@@ -32,8 +32,8 @@ export const folderAway = (folder: string, cause: unknown) =>
   })
 
 /**
- * Throws STORAGE_UNAVAILABLE unless only this file of a batch is the trouble. For a file that is not there the folder
- * decides; for one that cannot be read, its neighbours, where it has any.
+ * Throws STORAGE_UNAVAILABLE unless the trouble is with this file of a batch alone. For a missing file, the folder has
+ * to be readable; for one that cannot be read, one of its neighbours, where it has any.
  */
 export async function assertAlone(path: string, reason?: unknown): Promise<void> {
   const folder = dirname(path)

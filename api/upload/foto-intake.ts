@@ -6,14 +6,14 @@ import type { FotoFile } from '#shared/upload/upload-files'
 import { alturaOf } from '../fotos/altura.ts'
 import { capturadaEmOf } from '../fotos/capturada-em.ts'
 
-/** Bytes that passed: how many, and their sums. */
+/** The size and the sums of bytes that passed. */
 export interface Sums {
   size: number
   sha256: string
   crc32: number
 }
 
-/** A photo that passed and was found whole. */
+/** A photo that was received and found whole. */
 export type TakenFoto = Sums &
   Pick<FotoInfo, 'mime' | 'width' | 'height'> & { altura: number | null; capturada_em: string | null }
 
@@ -41,7 +41,7 @@ export class FotoIntake {
   readonly #sums = new Summing()
   #info: FotoInfo | undefined
 
-  /** `metadata` are those that the file's walk keeps. */
+  /** `metadata` are those that the reading of `file` fills. */
   constructor(file: FotoFile, metadata: FotoMetadata) {
     this.#file = file
     this.#metadata = metadata
@@ -61,7 +61,7 @@ export class FotoIntake {
     this.#info = this.#file.end()
   }
 
-  /** What passed; call it after `pass` has ended. */
+  /** What was received; to be called after `pass` has ended. */
   async end(): Promise<TakenFoto> {
     if (!this.#info) throw new Error('photo has not passed')
     const { mime, width, height } = this.#info

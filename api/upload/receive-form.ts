@@ -6,21 +6,21 @@ import { cutShort } from '#shared/upload/malformed'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
 import { reasonOf } from '#shared/errors/thrown'
 
-/** The text fields of a form so far; a list is a field that came more than once. */
+/** The text fields of a form that have come so far; a list is a field that came more than once. */
 export type FormBody = Readonly<Record<string, string | string[]>>
 
-/** A file of a form as it arrives: its field, its name there, and its bytes. */
+/** A file of a form as it arrives: its field, its name in the form, and its bytes. */
 export interface ArrivingFile {
   field: string
   filename: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** Who takes the files of a form, one after another in the order of the form. */
+/** Takes the files of a form, one after another in the order of the form. */
 export interface FormTaker {
-  /** Takes a file; `fields` are the text fields that have come. What it throws refuses the form at once. */
+  /** Takes a file; `fields` are the text fields that came before it. What it throws refuses the form at once. */
   takeFile(file: ArrivingFile, fields: FormBody): Promise<void>
-  /** Most files that are given to it: one more than allowed, so that it can refuse that one in its own words. */
+  /** Most files that reach it: one more than it allows, so that it can refuse that one in its own words. */
   maxFiles: number
 }
 
@@ -34,7 +34,7 @@ const LIMITS = {
 
 const TOO_LARGE = new Set(['LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD_VALUE'])
 
-/** What multer reports, as one of ours. */
+/** An error of multer as one of the product's. */
 function formError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof multer.MulterError) || !TOO_LARGE.has(error.code)) {
@@ -56,20 +56,23 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Multer's storage: files as it announces them, which is before the one before is read, taken one after another. */
+/** Multer's storage. Multer announces a file before the previous one is read; here they are taken one after another. */
 class OneByOne implements multer.StorageEngine {
   readonly #taker: FormTaker
   readonly #refuse: (refusal: AppError) => void
   #last: Promise<void> = Promise.resolve()
   #refusal: AppError | undefined
 
-  /** `refuse` is told at once what multer tells after a turn of the event loop for every file it has taken. */
+  /**
+   * `refuse` is called at once; multer itself reports a refusal only after a turn of the event loop for every file it
+   * took.
+   */
   constructor(taker: FormTaker, refuse: (refusal: AppError) => void) {
     this.#taker = taker
     this.#refuse = refuse
   }
 
-  /** Settles when no file is being taken any more. */
+  /** Resolves when no file is being taken any more. */
   idle(): Promise<void> {
     return this.#last
   }
@@ -94,15 +97,16 @@ class OneByOne implements multer.StorageEngine {
     })
   }
 
-  /** Nothing to do: what was taken of a refused form is discarded as a whole. */
+  /** Does nothing: what was taken of a refused form is discarded as a whole. */
   _removeFile(_req: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
     done(null)
   }
 }
 
 /**
- * What multer reads in place of the request. Multer reads its source to the end before it reports a refusal, however long
- * that takes. This stream ends as soon as multer lets go of it, and the request can still carry the answer.
+ * The stream that multer reads in place of the request. Multer reads its source to the end before it reports a refusal,
+ * however long that takes. This stream ends as soon as multer lets go of it, while the request can still carry the
+ * answer.
  */
 function standIn(req: Request): PassThrough & { body?: FormBody } {
   const body = Object.assign(new PassThrough(), { headers: req.headers })

@@ -21,7 +21,7 @@ export interface ReceivedLote {
   campos: CamposEnviados
   fotos: NewFoto[]
   jsonNome: string | null
-  /** SHA-256 over the fields, names and contents: the same batch sent again has the same. */
+  /** SHA-256 over the fields, names and contents, by which the same batch sent again is known. */
   fingerprint: string
 }
 
@@ -47,13 +47,13 @@ class LoteTaker implements FormTaker {
   readonly #chave: string
   readonly #left: AbortSignal
 
-  /** `left` comes when the client is gone. */
+  /** `left` is aborted when the client is gone. */
   constructor(
     rules: UploadRules,
     { staging, chave, left }: { staging: Staging; chave: string; left: AbortSignal },
   ) {
     this.form = new UploadForm(rules)
-    // All photos, a work order, and one too many.
+    // Room for all photos, a work order, and one file too many, which is refused in our own words.
     this.maxFiles = rules.limits.fotos + 2
     this.#staging = staging
     this.#chave = chave
@@ -105,7 +105,7 @@ function goneSignal(res: Response): AbortSignal {
   return gone.signal
 }
 
-/** Bytes at hand as a source. */
+/** Bytes in memory as a source of one chunk. */
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 
-/** Seconds after which it makes sense to ask what became of one that is running: it may be one that broke. */
+/** Seconds after which the client should ask again: the upload that seems to run may have lost its connection. */
 const AGAIN_S = 2
 
-/** The uploads that are running in this process, and their keys. */
+/** The uploads that are running in this process, and their idempotency keys. */
 export class RunningUploads {
   readonly #keys = new Set<string>()
   readonly #uploads = new Set<Promise<unknown>>()
@@ -26,7 +26,7 @@ export class RunningUploads {
     }
   }
 
-  /** Resolves when the last one is over: kept, or gone without a trace. */
+  /** Resolves when no upload is running any more: each was kept, or is gone without a trace. */
   async over(): Promise<void> {
     while (this.#uploads.size > 0) await Promise.allSettled(this.#uploads)
   }

@@ -12,7 +12,7 @@ import type { ReceivedLote } from './receive-lote.ts'
 export interface LoteOrigin {
   linha: Linha
   usuarioId: number
-  /** The sender's registered company: whose batch it is. */
+  /** The sender's registered company, which the batch belongs to. */
   empresa: string
   key: string | undefined
   at: Date
@@ -39,13 +39,13 @@ function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: Lot
   }
 }
 
-/** Where batches are, and whose they are while they arrive. */
+/** The repositories of batches, and of the backends that receive them. */
 interface Repos {
   lotes: LotesRepo
   processos: ProcessosRepo
 }
 
-/** A batch that is saved: its number, and how many photos it has. */
+/** The number of a saved batch, and how many photos it has. */
 export interface SavedLote {
   lote: number
   total: number
@@ -68,8 +68,8 @@ async function savedBefore(
 
 /**
  * Commits the rows of a published batch, and gives its number. A commit that fails may still have happened, or be
- * happening. So the batch is given back first, which waits for it, and its files are removed only when the rows are known
- * to be missing. While that cannot be asked, the files stay marked, and the next sweep decides.
+ * happening. So the batch is given back first, which waits for the commit, and its files are removed only when the rows
+ * are known to be missing. While the database cannot be asked, the files stay marked, and the next sweep decides.
  */
 async function commitRows(
   { lotes, processos }: Repos,
@@ -112,11 +112,11 @@ export async function saveLote(
   }
   try {
     const id = await commitRows(repos, { lote, staging }, origin)
-    // The batch is saved even if the mark stays: a start removes it.
+    // The batch is saved even if its mark stays: the next sweep removes that.
     await staging.settle().catch(() => undefined)
     return { lote: id, total: lote.fotos.length }
   } catch (error) {
-    // Another backend may have saved it under the same key meanwhile.
+    // Another backend may have saved a batch under the same key meanwhile.
     const before = await savedBefore(repos.lotes, lote, origin).catch(() => undefined)
     if (before !== undefined) return before
     throw error

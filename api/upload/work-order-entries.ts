@@ -9,14 +9,14 @@ export interface WorkOrderEntry {
   dados_foto: string | null
 }
 
-/** Keys are compared without case, accents, spaces, `_` and `-`. */
+/** A key in the form in which keys are compared: without case, accents, spaces, `_` and `-`. */
 const plain = (key: string) =>
   key
     .normalize('NFD')
     .replace(/[\u0300-\u036f\s_-]/g, '')
     .toLowerCase()
 
-/** Keys whose text names a photo's file, with or without ending. A text with the ending counts under any key. */
+/** Keys whose text may name a photo's file without the ending. A text with the ending names it under any key. */
 const NAME_KEYS = new Set(
   'arquivo,nomearquivo,nomedoarquivo,foto,nomefoto,nomedafoto,imagem,nome,file,filename,photo,image,picture,name,path,caminho'.split(
     ',',
@@ -33,10 +33,14 @@ function pick(entry: Members, keys: readonly string[]): Json | undefined {
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null)
 }
 
-/** Metres from which a number counts for nothing: no blade is as long. `inicioInspecao` of a form is not limited by it. */
+/**
+ * Metres from which on a number is ignored: no blade is as long. The form's `inicioInspecao` is not limited by this.
+ */
 const METRES_END = 1e6
 
-/** A number, or a text that is one, with point or comma; a unit `m` may follow. */
+/**
+ * A number in metres, or a text with one (decimal point or comma, and perhaps the unit `m`); null for anything else.
+ */
 function toMetres(value: Json | undefined): number | null {
   if (typeof value === 'number') return Math.abs(value) < METRES_END ? value : null
   const match =
@@ -44,13 +48,13 @@ function toMetres(value: Json | undefined): number | null {
   return match ? Number(match[1]?.replace(',', '.')) : null
 }
 
-/** A text as it can be kept: PostgreSQL takes no NUL, and the file itself is kept as it came. */
+/** A value as a text that can be stored: PostgreSQL takes no NUL. The file itself is kept as it came. */
 function toText(value: Json | undefined): string | null {
   if (value === undefined || value === null) return null
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).replaceAll('\0', ' ')
 }
 
-/** An entry as found: which photo, and what it says of its place. */
+/** An entry as found: which photo it names, and what it says of the photo's place. */
 interface Found {
   foto: string
   eixoz: number | null
@@ -83,7 +87,7 @@ class EntryFinder {
     for (const [key, value] of Object.entries(entry)) this.#member(key, value)
   }
 
-  /** The photo that a text of the object names. */
+  /** The photo that one of the object's texts names. */
   #namedIn(entry: Members): string | undefined {
     for (const [key, value] of Object.entries(entry)) {
       if (typeof value !== 'string') continue
@@ -95,13 +99,13 @@ class EntryFinder {
     return undefined
   }
 
-  /** `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries too. */
+  /** A key may name a photo too: `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries. */
   #member(key: string, value: Json): void {
     const name = nameKey(key)
     const foto = this.#byName.get(name) ?? this.#byStem.get(stemKey(name))
     if (foto !== undefined && isObject(value)) {
       this.#add(foto, value)
-      // One entry, though a text of it may name the photo once more: its step counts once.
+      // Its own texts are not searched for the photo's name: the entry, and its step, would count twice.
       return this.#members(value)
     }
     if (foto !== undefined && toMetres(value) !== null) this.#add(foto, { eixoz: value })
@@ -115,7 +119,7 @@ class EntryFinder {
   }
 }
 
-/** Distances from the start: steps that grow from entry to entry are distances already, others are added up. */
+/** Distances from the start. Steps that all grow are distances already; others are added up. */
 function distances(steps: readonly number[]): number[] {
   const growing = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? step))
   if (growing) return [...steps]
@@ -124,8 +128,8 @@ function distances(steps: readonly number[]): number[] {
 }
 
 /**
- * What a work order says about each photo, by the photo's name as given. `inicio` is inicioInspecao in metres, where
- * steps count from. The accepted shapes are told in docs/json-da-os.md. Source: contract §6.
+ * What a work order says about each photo, by the photo's name as given. `inicio` is the form's inicioInspecao in
+ * metres, from which steps count. docs/json-da-os.md tells the accepted shapes. Source: contract §6.
  */
 export function workOrderEntries(
   document: Json,

@@ -5,7 +5,7 @@ import { reasonOf } from '#shared/errors/thrown'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Deeper nesting than any work order has; a parser's or walker's stack never comes near its end. */
+/** Most levels of nesting: more than any work order has, and far from filling the stack of a parser. */
 const MAX_DEPTH = 64
 
 const OPEN = new Set([OBJECT, LIST])

@@ -3,22 +3,22 @@ import { askThread } from '#shared/node/process/ask-thread'
 import { workOrderEntries, type WorkOrderEntry } from './work-order-entries.ts'
 import { invalidWorkOrder, parseWorkOrder } from './work-order-json.ts'
 
-/** Longest file that is read at once, in bytes: some 30 ms of work. A longer one gets a thread, and stops nobody else. */
+/** Most bytes of a file that is read on the main thread, in some 30 ms. A longer one gets a thread of its own. */
 const AT_ONCE_BYTES = 256 * 1024
 
-/** What is asked of a file once the names of all photos are known; `inicio` in metres. */
+/** What a file is asked once the names of all photos are known; `inicio` in metres. */
 interface WorkOrderQuestion {
   nomes: readonly string[]
   inicio: number
 }
 
-/** What is asked of the thread: whether the file can be read, or what it says about the photos. */
+/** What the thread is asked: whether the file can be read or, with a question, what it says about the photos. */
 export interface WorkOrderTask {
   bytes: Uint8Array
   question?: WorkOrderQuestion
 }
 
-/** What the thread says. */
+/** The thread's answer. */
 export type WorkOrderNews =
   | { type: 'read' }
   | { type: 'invalid'; detail: string }
@@ -31,8 +31,8 @@ export interface WorkOrder {
 }
 
 /**
- * Reads a work-order file. Throws INVALID_FILE when it is no valid JSON. Its bytes alone are kept until the photos have come,
- * which may take hours: what is made of them may be forty times as much, and is made once more then.
+ * Reads a work-order file. Throws INVALID_FILE when it is no valid JSON. Only its bytes are kept until the photos have
+ * come, which may take hours: the parsed document may be forty times as large, and is made once more then.
  */
 export async function readWorkOrder(bytes: Uint8Array, signal: AbortSignal): Promise<WorkOrder> {
   const isLong = bytes.length > AT_ONCE_BYTES

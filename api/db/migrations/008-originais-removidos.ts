@@ -1,6 +1,8 @@
 import { sql, type Migration } from 'kysely'
 
-/** When a batch's originals were removed by age, and whether all of it is done: what a killed run left is gone on with. */
+/**
+ * When the removal of a batch's originals by age began, and whether it is finished: a later run finishes one cut short.
+ */
 export const originaisRemovidos: Migration = {
   async up(db) {
     const table = db.schema.alterTable('lotes')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** Scales measured on the photos of an order, and the size that a mark had by the one of its save. */
+/** Scales measured on the photos of an order, and each mark's size by the scale that counted when it was saved. */
 export const calibracoes: Migration = {
   async up(db) {
     await db.schema

@@ -6,7 +6,9 @@ interface Tables {
   lotes: { usuario_id: number; escopo: string | null }
 }
 
-/** The company that a batch belongs to: that of who sent it; for batches of before, as that user is registered now. */
+/**
+ * The company that a batch belongs to: its sender's at that time; for earlier batches, the one the sender is in now.
+ */
 export const escopo: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('lotes').addColumn('escopo', 'text').execute()

@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely'
 
-/** The backends that run on this database, each counting on, and the batches that each of them is receiving. */
+/**
+ * The backends that run on this database, each with a count that goes up while it lives, and the batches each is
+ * receiving.
+ */
 export const processos: Migration = {
   async up(db) {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely'
 
 /**
- * How operators know a backend that runs on this database, where it keeps originals, and which database it saw; null of
- * older versions.
+ * How operators know a backend that runs on this database, where it keeps originals, and which database it was on; null
+ * for a backend of an older version.
  */
 export const processosConhecidos: Migration = {
   async up(db) {

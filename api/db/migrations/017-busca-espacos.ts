@@ -14,7 +14,7 @@ const SPACES = [
   ...'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
 ]
 
-/** Keys of searches and companies in which any space is a plain one; those made before kept theirs. */
+/** Makes every space in the keys of searches and companies a plain one; older versions kept other spaces in them. */
 export const buscaEspacos: Migration = {
   async up(db) {
     for (const [name, key] of KEYS) {

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 import { databaseAway, databaseError, isLost } from './lost-connection.ts'
 
-/** A connection of the pool; one that broke goes no further, and never back into the pool. */
+/** A connection of the pool; one that broke is closed when it is released, and never goes back into the pool. */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: PoolClient
   #lost = false
@@ -23,7 +23,7 @@ class GuardedClient implements PostgresPoolClient {
 
   /** Throws DATABASE_BUSY, STORAGE_FULL, CONFLICT, INVALID_INPUT, or what the server says. */
   async #ask<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // The server rolls back by itself what a lost connection began; asking for it would hide why.
+    // The server itself rolls back what a lost connection began; asking for it would fail and hide the first error.
     if (this.#lost && text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }
     try {
       return (await this.#client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>
@@ -40,8 +40,8 @@ class GuardedClient implements PostgresPoolClient {
 
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
 export function guardedPool(pool: Pool): PostgresPool {
-  // Without listeners these errors would end the process. Nobody asks on an idle connection, or between two statements:
-  // whoever asks next is told.
+  // Without listeners an error on an idle connection, or between two statements, would end the process. Nobody waits
+  // for an answer then; whoever asks next is told.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

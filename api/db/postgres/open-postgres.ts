@@ -10,28 +10,28 @@ import { isLost } from './lost-connection.ts'
 import { PortablePostgresDialect } from './postgres-dialect.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
-/** Connections of one process. Statements take milliseconds, and one thread asks them. */
+/** Connections of one process: few are enough, as statements take milliseconds and one thread asks them. */
 const CONNECTIONS = 10
-/** Milliseconds to wait for a connection, and for what another one holds. */
+/** Milliseconds to wait for a connection, and for a lock that somebody else holds. */
 const WAIT_MS = 5_000
-/** Milliseconds of one statement: what the server gives it, and when a server that says nothing is given up. */
+/** Milliseconds after which the server ends a statement, and after which a server that does not answer is given up. */
 const STATEMENT_MS = 20_000
 const SILENCE_MS = 25_000
 /** Milliseconds for which the server keeps the locks of a process that asks nothing more. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** Milliseconds a start waits for a server that is just starting too. */
+/** Milliseconds that a start waits for a server that is itself starting, and that pass between two tries. */
 const START_MS = 30_000
 const LOOK_MS = 500
-/** The oldest that is served, as servers count. */
+/** The oldest version that is served, as `server_version_num`. */
 const OLDEST = 150_000
 
-/** OID of bigint, of which counts and sums are; the driver gives texts. */
+/** OID of bigint, the type of counts and sums, whose values the driver gives as texts. */
 const INT8 = 20
 
 const parsers = new TypeOverrides()
 parsers.setTypeParser(INT8, Number)
 
-/** The limits of statements; migrations have none, for they wait for each other. */
+/** Limits of the usual connections. Migrations run without them: backends that start together wait for each other's. */
 const LIMITS: PoolConfig = {
   lock_timeout: WAIT_MS,
   statement_timeout: STATEMENT_MS,
@@ -42,15 +42,15 @@ const LIMITS: PoolConfig = {
 /** A table that exists while the copy of an installation into a database is unfinished. */
 export const MOVING_TABLE = 'mudanca_por_terminar'
 
-/** In words, which server and database a DATABASE_URL names, without who asks. */
+/** The server and the database that a DATABASE_URL names, in words, without user and senha. */
 export function databaseName(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`
 }
 
 /**
- * The driver takes `require` for `verify-full`, and warns at every start that its next version will verify nothing there;
- * whoever wants that says so by `uselibpqcompat`.
+ * The driver treats `require` as `verify-full`, and warns at every start that its next version will verify nothing
+ * there. So `verify-full` is said to it; whoever wants no verification sets `uselibpqcompat`.
  */
 const verified = (databaseUrl: string) =>
   databaseUrl.includes('uselibpqcompat=')
@@ -96,8 +96,8 @@ interface Meeting {
 }
 
 /**
- * What the server says of itself, waited for while it cannot be reached, or is a copy that may be about to take the
- * primary's place. Throws DatabaseError.
+ * Asks the server about itself, and goes on asking while it cannot be reached, or is a replica that may be about to
+ * take the primary's place. Throws DatabaseError.
  */
 async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = false }: Meeting): Promise<Look> {
   const deadline = performance.now() + patienceMs
@@ -113,7 +113,7 @@ async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = fals
         )
     } catch (error) {
       if (error instanceof DatabaseError) throw error
-      // A wrong senha or name stays wrong.
+      // Only a lost connection may come back: a wrong senha or name stays wrong.
       const waits = error instanceof AppError && isLost(error.cause) && !isLate
       if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
@@ -123,7 +123,7 @@ async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = fals
   }
 }
 
-/** Throws DatabaseError for a database that the tables cannot be in. */
+/** Throws DatabaseError for a database that cannot hold the tables. */
 function requireFit({ version, encoding, schema }: Look, name: string): void {
   if (version < OLDEST) throw new DatabaseError(`O banco ${name} é antigo: use o PostgreSQL 15 ou mais novo.`)
   if (encoding !== 'UTF8') throw new DatabaseError(`O banco ${name} está em ${encoding}: crie-o em UTF8.`)
@@ -134,15 +134,15 @@ function requireFit({ version, encoding, schema }: Look, name: string): void {
 export interface PostgresPlace {
   /** `postgres://user:senha@server/database`; TLS and the like by its query, as the driver reads it. */
   databaseUrl: string
-  /** Why a database without our tables must not be filled; undefined lets it be filled. */
+  /** Tells the operator why a database without our tables must not be filled; undefined lets it be filled. */
   notEmpty?: string | undefined
   /** True for the command that goes on with an unfinished copy, which nobody else may open. */
   unfinished?: boolean
   /** Milliseconds to wait for a server that cannot be reached. */
   patienceMs?: number
-  /** Told once, when the waiting begins, for which server and database. */
+  /** Called once, when the waiting begins, with the name of the server and database. */
   onWait?: ((name: string) => void) | undefined
-  /** Settings of the pool in place of the usual ones: tests wait for less long. */
+  /** Settings of the pool that replace the usual ones: tests wait less. */
   pool?: PoolConfig
 }
 
@@ -159,7 +159,7 @@ export async function openPostgres({
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
   const name = databaseName(databaseUrl)
-  // A connection for each look, so that the name is resolved anew: it may have gone to another server meanwhile.
+  // Each look makes a new connection, so that the name is resolved anew: it may have gone to another server meanwhile.
   const first = connect(databaseUrl, { max: 1, idleTimeoutMillis: LOOK_MS / 5 })
   try {
     const look = await meet(first, { name, patienceMs, onWait })
@@ -176,7 +176,7 @@ export async function openPostgres({
   }
   const db = connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
   try {
-    // With the limits: a pooler in between may refuse them.
+    // Asks once more with the limits, which a pooler in between may refuse.
     await meet(db, { name, patienceMs, onWait })
     return db
   } catch (error) {
@@ -185,7 +185,10 @@ export async function openPostgres({
   }
 }
 
-/** Shows a database as it is, changing nothing, and what it says of itself. Throws DatabaseError as openPostgres does. */
+/**
+ * Runs `work` on a database as it is, with what the server says of it; migrates nothing. Throws DatabaseError as
+ * openPostgres does.
+ */
 export async function lookInto<T>(
   databaseUrl: string,
   work: (db: Kysely<Schema>, found: Pick<Look, 'ours' | 'moving'>) => Promise<T>,

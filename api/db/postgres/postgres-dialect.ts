@@ -12,10 +12,10 @@ import {
  */
 const COLUMN_TYPES: Readonly<Record<string, string>> = { text: 'text collate "C"', blob: 'bytea' }
 
-/** The largest that PostgreSQL calls an integer. */
+/** The largest value of PostgreSQL's type integer. */
 export const INTEGER_MAX = 2 ** 31 - 1
 
-/** Writes statements and migrations, which are one text for both engines, as PostgreSQL wants them. */
+/** Compiles statements and migrations, which are written once for both engines, for PostgreSQL. */
 class PortableCompiler extends PostgresQueryCompiler {
   /** A number that is too large for an id is compared as a bigint, and finds nothing; as an integer it would be an error. */
   protected override appendValue(parameter: unknown): void {
@@ -35,7 +35,7 @@ class PortableCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL for Kysely, taking the schema builder's words as SQLite takes them. */
+/** PostgreSQL for Kysely, where the schema builder's words mean what they mean on SQLite. */
 export class PortablePostgresDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new PortableCompiler()

@@ -1,4 +1,4 @@
-/** What an archive needs to know of a photo: half of what a screen shows. */
+/** The columns that an archive needs of a photo: half of those that a screen shows. */
 export const ARCHIVED_COLUMNS = [
   'fotos.id',
   'fotos.lote_id',

@@ -7,10 +7,10 @@ import type { Db } from '../open-database.ts'
 import type { CalibracoesTable, LotesTable } from '../schema.ts'
 import { besideTurns, inTurn } from '../writers.ts'
 
-/** An order and its target, as searches compare them, and whose batch told of it. */
+/** An order of a target, in the form in which searches compare both, and the company of the batch that named it. */
 export type OrdemKey = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
 
-/** A change of an order's calibration: measured, or (both null) taken back. */
+/** A change of an order's calibration: a measured scale, or nulls when it is taken back. */
 export type Calibrada = Omit<Insertable<CalibracoesTable>, 'id' | keyof OrdemKey>
 
 const selectCalibracao = (db: Db, escopo: Escopo, ordem: OrdemKey) =>
@@ -46,7 +46,7 @@ export class CalibracoesRepo {
     this.#escopo = escopo
   }
 
-  /** What counts for an order now; null without one. */
+  /** The calibration that counts for an order now; null when there is none. */
   async find(ordem: OrdemKey, db = this.#db): Promise<Calibracao | null> {
     const row = await selectCalibracao(db, this.#escopo, ordem).executeTakeFirst()
     if (!row || row.cm_por_pixel === null || row.comprimento_cm === null) return null
@@ -77,7 +77,10 @@ export class CalibracoesRepo {
     return (row) => found.get(keyOf(row)) ?? null
   }
 
-  /** Makes this what counts; with `jaSalvas` the marks that count now are measured by it as well. */
+  /**
+   * Makes this the order's calibration, or takes it back; with `jaSalvas` the order's saved marks are measured by it as
+   * well.
+   */
   save(ordem: OrdemKey, change: Calibrada, jaSalvas: boolean): Promise<Calibracao | null> {
     const { linha, os_busca, alvo_busca } = ordem
     return inTurn(this.#db, turnOf(ordem), async (trx) => {

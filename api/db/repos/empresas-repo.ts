@@ -2,13 +2,15 @@ import { escopoKey } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
 import { countRows } from './count-rows.ts'
 
-/** What of a company goes on under its new name. */
+/** How many users and batches of a company got its new name. */
 export interface Renamed {
   usuarios: number
   lotes: number
 }
 
-/** The new name belongs to another company already: the two would see each other's orders. Nothing was changed. */
+/**
+ * Thrown, with nothing changed, when the new name is another company's already: the two would see each other's orders.
+ */
 export class EmpresaTaken extends Error {
   override readonly name = 'EmpresaTaken'
 }
@@ -30,14 +32,14 @@ export class EmpresasRepo {
   }
 
   /**
-   * Gives a company another name, with all its users and batches; repeated, it takes along what came meanwhile. Throws
-   * EmpresaTaken unless `joins`.
+   * Gives a company another name, with all its users and batches. Run again, it also renames what was added under the
+   * old name meanwhile. Throws EmpresaTaken unless `joins`.
    */
   rename(from: string, to: string, { joins }: { joins: boolean }): Promise<Renamed> {
     const [before, after] = [escopoKey(from), escopoKey(to)]
     if (before === null || after === null) return Promise.resolve({ usuarios: 0, lotes: 0 })
     return this.#db.transaction().execute(async (trx) => {
-      // The database of one file knows no accents.
+      // SQLite cannot compare without accents, so the names of all users are read and compared here.
       const everybody = await trx.selectFrom('usuarios').select(['id', 'empresa']).execute()
       const idsOf = (key: string) =>
         everybody.flatMap(({ id, empresa }) => (escopoKey(empresa) === key ? [id] : []))

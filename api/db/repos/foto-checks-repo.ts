@@ -7,7 +7,7 @@ export interface UncheckedFoto {
   chave: string
 }
 
-/** What the check after the upload has still to look at, and what it found. */
+/** Which photos the check after the upload has still to look at, and what it found of the others. */
 export class FotoChecksRepo {
   readonly #db: Db
 

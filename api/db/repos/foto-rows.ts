@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 import { MARCACAO_COLUMNS } from './marcacao-rows.ts'
 import { searched, type Searched } from './searched.ts'
 
-/** Photos that somebody sees. */
+/** Photos that a caller may see, each with its batch's form and the mark that counts. */
 export const selectFotos = (db: Db, escopo: Escopo) =>
   db
     .selectFrom('fotos')
@@ -37,7 +37,10 @@ export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute
 /** The condition that chooses the batches whose orders are counted. */
 type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
 
-/** Batches of one line, with how many photos came before in the same OS of the same turbine or tower: summed up once for all of them. */
+/**
+ * Batches of one line, each with how many photos of its OS and turbine or tower came in earlier batches: summed up once
+ * for all of them.
+ */
 const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
   db
     .selectFrom('lotes')

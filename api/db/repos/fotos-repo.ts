@@ -23,7 +23,7 @@ const ASKED_AT_ONCE = 1000
 /** A photo with what the list of an archive says of it. */
 export type ArchivedFoto = Awaited<ReturnType<FotosRepo['searchArchived']>>[number]
 
-/** Photos and the marks on them, as far as somebody sees them. */
+/** The photos that a caller may see, and the marks on them. */
 export class FotosRepo {
   readonly #db: Db
   readonly #escopo: Escopo
@@ -34,8 +34,8 @@ export class FotosRepo {
   }
 
   /**
-   * Which of these SHA-256 an order of a target has already, or got since a moment from another upload; photos that were
-   * removed by age are not there.
+   * Which of these SHA-256 an order of a target has already; with `desde`, which it got since that moment from other
+   * uploads. Photos whose originals were removed by age do not count.
    */
   async knownHashes(linha: LinhaId, { os, alvo, sha256, desde }: FotosConhecidas): Promise<string[]> {
     let query = this.#db
@@ -137,8 +137,9 @@ export class FotosRepo {
 
   /**
    * Makes this the photo's mark; the ones before it stay as history. `vista` is the id of the mark that the writer saw
-   * (null: none): when another one counts by now, nothing is kept, unless it is this very one. `complete` adds what
-   * must not change until the mark is kept. Answers the photo as it is then.
+   * (null: none): when another mark counts by now, this one is not saved, and `saved` is false unless that other is
+   * this very one, sent before. `complete` adds what must not change until the mark is kept. Gives the photo as it is
+   * then.
    */
   saveMarcacao(
     marcacao: Insertable<MarcacoesTable>,

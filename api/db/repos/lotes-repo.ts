@@ -6,7 +6,7 @@ import type { FotosTable, LotesTable } from '../schema.ts'
 import { countRows } from './count-rows.ts'
 
 export type LoteRow = Selectable<LotesTable>
-/** A batch to add; its search keys are made of it. */
+/** A batch to add, without its search keys, which are made from it. */
 export type NewLote = Omit<Insertable<LotesTable>, keyof ReturnType<typeof searchTextsOf>>
 export type NewFoto = Omit<Insertable<FotosTable>, 'lote_id' | 'linha' | 'marcacao_id'>
 
@@ -29,7 +29,7 @@ const LISTED = [
 /** A batch as the user page lists it. */
 export type LoteSent = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
-/** Batches, as far as somebody sees them: one upload each, visible from the moment their transaction commits. */
+/** The batches that a caller may see: each is one upload, and visible from the moment its transaction commits. */
 export class LotesRepo {
   readonly #db: Db
   readonly #escopo: Escopo
@@ -39,7 +39,7 @@ export class LotesRepo {
     this.#escopo = escopo
   }
 
-  /** Adds the batch and all its photos in one transaction, of which `first` is the beginning. Gives its number. */
+  /** Adds the batch and all its photos in one transaction, which begins with `first`. Gives the batch's id. */
   async create(
     lote: NewLote,
     fotos: readonly NewFoto[],
@@ -106,7 +106,10 @@ export class LotesRepo {
     return countRows(lotes.where('created_at', '>=', from.toISOString()))
   }
 
-  /** Every batch's storage folder with the photo files it must hold (none when they went by age), a page at a time. */
+  /**
+   * Every batch's storage folder with the photo files it must hold (none when they were removed by age), read page by
+   * page.
+   */
   async *storedChaves(): AsyncGenerator<{ chave: string; fotos: string[] }> {
     for (let after = 0; ;) {
       const lotes = await this.#db

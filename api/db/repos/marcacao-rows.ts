@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../open-database.ts'
 import type { MarcacoesTable } from '../schema.ts'
 
-/** What a writer says of a photo. */
+/** The columns that hold what a writer says of a photo. */
 export const SAID_COLUMNS = [
   'marker',
   'image_meta',
@@ -33,7 +33,7 @@ export async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTab
   await trx.updateTable('fotos').set({ marcacao_id: id }).where('id', '=', marcacao.foto_id).execute()
 }
 
-/** Whether the mark that counts is this very one of this writer, who sends it again when the answer was lost. */
+/** Whether the mark that counts says the same by the same writer, who sends it again when the answer was lost. */
 export async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
   const kept = await trx
     .selectFrom('fotos')

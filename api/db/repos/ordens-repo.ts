@@ -5,7 +5,7 @@ import { escopoKey, visible, type Escopo } from '../escopo.ts'
 import { searched, type Searched } from './searched.ts'
 import type { Db } from '../open-database.ts'
 
-/** Most earlier orders that are told. */
+/** Most earlier orders in one answer. */
 const EARLIER = 100
 
 /** Newest batches that are looked through for different orders. */
@@ -28,13 +28,16 @@ export interface OrdemRow {
   salvas: number
   comDano: number
   /**
-   * The companies of its batches, where companies are kept apart and there are several: under their registered names, ''
-   * for none.
+   * The companies of its batches by their registered names ('' for none); only where companies are kept apart and the
+   * order has several.
    */
   empresas?: string[]
 }
 
-/** Orders of a line: batches of the same OS, turbine or tower, and blade, however these were written, as far as somebody sees them. */
+/**
+ * Orders of a line that a caller may see: batches of the same OS, turbine or tower, and blade, however these were
+ * written.
+ */
 export class OrdensRepo {
   readonly #db: Db
   readonly #escopo: Escopo
@@ -79,7 +82,7 @@ export class OrdensRepo {
       .where('os_busca', '=', searchText(os))
       .select(({ fn }) => fn.min('created_at').as('first'))
       .executeTakeFirst()
-    // Nothing of the order itself was sent before its first batch.
+    // This leaves the order itself out as well: none of its batches is older than its first.
     const before = open?.first ? ofAlvo.where('created_at', '<', open.first) : ofAlvo
     return before
       .select(({ fn }) => [
@@ -110,7 +113,7 @@ export class OrdensRepo {
     for (const row of rows) {
       const names = found.get(keyOf(row)) ?? new Map<string | null, string>()
       found.set(keyOf(row), names)
-      // Who sent it may be of another company by now.
+      // The sender may belong to another company by now; then the batch's key stands in for the name.
       const isSenders = escopoKey(row.empresa) === row.escopo
       if (isSenders || !names.has(row.escopo))
         names.set(row.escopo, isSenders ? row.empresa : (row.escopo ?? ''))
@@ -118,7 +121,7 @@ export class OrdensRepo {
     return found
   }
 
-  /** What `showsDano` calls a damage, counted by the database. */
+  /** How many photos each order has, how many were saved, and how many show damage (by the rule of `showsDano`). */
   async #countsOf(linha: Linha, ordens: readonly Keys[]) {
     if (ordens.length === 0) return new Map<string, Pick<OrdemRow, 'total' | 'salvas' | 'comDano'>>()
     const rows = await this.#db

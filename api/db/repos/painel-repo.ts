@@ -16,13 +16,13 @@ interface Page {
   depois?: number | undefined
 }
 
-/** Batches read at once where a whole list is. */
+/** Batches read at once when a whole list is read. */
 const READ_AT_ONCE = 1000
 
 /** A batch as the dashboard lists it, with who made it. */
 export type LoteOfPainel = Awaited<ReturnType<PainelRepo['page']>>[number]
 
-/** The dashboard's lists and sums of batches, as far as somebody sees them. */
+/** The dashboard's lists and sums of the batches that a caller may see. */
 export class PainelRepo {
   readonly #db: Db
   readonly #escopo: Escopo
@@ -32,7 +32,7 @@ export class PainelRepo {
     this.#escopo = escopo
   }
 
-  /** The next batches of a list; those behind one that is not there are none. */
+  /** The next batches of a list; none when there is no batch with the id `depois`. */
   page({ linha, limite, period, depois }: Page) {
     let query = this.#list(linha, period)
       .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
@@ -60,7 +60,7 @@ export class PainelRepo {
     }
   }
 
-  /** How many batches a line's list has in every one of these periods, all of them for undefined: in one statement. */
+  /** How many batches a line's list has in each of these periods (undefined: in all), counted in one statement. */
   async counts(linha: LinhaId, periods: readonly (Period | undefined)[]): Promise<number[]> {
     const row: Readonly<Record<string, unknown>> = await this.#db
       .selectNoFrom(({ fn }) =>

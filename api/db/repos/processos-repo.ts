@@ -5,9 +5,9 @@ import { AppError } from '#shared/errors/errors'
 import type { Db } from '../open-database.ts'
 import { writesAlone } from '../writers.ts'
 
-/** How a backend tells the others of itself. */
+/** What a backend tells the others of itself. */
 export interface OwnProcesso {
-  /** How operators know it. */
+  /** The name by which operators know it. */
   nome: string
   /** Where it keeps originals: the same text for a bucket that several share, another for each folder. */
   originais: string
@@ -15,18 +15,18 @@ export interface OwnProcesso {
   isAlone: boolean
 }
 
-/** A backend as the others see it: it lives while its count goes on. */
+/** A backend as the others see it: it counts as alive while its `batida` goes up. */
 export interface SeenProcesso {
   id: string
   batida: number
-  /** Null of a version that did not say. */
+  /** Null for a backend of a version that did not say. */
   nome: string | null
   originais: string | null
-  /** False for one of another database, whose rows came here with a copy: it is not here. */
+  /** False for a backend of another database, whose row came here with a copy: it does not run on this one. */
   isHere: boolean
 }
 
-/** The server's number of a database, which no other on it has. */
+/** The server's number of this database, which no other database on that server has. */
 async function bancoOf(db: Db): Promise<string | null> {
   const asked = sql<{ oid: string }>`select oid::text from pg_database where datname = current_database()`
   return (await asked.execute(db)).rows[0]?.oid ?? null
@@ -41,7 +41,7 @@ export class ProcessosRepo {
   readonly id: string = randomUUID()
   readonly #db: Db
   readonly own: OwnProcesso
-  /** Batches whose work is over, which the database could not be told. */
+  /** Batches whose work is over, as long as the database could not be told. */
   readonly #over = new Set<string>()
   #banco: string | null = null
 
@@ -60,13 +60,13 @@ export class ProcessosRepo {
     return { id: this.id, nome, originais, banco: this.#banco }
   }
 
-  /** Joins those that run. */
+  /** Lists this backend among those that run. */
   async enter(): Promise<void> {
     if (this.mayHaveOthers) this.#banco = await bancoOf(this.#db)
     await this.#db.insertInto('processos').values(this.#row).execute()
   }
 
-  /** Counts on, and gives everybody who is listed; joins again when the others took this one for dead. */
+  /** Raises this backend's count, and gives all that are listed; lists it again when the others took it for dead. */
   async beat(): Promise<SeenProcesso[]> {
     await this.#countOn(this.#db)
     const rows = await this.#db.selectFrom('processos').selectAll().orderBy('id').execute()
@@ -81,7 +81,10 @@ export class ProcessosRepo {
       .execute()
   }
 
-  /** Takes one that does not count on off the list, with its batches, which it gives. Null when it has counted on meanwhile. */
+  /**
+   * Takes a dead backend off the list and gives the batches that it was receiving; null when its count went up
+   * meanwhile.
+   */
   bury({ id, batida }: Pick<SeenProcesso, 'id' | 'batida'>): Promise<string[] | null> {
     return this.#db.transaction().execute(async (trx) => {
       const gone = await trx
@@ -99,13 +102,16 @@ export class ProcessosRepo {
     })
   }
 
-  /** Leaves those that run. */
+  /** Takes this backend off the list. */
   async leave(): Promise<void> {
     await this.#db.deleteFrom('lotes_em_curso').where('processo', '=', this.id).execute()
     await this.#db.deleteFrom('processos').where('id', '=', this.id).execute()
   }
 
-  /** A batch is this backend's from here on, which is listed when it was not: a batch of nobody would stay for ever. */
+  /**
+   * Makes a batch this backend's, and lists the backend when it was not: a batch of an unlisted one would stay for
+   * ever.
+   */
   async take(chave: string): Promise<void> {
     try {
       await this.#db.transaction().execute(async (trx) => {
@@ -120,8 +126,8 @@ export class ProcessosRepo {
   }
 
   /**
-   * Gives a batch back: nothing is left of it, or anybody may settle or remove what is. Once this is through, no
-   * transaction of its rows is under way any more. What fails is tried again by `giveRest`.
+   * Gives a batch back, so that anybody may settle or remove what is left of it. Once this has ended, no transaction of
+   * its rows is under way any more. What fails is tried again by `giveRest`.
    */
   async give(chave: string): Promise<void> {
     if (!this.mayHaveOthers) return
@@ -137,7 +143,10 @@ export class ProcessosRepo {
     return rest.length > 0
   }
 
-  /** Gives a batch back within the transaction of its rows. Throws STORAGE_UNAVAILABLE when it was given up as dead. */
+  /**
+   * Gives a batch back within the transaction of its rows. Throws STORAGE_UNAVAILABLE when this backend was taken for
+   * dead.
+   */
   async finish(trx: Db, chave: string): Promise<void> {
     const taken = await trx.deleteFrom('lotes_em_curso').where('chave', '=', chave).executeTakeFirst()
     if (taken.numDeletedRows === 0n)
@@ -147,7 +156,7 @@ export class ProcessosRepo {
       })
   }
 
-  /** The batches that a backend is receiving. */
+  /** The batches that any backend is receiving. */
   async underWay(): Promise<Set<string>> {
     const rows = await this.#db.selectFrom('lotes_em_curso').select('chave').execute()
     return new Set(rows.map(({ chave }) => chave))

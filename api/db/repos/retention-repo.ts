@@ -1,7 +1,7 @@
 import type { LinhaId } from '#shared/linhas/index'
 import type { Db } from '../open-database.ts'
 
-/** A batch whose originals go, or would go; bytes of its originals. */
+/** A batch whose originals are to be removed, and how many bytes they have. */
 export interface AgedLote {
   id: number
   linha: LinhaId
@@ -12,7 +12,7 @@ export interface AgedLote {
   bytes: number
 }
 
-/** An original that goes with its batch. */
+/** An original that is removed with its batch's others. */
 export interface AgedFoto {
   id: number
   chave: string
@@ -48,7 +48,7 @@ export class RetentionRepo {
       .execute()
   }
 
-  /** Says of the batch that its originals are gone from now on; photos that were never checked need no check any more. */
+  /** Records that the batch's originals are gone from now on; photos that were never checked need no check any more. */
   async begin(id: number, at: Date): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       await trx
@@ -85,12 +85,12 @@ export class RetentionRepo {
       .execute()
   }
 
-  /** Says of the batch that nothing of its originals is left. */
+  /** Records that nothing of the batch's originals is left. */
   async finish(id: number): Promise<void> {
     await this.#db.updateTable('lotes').set({ remocao_feita: 1 }).where('id', '=', id).execute()
   }
 
-  /** Grouped in the order of the index of their instants, so that a page ends where it is full. */
+  /** Groups in the order of the index on `created_at`, so that the database stops reading once the page is full. */
   #aged({ after, most }: AgedPage) {
     const aged = this.#db
       .selectFrom('lotes')

@@ -17,7 +17,7 @@ const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn
 /** A checked search: field by field, compared as `searchText` has it; undefined asks for nothing. */
 export type Searched = Readonly<Record<string, string | undefined>>
 
-/** What a search asks of a batch. */
+/** The condition that a search sets for batches. */
 export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
   eb.and(
     Object.entries(busca).flatMap(([campo, valor]) =>

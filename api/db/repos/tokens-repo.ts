@@ -16,7 +16,7 @@ export class TokensRepo {
     this.#db = db
   }
 
-  /** Keeps the token of a user who is still as he was judged and may enter. False when that changed meanwhile. */
+  /** Keeps the token of a user who may enter and still is as he was judged; false when that has changed meanwhile. */
   async create(token: TokensTable, { senha_hash, email, nivel }: Judged): Promise<boolean> {
     const { usuario_id: id, ...own } = token
     const { numInsertedOrUpdatedRows: kept } = await this.#db

@@ -3,7 +3,7 @@ import type { Db } from '../open-database.ts'
 import { countRows } from './count-rows.ts'
 import { LISTED, type UsuarioListed } from './usuarios-repo.ts'
 
-/** A part of a list, newest first, behind the user with the id `depois`; behind one that is not there is nothing. */
+/** A part of a list, newest first: the users behind the one with the id `depois`, none when there is no such user. */
 interface Page {
   limite: number
   depois?: number | undefined
@@ -11,7 +11,7 @@ interface Page {
 
 const APOSTROPHES = /['’ʼ´`]/g
 
-/** Names are typed with any apostrophe, or with none. */
+/** A text to compare names by, without apostrophes: people type any of them, or none. */
 const nameText = (texto: string) => searchText(texto).replace(APOSTROPHES, '')
 
 /** True when every word is in the user's name, e-mail, company or id. */
@@ -49,14 +49,17 @@ export class UsuarioListRepo {
       .execute()
   }
 
-  /** A part of those that a search finds, how many it finds, and how many there are: accents, case and apostrophes do not matter. */
+  /**
+   * A part of the users that a search finds, how many it finds, and how many there are; accents, case and apostrophes
+   * do not matter.
+   */
   async search(busca: string, { limite, depois }: Page) {
     const words = nameText(busca).split(/\s+/).filter(Boolean)
     if (words.length === 0) {
       const total = await countRows(this.#db.selectFrom('usuarios'))
       return { usuarios: await this.page({ limite, depois }), achados: total, total }
     }
-    // The database of one file knows no accents: the few fields that are searched are read of everybody.
+    // SQLite cannot compare without accents, so the few fields that are searched are read of all users.
     const everybody = await this.#newest().select(['id', 'responsavel', 'email', 'empresa']).execute()
     const found = everybody.filter((usuario) => matches(usuario, words)).map(({ id }) => id)
     const from = depois === undefined ? 0 : found.indexOf(depois) + 1

@@ -8,12 +8,12 @@ import { countRows } from './count-rows.ts'
 
 export type UsuarioRow = Selectable<UsuariosTable>
 
-/** What lets a user in, or how far. */
+/** The columns that decide whether a user may enter, and what the user may do. */
 export type Access = Partial<
   Pick<UsuarioRow, 'senha_hash' | 'senha_provisoria' | 'nivel' | 'desativado_em' | 'email'>
 >
 
-/** What is known of a user besides. */
+/** The other columns of a user's registration. */
 export type Cadastro = Pick<UsuarioRow, 'responsavel' | 'empresa' | 'ramo' | 'cnpj' | 'telefone'>
 
 /** A user as lists show one. */
@@ -40,16 +40,18 @@ export interface Change {
   cadastro?: Partial<Cadastro>
   /** The values that the editor saw: nothing is changed when others stand by now. */
   seen?: Partial<UsuarioListed> | undefined
-  /** The senha that stood when it was asked for, and the hash of the token that goes on, of a user who asks for himself. */
+  /**
+   * When users change their own account: the hash of their senha when they asked, and that of the token that goes on.
+   */
   asked?: { senhaHash: string; token?: string }
 }
 
-/** Nobody would be left who may administrate; nothing was changed. */
+/** Thrown, with nothing changed, when nobody would be left who may administrate. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator'
 }
 
-/** Holds the user, unchanged since somebody read what he wants to change. Throws CONFLICT. */
+/** Locks the user's row. Throws CONFLICT when it does not hold any more what the editor saw. */
 async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): Promise<void> {
   const row = trx.selectFrom('usuarios').select(LISTED).where('id', '=', id)
   const now = await holding(trx, row).executeTakeFirst()
@@ -57,7 +59,7 @@ async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): 
     throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
 
-/** Keeps the first date of a user who was deactivated before. */
+/** Sets the date of a deactivation, unless the user has one already. */
 const keptOut = ({ desativado_em: since }: Access) =>
   typeof since === 'string' ? { desativado_em: sql<string>`coalesce(desativado_em, ${since})` } : {}
 
@@ -95,9 +97,9 @@ export class UsuariosRepo {
   }
 
   /**
-   * Changes a user; a change of what lets the user in, or how far, ends the user's tokens with it, all at once. False for
-   * an unknown user, and when the senha that stood is no more. Throws LastAdministrator, and CONFLICT for an e-mail
-   * that is taken or a user who is not as `seen` any more.
+   * Changes a user; a change of `access` ends the user's tokens in the same transaction. False for an unknown user, and
+   * when the senha is not the one in `asked` any more. Throws LastAdministrator, and CONFLICT for an e-mail that is
+   * taken or a user who is not as `seen` any more.
    */
   change(id: number, { access = {}, cadastro, seen, asked }: Change): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
@@ -138,7 +140,7 @@ export class UsuariosRepo {
     })
   }
 
-  /** Keeps when a user entered. */
+  /** Records when a user entered last. */
   async entered(id: number, at: Date): Promise<void> {
     await this.#db
       .updateTable('usuarios')

@@ -74,7 +74,7 @@ class WaitingDriver extends SqliteDriver {
     this.#inTransaction = false
   }
 
-  /** A full disk makes SQLite roll back by itself; saying so again would hide why. */
+  /** Ends well where SQLite has rolled back by itself, as for a full disk: a second error would hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#inTransaction = false
     try {
@@ -93,7 +93,7 @@ class WaitingDriver extends SqliteDriver {
   }
 }
 
-/** SQLite undoes CREATE TABLE with its transaction, which Kysely does not count on. */
+/** Tells Kysely that SQLite rolls CREATE TABLE back with its transaction, so that migrations run in one. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -76,7 +76,9 @@ class Headers {
   }
 }
 
-/** Every next 16 bits with the code that they begin with. Source: ITU-T T.81 annex C. */
+/**
+ * A table that gives, for every value of the next 16 bits, the code that they begin with. Source: ITU-T T.81 annex C.
+ */
 function tableOf(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const table = new Uint16Array(1 << 16)
   let at = 0

@@ -4,7 +4,7 @@ import { checkJobSchema, type CheckAnswer } from './check-job.ts'
 import { decodeProblem } from './decode-whole.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
-/** Behind everything else: nobody waits for a check. */
+/** The lowest priority, as nobody waits for a check. */
 const NICENESS = 19
 
 async function answer(job: unknown): Promise<CheckAnswer> {

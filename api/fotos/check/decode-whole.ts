@@ -10,19 +10,19 @@ import { reasonOf } from '#shared/errors/thrown'
 const TIMEOUT_S = 120
 /** What the JPEG decoder says of data that stops or makes no sense; its other warnings are of headers. */
 const CORRUPT = /Corrupt JPEG data|Premature end/i
-/** A picture this small is kept of what was decoded. */
+/** Width in px of the picture that is made of what was decoded; nobody looks at it. */
 const KEPT_WIDTH = 64
 
 const decode = (bytes: Uint8Array, failOn: 'error' | 'warning') =>
   sharp(bytes, { failOn })
     .timeout({ seconds: TIMEOUT_S })
-    // No resize while loading: every line is decoded, as warnings come line by line.
+    // Does not shrink while loading: warnings come only of lines that are decoded.
     .extractChannel(0)
     .resize({ width: KEPT_WIDTH, kernel: 'nearest', fastShrinkOnLoad: false })
     .raw()
     .toBuffer()
 
-/** What the decoder says against the bytes, or null. */
+/** What the decoder finds wrong with the bytes, or null. */
 async function complaint(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<string | null> {
   try {
     await decode(bytes, failOn)

@@ -17,7 +17,7 @@ export interface FotoCheckParts {
   checks: Pick<FotoChecksRepo, 'unchecked' | 'save'>
   storage: Pick<FotoStorage, 'locate'>
   log: Log
-  /** False while another backend does it. */
+  /** Gives false while another backend does the check. */
   mayRun?: (() => boolean) | undefined
   /** Milliseconds between two looks. */
   everyMs?: number | undefined
@@ -41,7 +41,9 @@ const decodeProcess = () =>
 export class FotoCheck {
   readonly #parts: FotoCheckParts
   readonly #process = decodeProcess()
-  /** Photos that could not be judged since the start: not there, or the process died of them. */
+  /**
+   * Photos that could not be judged since the start, because they are missing or ended the process; they are left out.
+   */
   readonly #unjudged = new Set<number>()
   /** The last photo that was looked at; 0 once all were. */
   #after = 0
@@ -53,7 +55,7 @@ export class FotoCheck {
     this.#parts = parts
   }
 
-  /** Begins to look for photos, now and then. */
+  /** Starts to look at intervals for photos that were not checked yet. */
   start(): void {
     const look = () => {
       if (this.#parts.mayRun?.() === false) return
@@ -87,7 +89,7 @@ export class FotoCheck {
     this.#process.close()
   }
 
-  /** False when the storage went away in the middle; what was found till then is saved. */
+  /** Checks the photos and saves what was found; false when the storage went away before the last one. */
   async #checkAll(fotos: readonly UncheckedFoto[]): Promise<boolean> {
     const found: Record<Verdict, number[]> = { whole: [], damaged: [], unjudged: [], away: [] }
     for (const foto of fotos) {
@@ -104,7 +106,7 @@ export class FotoCheck {
   async #check({ id, chave }: UncheckedFoto): Promise<Verdict> {
     try {
       const located = await this.#parts.storage.locate(chave)
-      // Nobody would end a process that is started now.
+      // `stop` has closed the process already, so nobody would end one that is started now.
       if (this.#stopped) return 'unjudged'
       const input = 'path' in located ? located.path : located.buffer
       const { whole, error } = await this.#process.ask({ input })

@@ -1,4 +1,4 @@
-/** The bytes up to where the disk gives none any more, which `onCut` is told. */
+/** Passes the bytes on; where the disk gives no more of them it calls `onCut` and ends. */
 export async function* asFarAsRead(
   source: AsyncIterable<Uint8Array>,
   onCut: () => void,

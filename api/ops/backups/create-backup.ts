@@ -25,9 +25,9 @@ import { agedOf, storedFiles } from '../stored-files.ts'
 export interface BackupMade {
   path: string
   manifest: Manifest
-  /** What copies that were interrupted had left beside it, and is gone now. */
+  /** Folders that interrupted copies had left beside it, and that were removed. */
   removed: string[]
-  /** What it lacks: originals that are missing, damaged or cannot be read. */
+  /** Keys of the originals that it lacks: they are missing, damaged or cannot be read. */
   defeitos: string[]
   /** How many originals were removed by age while it was made: they do not count as missing. */
   aged: number
@@ -49,7 +49,7 @@ async function archivePath({ target, now }: BackupRequest): Promise<string> {
   return path
 }
 
-/** Why nothing can be put into a folder, in a sentence; what nobody foresaw, as it is. */
+/** A BackupError for a folder that takes no files of this user; any other error as it is. */
 function unwritable(folder: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
@@ -57,7 +57,10 @@ function unwritable(folder: string, error: unknown): unknown {
   return error
 }
 
-/** The database as it is at one moment, while others go on writing; without the tokens, which are worth nothing later. */
+/**
+ * Copies the database as it is at one moment, while others go on writing, without the tokens, which are worth nothing
+ * later.
+ */
 function snapshot(database: string, path: string): void {
   const source = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   try {
@@ -91,9 +94,9 @@ function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'de
 
 /**
  * Copies database, photos and secret of a data folder into one zip while the product may be running: the database at
- * one moment, then the files it names, which never change, unless they lie in a bucket: of those it looks whether each is
- * there. Sessions and derived images are left out. The archive has
- * its name only when it is whole and on stable storage. Throws BackupError.
+ * one moment, then the files it names, which never change. Files that lie in a bucket are only looked for. Sessions and
+ * derived images are left out. The archive gets its name only once it is whole and on stable storage. Throws
+ * BackupError.
  */
 export async function createBackup(request: BackupRequest): Promise<BackupMade> {
   const { database } = dataPaths(request.dataDir)

@@ -1,7 +1,6 @@
 import { parseChave, type FotoStorage } from '../../storage/foto-storage.ts'
 import type { StoredFiles, StoredName } from '../stored-files.ts'
 
-/** Files by the batch that they are of. */
 function byLote(files: readonly StoredName[]): ReadonlyMap<string, StoredName[]> {
   const lotes = new Map<string, StoredName[]>()
   for (const file of files) {
@@ -14,8 +13,8 @@ function byLote(files: readonly StoredName[]): ReadonlyMap<string, StoredName[]>
 }
 
 /**
- * Keys of the files that a database names and the storage does not have in their size; asked once for each batch, which
- * may take hours: before each of them `stillLooking` is awaited.
+ * Keys of the files that a database names and the storage does not have in their size. It is asked once for each batch,
+ * which may take hours in all: before each, `stillLooking` is awaited.
  */
 export async function filesMissingIn(
   storage: Pick<FotoStorage, 'sizes'>,

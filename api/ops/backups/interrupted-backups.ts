@@ -4,37 +4,37 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 
-/** What the folder of a copy under way is named like, behind the name of the copy; then come six letters of the system. */
+/** The folder in which a copy is made is called like the copy, then this, then six letters of the system. */
 const PART = '.parte-'
 const OURS = /\.parte-\w{6}$/
-/** The archive as it comes to be. */
+/** The archive while it is being written. */
 const ARCHIVE = 'copia.zip'
 /** A file that says that the copy still runs, while it has nothing to write. */
 const RUNNING = 'em-curso'
 /** Milliseconds without a byte after which a copy counts as interrupted: one that runs writes, or says that it does. */
 const QUIET_MS = 3_600_000
 
-/** The beginning of the name of the folder in which a copy comes to be, beside where it will lie. */
+/** The beginning of the name of the folder in which a copy is made, beside where the copy will lie. */
 export const partFolder = (path: string) => `${path}${PART}`
 
-/** Where the database is copied to, and the archive written, in that folder. */
+/** Where in the folder of a copy the database is copied to, and the archive is written. */
 export const partPaths = (work: string) => ({
   database: join(work, DATA_NAMES.database),
   archive: join(work, ARCHIVE),
 })
 
-/** Says that a copy runs which has nothing to write, in the folder in which it comes to be. */
+/** Shows, in the folder of a copy that has nothing to write, that the copy still runs. */
 export const showRunning = (folder: string) => writeFile(join(folder, RUNNING), '')
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Takes the folder along when whoever started the copy stops it; gives what is called once the copy is done. */
+/** Removes the folder when a signal stops the copy; gives the function to call once the copy is done. */
 export function removedWhenStopped(work: string): () => void {
   const stop = (signal: NodeJS.Signals) => {
     try {
       rmSync(work, { recursive: true, force: true })
     } finally {
-      // Nobody listens to it any more: it ends the process, unless that is the first of a container.
+      // Nobody listens to the signal any more, so it ends the process, unless that is the first of a container.
       process.kill(process.pid, signal)
       process.exit(128 + constants.signals[signal])
     }
@@ -43,7 +43,7 @@ export function removedWhenStopped(work: string): () => void {
   return () => STOPS.forEach((signal) => process.off(signal, stop))
 }
 
-/** What a copy puts into its folder; beside the database lies what SQLite keeps of it meanwhile. */
+/** True for what a copy puts into its folder, and for what SQLite keeps beside the database. */
 const isOurs = (name: string) => name === ARCHIVE || name === RUNNING || name.startsWith(DATA_NAMES.database)
 
 /** When something was last written in the folder of a copy, ms since 1970. Throws for one with anything else in it. */
@@ -56,9 +56,9 @@ async function writtenAt(folder: string): Promise<number> {
 }
 
 /**
- * Removes what killed copies left beside this one, whose own folder `work` is new. Whatever they were called, since most
- * bear the name of their day. Each is as large as all photos, and being hidden it would only be noticed when the disk is
- * full. Times are the disk's own: the clock of a share may be hours from ours. Gives their paths.
+ * Removes what killed copies left beside this one, whose own folder `work` is new. It removes those of other names too,
+ * since most copies bear the name of their day. Each is as large as all photos, and would only be noticed when the disk
+ * is full. Times are the disk's own: the clock of a share may be hours from ours. Gives the paths.
  */
 export async function removeInterrupted(path: string, work: string): Promise<string[]> {
   const folder = dirname(path)

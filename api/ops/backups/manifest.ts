@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of the manifest in the archive; its last file, so that it speaks of all the others. */
+/** Name of the manifest, which is the last file of the archive, so that it can list all the others. */
 export const MANIFEST = 'manifesto.json'
 
 const arquivoSchema = z.object({
@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
   arquivos: z.array(arquivoSchema),
   /** Where the originals are when they are not in the copy. */
   originais: z.literal('bucket').optional(),
-  /** Photos that were missing or damaged already when the copy was made. */
+  /** Keys of the photos that were missing or damaged already when the copy was made. */
   defeitos: z.array(z.string()),
 })
 

@@ -19,7 +19,10 @@ export interface RestoreRequest {
   inBucket?: boolean
 }
 
-/** In the order they are put in place: photos without a database refuse to start, so half a restore never looks whole. */
+/**
+ * Names in the order in which they are put in place: the product does not start on photos without a database, so half a
+ * restore never looks whole.
+ */
 const IN_ORDER: readonly string[] = [DATA_NAMES.fotos, DATA_NAMES.secret, DATA_NAMES.database]
 
 /** Where a copy is unpacked before it is put in place. */
@@ -28,14 +31,16 @@ const WORK = '.restauracao'
 /** Names in a folder that do not mean that it is used: what file systems put there, and our locks. */
 const NOT_DATA = new Set(['lost+found', LOCK_FOLDER])
 
-/** How many names of a folder that is not empty are told. */
+/** Most names that the refusal of a folder that is not empty tells. */
 const NAMED = 5
 
-/** True for what a restore leaves that was killed between two steps: everything but the database, which comes last. */
+/** True for what a restore leaves that was killed between two steps: any name but the database's, which comes last. */
 const isHalfRestored = (found: readonly string[]) =>
   found.includes(WORK) && found.every((name) => name === WORK || IN_ORDER.slice(0, -1).includes(name))
 
-/** Empty but for what a restore left that was interrupted before it put anything in place. */
+/**
+ * Throws BackupError unless the folder is empty, or holds only what a restore unpacked before it put anything in place.
+ */
 async function assertEmpty(dataDir: string): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : []
   const found = names.filter((name) => !NOT_DATA.has(name))
@@ -48,7 +53,9 @@ async function assertEmpty(dataDir: string): Promise<void> {
   }
 }
 
-/** Every row has its file as it was stored; what the copy itself called damaged is excepted. */
+/**
+ * Throws BackupError unless every row has its file as it was stored, except those that the copy itself calls damaged.
+ */
 function assertRowsAgree(folder: string, manifest: Manifest): void {
   const { fotos, ordens, lotes, usuarios } = storedFiles(join(folder, DATA_NAMES.database))
   const files = new Map(manifest.arquivos.map((file) => [file.nome, file]))
@@ -67,7 +74,7 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
   }
 }
 
-/** Originals that lie elsewhere than the product will look for them would be out of sight. */
+/** Throws BackupError for originals that lie elsewhere than the product will look for them. */
 function assertSamePlace({ originais }: Manifest, inBucket: boolean): void {
   if (inBucket && originais === undefined)
     throw new BackupError(
@@ -107,7 +114,7 @@ export async function restoreBackup({
   const locks = await lockOut(dataDir)
   try {
     await assertEmpty(dataDir)
-    // Removed when it fails: none of this was there before, and the copy can give it again.
+    // Removed when the restore fails: none of it was there before, and the copy can give it again.
     made.push(work, ...IN_ORDER.map((name) => join(dataDir, name)))
     await rm(work, { recursive: true, force: true })
     await makeFolder(work, 0o700)
@@ -115,7 +122,7 @@ export async function restoreBackup({
     assertSamePlace(manifest, inBucket)
     assertRowsAgree(work, manifest)
     await putInPlace(work, dataDir)
-    // It is restored, whatever becomes of the empty folder.
+    // From here on the restore has succeeded, whatever becomes of the empty folder.
     made.length = 0
     await rm(work, { recursive: true })
     return manifest

@@ -11,13 +11,13 @@ import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest }
 import { summedBytes } from './summed-bytes.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
-/** Most bytes of a manifest: it was one text when the copy was made, so that a longer one is none of ours. */
+/** Most bytes of a manifest: it was one string when the copy was made, so a longer one is not ours. */
 const { MAX_STRING_LENGTH } = constants
 
 const broken = (source: string, why: string, cause?: unknown) =>
   new BackupError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
 
-/** True for the names a copy may hold; anything else could lead out of the folder. */
+/** True for the names that a copy may hold; any other could lead out of the folder. */
 function isOurs(nome: string): boolean {
   if (nome === DATA_NAMES.database || nome === DATA_NAMES.secret) return true
   if (!nome.startsWith(`${DATA_NAMES.fotos}/`)) return false
@@ -44,13 +44,13 @@ async function openZip(source: string): Promise<ZipFile> {
   try {
     return await openPromise(source, options)
   } catch (cause) {
-    // The reader says so in English, of any file that is no zip or was cut at its end.
+    // For a file that is no zip, or lacks its end, the reader's reason is in English.
     const isSystem = cause instanceof Error && 'code' in cause
     throw broken(source, isSystem ? reasonOf(cause) : 'não é um zip, ou falta o fim dele', cause)
   }
 }
 
-/** Compares what was taken out with what the manifest says: the same files, each the same bytes. */
+/** Throws BackupError unless the manifest names the files that were taken out, each with the same size and sum. */
 function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap<string, CopiedFile>): void {
   for (const { nome, size, sha256 } of arquivos) {
     const file = taken.get(nome)
@@ -61,8 +61,8 @@ function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap
 }
 
 /**
- * Takes a backup copy apart into an empty folder, each file synced, and compares every one with the manifest.
- * Throws BackupError for anything but a whole copy of ours; what is in the folder then is worth nothing.
+ * Unpacks a backup copy into an empty folder, each file synced, and compares every one with the manifest. Throws
+ * BackupError for anything but a whole copy of ours; what is in the folder then is worth nothing.
  */
 export async function unpack(source: string, folder: string): Promise<Manifest> {
   const zip = await openZip(source)

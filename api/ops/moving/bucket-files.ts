@@ -10,7 +10,7 @@ import { moveFiles, requireOwn, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
-/** The files that a database names, of a data folder, and the bucket that they go to. */
+/** A data folder, the database that names its files, and the bucket that they go to. */
 interface FileSource {
   db: Db
   dataDir: string
@@ -20,7 +20,7 @@ interface FileSource {
 /** A copy of these files into the bucket. */
 type BucketMove = FileSource & MoveOptions
 
-/** Files that a refusal names; the others it counts. */
+/** Most files that a refusal names; further ones it counts. */
 const NAMED = 20
 
 /** The batches of the folder of photos. Throws MoveError for one that cannot be looked into. */
@@ -49,8 +49,8 @@ async function moving<T>(
 export const requireOwnBucket = (source: FileSource) => moving(source, requireOwn)
 
 /**
- * Throws MoveError when there is no photo in the folder, and those that the database names are not all in the bucket: a
- * disk that is not mounted, or another DATA_DIR. Files that are missing beside others are named by the copy.
+ * Throws MoveError when the folder has no photo and the bucket lacks some that the database names: the disk is not
+ * mounted, or DATA_DIR is another one. Files that are missing beside others are named by the copy.
  */
 export async function requireFotos(source: FileSource): Promise<void> {
   const { fotos: root } = dataPaths(source.dataDir)

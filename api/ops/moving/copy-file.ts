@@ -9,18 +9,18 @@ import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { StoredName } from '../stored-files.ts'
 
 /**
- * What became of a file. A replaced one was in the bucket with other bytes. An unchecked one is only in the bucket, and the
- * database does not know its sum.
+ * What became of a file, or would. A replaced file was in the bucket with other bytes. An unchecked one is in the
+ * bucket alone, and the database does not know its sum.
  */
 export type FileOutcome = 'copied' | 'there' | 'replaced' | 'unchecked' | 'missing' | 'damaged'
 
-/** From which folder to which bucket. */
+/** The folder that files are copied from, and the bucket that they go to. */
 export interface FileMove {
   root: string
   store: ObjectStore
 }
 
-/** The bytes of a file are not those that were stored, or cannot be read. */
+/** Thrown when the bytes of a file are not those that were stored, or cannot be read. */
 class DamagedFile extends Error {}
 
 async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
@@ -59,13 +59,13 @@ async function sizesOf({ root }: FileMove, file: StoredName, inBucket: number | 
   return { onDisk, inBucket, wanted: file.size ?? onDisk ?? undefined }
 }
 
-/** Why a file cannot be copied, by its sizes. */
+/** Why a file cannot be copied, judged by its sizes. */
 function unfit({ onDisk, wanted }: Sizes): FileOutcome | undefined {
   if (onDisk === null) return 'missing'
   return onDisk === wanted ? undefined : 'damaged'
 }
 
-/** What would become of a file, by its sizes. */
+/** What would become of a file, judged by its sizes. */
 function bySizes(sizes: Sizes): FileOutcome {
   const { inBucket, wanted } = sizes
   if (inBucket !== undefined && wanted === undefined) return 'unchecked'
@@ -73,7 +73,9 @@ function bySizes(sizes: Sizes): FileOutcome {
   return unfit(sizes) ?? (inBucket === undefined ? 'copied' : 'replaced')
 }
 
-/** The bytes of a file, which fail at their end when they are not those of the sum: before the last part is sent. */
+/**
+ * The bytes of a file. Throws DamagedFile at their end, before the last part is sent, when they do not have the sum.
+ */
 async function* checkedBytes(path: string, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of bytesOf(path)) {
@@ -94,7 +96,7 @@ async function write({ root, store }: FileMove, chave: string, sha256: string): 
   }
 }
 
-/** What `work` says became of a file, which the folder may not give as it was stored. */
+/** What `work` says became of a file; 'damaged' when the folder does not give it as it was stored. */
 async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome> {
   try {
     return await work()
@@ -104,13 +106,14 @@ async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome>
   }
 }
 
-/** What would become of a file; `inBucket` is the size that the bucket has it in. No byte is read. */
+/** What would become of a file whose size in the bucket is `inBucket`; reads no byte of it. */
 export const foreseeFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => bySizes(await sizesOf(move, file, inBucket)))
 
 /**
- * Copies a file into the bucket, unless the same bytes are there already, read back and summed; `inBucket` is the size
- * that the bucket has it in. Bytes that are not those of the database never become an object. Throws STORAGE_UNAVAILABLE.
+ * Copies a file into the bucket, unless the bucket has the same bytes, which are read back and summed; `inBucket` is
+ * the size that it has there. Bytes that are not those of the database never become an object. Throws
+ * STORAGE_UNAVAILABLE.
  */
 export const copyFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => {

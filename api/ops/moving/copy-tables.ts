@@ -5,10 +5,10 @@ import { MoveError } from './move-error.ts'
 import { countOf, isSame, keyOf, pagesOf, sumOf, TABLES, type TableName } from './table-rows.ts'
 import type { Sums } from './target-database.ts'
 
-/** Pages between two lines of a table. */
+/** How many pages are copied between two lines that tell how a table goes. */
 const PAGES_PER_LINE = 50
 
-/** Where rows come from and where they go, what they are, and who is told how it goes. */
+/** The databases that rows are copied from and to, the sums of the rows, and who is told how it goes. */
 export interface TableCopy {
   from: Db
   to: Db
@@ -25,7 +25,10 @@ async function lastCopied(to: Db, table: TableName): Promise<unknown> {
   return rows[0]?.last ?? null
 }
 
-/** Each page is one statement, there whole or not at all: what is there are the first rows, in the order of the key. */
+/**
+ * Copies a table from where an earlier run was cut: each page is one statement, so what is there are its first rows by
+ * key.
+ */
 async function copyTable({ from, to, sums, tell }: TableCopy, table: TableName): Promise<void> {
   const { rows } = sums[table]
   let done = await countOf(to, table)
@@ -42,7 +45,7 @@ async function copyTable({ from, to, sums, tell }: TableCopy, table: TableName):
   tell(`  ${table}: ${done} de ${rows}`)
 }
 
-/** New rows go on after the highest id that there ever was, also after one that was removed since. */
+/** Makes ids of new rows go on after the highest that the source ever gave, also when its row was removed since. */
 async function continueIds({ from, to }: TableCopy): Promise<void> {
   const given = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(from)
   for (const { name, seq } of given.rows)
@@ -50,7 +53,7 @@ async function continueIds({ from, to }: TableCopy): Promise<void> {
       await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(to)
 }
 
-/** The tables whose rows are not those of the source, by their sums. */
+/** The tables whose rows differ from those of the source, by their sums. */
 async function differing({ to, sums }: TableCopy): Promise<TableName[]> {
   const wrong: TableName[] = []
   for (const table of TABLES) if (!isSame(await sumOf(to, table), sums[table])) wrong.push(table)
@@ -58,8 +61,9 @@ async function differing({ to, sums }: TableCopy): Promise<TableName[]> {
 }
 
 /**
- * Copies every table, from where an earlier run was cut; in the end compares count and SHA-256 of each, and takes the
- * mark away. Throws MoveError when something differs, and DATABASE_BUSY while the server is away.
+ * Copies every table, going on where an earlier run was cut; compares count and SHA-256 of each in the end, and then
+ * drops the table that marks the copy as unfinished. Throws MoveError when something differs, and DATABASE_BUSY while
+ * the server is away.
  */
 export async function copyTables(copy: TableCopy): Promise<void> {
   for (const table of TABLES) await copyTable(copy, table)

@@ -7,7 +7,7 @@ const FOUND = {
   copied: 'já tem esta cópia inteira, conferida linha a linha',
 } as const
 
-/** Rows of each table, and what was or would be done with them. */
+/** Lines that tell how many rows each table has, and what was or would be done with them. */
 export function databaseLines(
   { sums, state }: DatabaseMoved,
   { name, simulated }: { name: string; simulated: boolean },

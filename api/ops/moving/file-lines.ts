@@ -1,7 +1,7 @@
 import { formatMegabytes } from '#shared/text/formato'
 import type { FilesMoved } from './move-files.ts'
 
-/** What became of the files, or would, and the names of those that somebody has to look at. */
+/** Lines that tell what became of the files, or would, and name those that somebody has to look at. */
 export function fileLines(
   { lotes, files, bytes, counts, replaced, unchecked, missing, damaged }: FilesMoved,
   { name, simulated }: { name: string; simulated: boolean },

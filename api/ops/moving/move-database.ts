@@ -5,17 +5,17 @@ import { sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 import { openMarked, stateOf, type Sums, type TargetState } from './target-database.ts'
 import { unfitIn } from './unfit-values.ts'
 
-/** Values that are told one by one; of more only how many. */
+/** Most values that are told one by one; further ones are only counted. */
 const UNFIT_TOLD = 20
 
-/** An SQLite database and the server's that takes it, and who is told how it goes. */
+/** An SQLite database, the server's database that it is copied to, and who is told how it goes. */
 export interface DatabaseMove {
   from: Db
   databaseUrl: string
   tell: (line: string) => void
 }
 
-/** Reads every row. Throws MoveError with those that PostgreSQL would not take. */
+/** Reads every row and sums each table. Throws MoveError that names the values which PostgreSQL would not take. */
 async function sumsOf(from: Db): Promise<Sums> {
   const unfit: string[] = []
   const sums: [TableName, TableSum][] = []
@@ -34,21 +34,21 @@ async function sumsOf(from: Db): Promise<Sums> {
   return Object.fromEntries(sums) as Sums
 }
 
-/** What was found, and done unless it was only asked for. */
+/** What a plan found: the sums of the source's tables, and the state of the server's database. */
 export interface DatabaseMoved {
   sums: Sums
-  /** What the server's database was before. */
+  /** What the server's database was before the copy. */
   state: TargetState
 }
 
-/** Looks at both databases; changes nothing. Throws MoveError and DatabaseError for what cannot be copied. */
+/** Looks at both databases and changes nothing. Throws MoveError and DatabaseError for what cannot be copied. */
 export async function planDatabase({ from, databaseUrl, tell }: DatabaseMove): Promise<DatabaseMoved> {
   tell('Lendo o banco de origem…')
   const sums = await sumsOf(from)
   return { sums, state: await stateOf(databaseUrl, sums) }
 }
 
-/** Copies what a plan found to be copied. */
+/** Copies the rows after a plan, unless it found the copy to be finished already. */
 export async function moveDatabase(
   { from, databaseUrl, tell }: DatabaseMove,
   { sums, state }: DatabaseMoved,

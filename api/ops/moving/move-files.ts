@@ -5,13 +5,13 @@ import { MoveError } from './move-error.ts'
 import type { StoredName } from '../stored-files.ts'
 import { storedLotes, type MovedLote } from './stored-lotes.ts'
 
-/** Files on their way at once; each holds at most three parts of 8 MiB. */
+/** Files that are copied at once; each holds at most three parts of 8 MiB in memory. */
 const LANES = 4
 
-/** Files between two lines. */
+/** How many files are copied between two lines that tell how it goes. */
 const FILES_PER_LINE = 500
 
-/** What became of all files, those by name that somebody has to look at. */
+/** How many files had each outcome, and the keys of those that somebody has to look at. */
 export interface FilesMoved {
   lotes: number
   files: number
@@ -23,7 +23,7 @@ export interface FilesMoved {
   damaged: string[]
 }
 
-/** What names the files, where they are and go, whether it is only looked at, and who is told how it goes. */
+/** The copy of all files that a database names: for real or simulated, and who is told how it goes. */
 export interface FilesMove extends FileMove {
   db: Db
   simulated: boolean
@@ -42,11 +42,11 @@ export async function requireOwn({ db, store }: Pick<FilesMove, 'db' | 'store'>)
   }
 }
 
-/** What became of the files of one batch, in their order. */
+/** Copies the files of one batch, or only foresees it, and gives what became of each, in their order. */
 async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[StoredName, FileOutcome][]> {
   const { store, simulated } = move
   const found = await store.list(`${chave}/`)
-  // Parts that a killed run left unfinished.
+  // A killed run may have left parts of files that were never finished.
   if (!simulated) for (const parted of await store.unfinished(`${chave}/`)) await store.dropParts(parted)
   const done: [StoredName, FileOutcome][] = []
   const left = [...files.entries()]
@@ -59,7 +59,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   try {
     await Promise.all(lanes)
   } finally {
-    // On a failure the others are waited for: the folder is given back only when nothing of it is on its way.
+    // After a failure the other lanes are waited for, so that nothing of the folder is on its way any more.
     left.length = 0
     await Promise.allSettled(lanes)
   }

@@ -17,14 +17,14 @@ import { readingSqlite } from './sqlite-source.ts'
 
 type Place = DatabasePlace & StoragePlace
 
-/** Why an engine did not do what was asked, by the code of the error that the product makes of it. */
+/** Why the server or the bucket did not do what was asked, by the code of the product's error. */
 const AWAY: Readonly<Record<string, string>> = {
   DATABASE_BUSY: 'o PostgreSQL não atende',
   STORAGE_UNAVAILABLE: 'o bucket não atende ou recusa a chave',
   STORAGE_FULL: 'não há mais espaço no destino',
 }
 
-/** An engine that was away in the middle, as a sentence; anything else as it is. */
+/** A MoveError for a server or bucket that went away in the middle; any other error as it is. */
 function interrupted(error: unknown): unknown {
   const why = error instanceof AppError ? AWAY[error.code] : undefined
   if (why === undefined || !(error instanceof AppError)) return error
@@ -49,10 +49,10 @@ async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: Move
   }
 }
 
-/** Everything that the settings name another place for, of what the data folder has. */
+/** Copies what the data folder has of all that the settings name another place for. */
 async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions): Promise<Moved[]> {
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
-  // Looked at before the database is copied, which would be in vain.
+  // Done before the database is copied, which would be in vain if the files cannot be.
   const look = async (db: Db) => {
     if (!s3) return
     await requireOwnBucket({ db, dataDir, s3 })
@@ -76,9 +76,9 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
 }
 
 /**
- * Copies a data folder's database to the server, and its photos to the bucket, of the settings, while no product runs on
- * the folder, whose content is only read; an installation on a server already has only its photos copied. Throws
- * MoveError, DatabaseError or FolderError.
+ * Copies a data folder's database to the server of the settings and its photos to their bucket, while no product runs
+ * on the folder, whose content is only read. Of an installation whose database is on a server already, only the photos
+ * are copied. Throws MoveError, DatabaseError or FolderError.
  */
 export async function moveInstallation(place: Place, options: MoveOptions): Promise<Required<Moved>> {
   if (place.databaseUrl === undefined && !place.s3)

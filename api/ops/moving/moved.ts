@@ -1,10 +1,10 @@
-/** How an installation is moved: for real or only looked at, and who is told how it goes. */
+/** Whether an installation is moved for real or only simulated, and who is told how it goes. */
 export interface MoveOptions {
   simulated: boolean
   tell: (line: string) => void
 }
 
-/** What was done, or would be. */
+/** The lines that tell what was done, or would be. */
 export interface Moved {
   lines: readonly string[]
   /** What the operator has left to do. */

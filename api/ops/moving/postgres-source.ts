@@ -2,7 +2,7 @@ import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import { lookInto, databaseName } from '../../db/postgres/open-postgres.ts'
 
-/** Gives a server's database that a product uses already, only to be read. Throws DatabaseError. */
+/** Runs `work` on a server's database that a product uses already, only to read it. Throws DatabaseError. */
 export async function readingPostgres<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   const name = databaseName(databaseUrl)
   return lookInto(databaseUrl, async (db, { ours, moving }) => {

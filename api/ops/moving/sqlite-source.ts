@@ -19,12 +19,12 @@ function openSource(path: string): Sqlite {
 }
 
 /**
- * Gives the SQLite database as it is at one moment, only to be read. Throws DatabaseError for a damaged one and for
- * tables of another version.
+ * Runs `work` on the SQLite database as it is at one moment, only to read it. Throws DatabaseError for a damaged one
+ * and for tables of another version.
  */
 export async function readingSqlite<T>(path: string, work: (db: Db) => Promise<T>): Promise<T> {
   const file = openSource(path)
-  // Closed without what a writer does at its end.
+  // Closes the file without the checkpoint that a writer makes at its end.
   const database = { ...kyselyDatabase(file), close: () => file.close() }
   const dialect = new SqliteDialect({ database })
   const db = new Kysely<Schema>({ dialect })

@@ -2,13 +2,13 @@ import type { Db } from '../../db/open-database.ts'
 import { ORDEM_NAME } from '../../storage/foto-storage.ts'
 import type { StoredName } from '../stored-files.ts'
 
-/** A batch, with the files that it has: photos that did not go by age, and the work order. */
+/** A batch with the files that it must have: photos that were not removed by age, and the work order. */
 export interface MovedLote {
   chave: string
   files: StoredName[]
 }
 
-/** Batches that are asked for together. */
+/** Batches read at once. */
 const PAGE = 500
 
 /** All batches that a database names, oldest first, one at a time. */

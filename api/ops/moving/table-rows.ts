@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** The tables of an installation's data; who runs on it at the moment stays behind. */
+/** The tables whose rows are moved; those about the backends that run at the moment stay behind. */
 export type TableName = Exclude<keyof Schema, 'processos' | 'lotes_em_curso' | 'senhas_erradas'>
 
-/** A row as either engine gives it: texts, numbers, null, and the bytes of a logo. */
+/** A row as both engines give it: texts, numbers, null, and the bytes of a logo. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The key that each table's rows are read by, in an order in which nobody refers to a row that is still to come. */
+/** The column by which each table is read; no table refers to rows of one that comes after it. */
 const KEYS = {
   usuarios: 'id',
   tokens: 'hash',
@@ -22,13 +22,12 @@ const KEYS = {
 
 export const TABLES = Object.keys(KEYS) as TableName[]
 
-/** Rows of a page: 18 columns of as many photos are fewer parameters than a statement may have. */
+/** Rows read and inserted at once: with up to 18 columns they stay below the parameters that a statement may have. */
 const PAGE = 1000
 
-/** Name of a table's key column. */
 export const keyOf = (table: TableName) => KEYS[table]
 
-/** All rows of a table from after a key on, in the order of the key, in pages. */
+/** The rows of a table behind a key (null: all), in the order of the key, in pages. */
 export async function* pagesOf(db: Db, table: TableName, after: unknown = null): AsyncGenerator<Row[]> {
   const key = KEYS[table]
   for (let last = after; ;) {
@@ -41,7 +40,7 @@ export async function* pagesOf(db: Db, table: TableName, after: unknown = null):
   }
 }
 
-/** How many rows a table has, and the SHA-256 over them, the same on either engine for the same rows. */
+/** How many rows a table has, and the SHA-256 over them: both engines give the same for the same rows. */
 export interface TableSum {
   rows: number
   sha256: string
@@ -50,7 +49,9 @@ export interface TableSum {
 const inWords = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 
-/** Columns by their names: tables that grew have them in another order. */
+/**
+ * A row as a line to hash, its columns in the order of their names: in tables that grew they stand in another order.
+ */
 function lineOf(row: Row): string {
   const values = Object.keys(row)
     .sort()
@@ -58,7 +59,7 @@ function lineOf(row: Row): string {
   return `${JSON.stringify(values)}\n`
 }
 
-/** Reads a whole table. `look` is shown each row. */
+/** Reads a whole table and sums it; `look` is shown each row. */
 export async function sumOf(db: Db, table: TableName, look?: (row: Row) => void): Promise<TableSum> {
   const hash = createHash('sha256')
   let rows = 0
@@ -74,7 +75,7 @@ export async function sumOf(db: Db, table: TableName, look?: (row: Row) => void)
 
 export const isSame = (a: TableSum, b: TableSum) => a.rows === b.rows && a.sha256 === b.sha256
 
-/** Rows of a table. */
+/** How many rows a table has. */
 export async function countOf(db: Db, table: TableName): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
   return Number(rows[0]?.n ?? 0)

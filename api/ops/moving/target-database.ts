@@ -9,7 +9,7 @@ import { countOf, isSame, sumOf, TABLES, type TableName, type TableSum } from '.
 /** The sums of all tables. */
 export type Sums = Readonly<Record<TableName, TableSum>>
 
-/** What a server's database is to a copy: to be filled, the same copy cut short, or the finished copy. */
+/** What the server's database holds: nothing, this copy cut short, or this copy finished. */
 export type TargetState = 'empty' | 'unfinished' | 'copied'
 
 /** A text that is the same for two databases only when their tables hold the same rows. */
@@ -32,7 +32,10 @@ async function isEmpty(db: Db): Promise<boolean> {
 const markOf = async (db: Db) =>
   (await sql<{ origem: string }>`select origem from ${sql.table(MOVING_TABLE)}`.execute(db)).rows[0]?.origem
 
-/** Looks and changes nothing. Throws DatabaseError, and MoveError for a database that has something else. */
+/**
+ * Tells what the server's database holds, and changes nothing. Throws DatabaseError, and MoveError when it holds
+ * anything else.
+ */
 export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetState> {
   const name = databaseName(databaseUrl)
   return lookInto(databaseUrl, async (db, { ours, moving }) => {
@@ -52,7 +55,7 @@ export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetSt
   })
 }
 
-/** Opens a database that is empty or an unfinished copy, marked so that no product starts on it. */
+/** Opens a server's database that is empty or holds the unfinished copy, marked so that no product starts on it. */
 export async function openMarked(databaseUrl: string, sums: Sums, state: TargetState): Promise<Db> {
   const db = await openPostgres({ databaseUrl, unfinished: true })
   if (state === 'unfinished') return db

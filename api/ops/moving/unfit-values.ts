@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-database.ts'
 import { INTEGER_MAX } from '../../db/postgres/postgres-dialect.ts'
 import { keyOf, type Row, type TableName } from './table-rows.ts'
 
-/** What SQLite calls each of our migrations' types, and why a value does not fit it; SQLite takes any value anywhere. */
+/** By the types of columns as SQLite has them, why a value does not fit; SQLite lets any value into any column. */
 const FAULTS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   text: (value) => (typeof value === 'string' ? undefined : 'não é um texto'),
   integer: (value) =>
@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, (value: unknown) => string | undefined>> =
   blob: (value) => (value instanceof Uint8Array ? undefined : 'não são bytes'),
 }
 
-/** A column of a table, by the type of its migration. */
+/** A column of a table, with its type in lower case. */
 interface Column {
   name: string
   type: string
@@ -29,7 +29,7 @@ async function columnsOf(db: Db, table: TableName): Promise<Column[]> {
 const saying = (table: TableName, row: Row, why: string) =>
   `${table}, ${keyOf(table)} ${JSON.stringify(row[keyOf(table)])}, ${why}`
 
-/** Texts with a NUL, which the driver would read up to there, and PostgreSQL keeps nowhere. */
+/** Names the texts with a NUL, which PostgreSQL cannot store; the driver would only read them up to it. */
 async function withNul(db: Db, table: TableName, columns: readonly Column[]): Promise<string[]> {
   const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name)
   const has = texts.map((name) => sql<number>`instr(${sql.ref(name)}, char(0)) > 0`)
@@ -44,8 +44,8 @@ async function withNul(db: Db, table: TableName, columns: readonly Column[]): Pr
 }
 
 /**
- * Tells what PostgreSQL would not take of an SQLite table: of its texts at once, of the rest as each row is given to the
- * function that this returns.
+ * Tells what PostgreSQL would not take of an SQLite table: texts with a NUL at once, and other values as each row is
+ * given to the function that it returns.
  */
 export async function unfitIn(
   db: Db,

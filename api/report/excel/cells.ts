@@ -25,10 +25,10 @@ export interface Cell {
   format: (typeof FORMAT)[keyof typeof FORMAT]
 }
 
-/** Serial number of 1970-01-01. */
+/** Excel's serial day number of 1970-01-01. */
 const UNIX_EPOCH = 25_569
 
-/** A moment on a zone's clock as Excel's serial day number; null for a date that is none. */
+/** A moment on a zone's clock as Excel's serial day number; null for an invalid date. */
 export const excelDate = (date: Date, zona: Zona): number | null =>
   Number.isNaN(date.getTime()) ? null : zona.relogio(date) / DAY_MS + UNIX_EPOCH
 

@@ -13,7 +13,9 @@ import type { ReportContent, ReportItem } from '../report-content.ts'
 import { FORMAT, excelDate } from './cells.ts'
 import type { Cell } from './cells.ts'
 
-/** A column of the photo sheet; `width` in characters: together they stay readable on the width of an A4 page. */
+/**
+ * A column of the photo sheet; `width` in characters. All columns together stay readable on the width of an A4 page.
+ */
 export interface Column {
   titulo: string
   width: number
@@ -24,17 +26,17 @@ const { colunas } = TEXTOS_REPORT
 
 /** Width in characters of `dd/mm/yyyy hh:mm`: a spreadsheet shows #### for a date that is wider than its column. */
 const MOMENT_WIDTH = 17
-/** Least and most of a field's column, and what its margins take. */
+/** Least and largest width of a field's column, and what its margins take, in characters. */
 const [NARROW, WIDE, MARGINS] = [10, 16, 2]
 
-/** Width that keeps the longest word of a column in one piece, as far as the page goes. */
+/** The width that keeps the longest word of a column in one piece, within `NARROW` and `WIDE`. */
 function widthFor(titulo: string, itens: readonly ReportItem[], read: (item: ReportItem) => string): number {
   const longest = (text: string) => text.split(/\s+/).reduce((most, { length }) => Math.max(most, length), 0)
   const chars = itens.reduce((most, item) => Math.max(most, longest(read(item))), longest(titulo))
   return clamp(chars + MARGINS, NARROW, WIDE)
 }
 
-/** A camera's clock says no zone, so it is shown as it stands. */
+/** A camera's clock says no zone, so its moments are shown unchanged, as those of UTC. */
 const CAMERA = createZona('UTC')
 
 const text = (titulo: string, width: number, read: (item: ReportItem) => string): Column => ({
@@ -54,18 +56,23 @@ const CALIBRADAS = [
   decimal(colunas.alturaCalibradaCm, ({ calibradas }) => calibradas?.alturaCm ?? null),
 ]
 
-/** A wider column prints smaller letters, so it is as wide as the longest text needs to fit into the highest row. */
+/**
+ * Widths to try in turn: a wider column prints smaller letters, so the first is taken whose highest row shows every
+ * text.
+ */
 const PROSE_WIDTHS = [26, 40, 60]
 const WIDEST_PROSE = 80
 
-/** The column of what people write freely; what does not even fit into the widest one is in smaller letters. */
+/**
+ * A column of texts that people write freely; a text that does not even fit into the widest one has smaller letters.
+ */
 function prose(titulo: string, itens: readonly ReportItem[], read: (item: ReportItem) => string): Column {
   const width = PROSE_WIDTHS.find((each) => itens.every((item) => fitsRow(read(item), each))) ?? WIDEST_PROSE
   const format = (value: string) => (fitsRow(value, width) ? FORMAT.text : FORMAT.small)
   return { titulo, width, cell: (item) => ({ value: read(item), format: format(read(item)) }) }
 }
 
-/** Fields that are not shown as the text they are. */
+/** Fields that are not shown as their plain text. */
 const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Column[]>> = {
   dano: () => [text(colunas.dano, 15, ({ dano }) => dano)],
   observacao: (itens) => [prose(LABELS_CARTAO.observacao, itens, ({ observacao }) => observacao)],
@@ -76,7 +83,7 @@ const SPECIAL: Partial<Record<CampoCartao, (itens: readonly ReportItem[]) => Col
   ],
 }
 
-/** What is to be done about a damage: only the columns that any photo fills. */
+/** Columns of what is to be done about a damage; those that no photo fills are left out. */
 function tratamentoColumns(itens: readonly ReportItem[]): Column[] {
   const { gravidade, recomendacao, encarregado } = TEXTOS_TRATAMENTO
   const columns: Record<keyof Tratamento, Column> = {
@@ -103,7 +110,7 @@ function columnsOf(linha: Linha, campo: CampoCartao, itens: readonly ReportItem[
 export const PICTURE_COLUMN = 1
 const PICTURE_WIDTH = 23
 
-/** Fields of the order rather than of a photo: mostly the same in every row, and said on the summary. */
+/** Fields of the order rather than of a photo: mostly the same in every row, and told in the summary. */
 const DA_OS: ReadonlySet<CampoCartao> = new Set([...IDENTIFICACAO, 'matricula'])
 
 type Fotos = Pick<ReportContent, 'request' | 'itens'>
@@ -114,8 +121,8 @@ function camposOf({ cartao }: Linha) {
 }
 
 /**
- * How many columns are printed: those of the order are left to the summary, so that the letters of the others can be
- * read on an A4 page, unless photos differ in one of them.
+ * How many columns are printed. Those of the order are left to the summary, so that the others can be read on an A4
+ * page, unless photos differ in one of them.
  */
 export function printedColumns(fotos: Fotos): number {
   const { daOs } = camposOf(fotos.request.linha)
@@ -126,9 +133,9 @@ export function printedColumns(fotos: Fotos): number {
 }
 
 /**
- * The columns of a line's photo sheet: number, picture, what its report card says of the photo (with the calibrated
- * size where any photo has one), file, dates of the photo and of its upload, what is to be done, and at the end what
- * the card says of the order.
+ * The columns of a line's photo sheet: number, picture, what the line's report card says of the photo (with the
+ * calibrated size where any photo has one), file, dates of the photo and of its upload, what is to be done, and at the
+ * end what the card says of the order.
  */
 export function fotoColumns(
   { request: { linha }, itens }: Fotos,

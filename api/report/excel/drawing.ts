@@ -6,13 +6,13 @@ import type { ReportItem } from '../report-content.ts'
 import { PICTURE_COLUMN } from './columns.ts'
 import { NS, XML, relationships } from './xml.ts'
 
-/** A picture on the photo sheet; its size in px on screen. */
+/** A picture on the photo sheet, with its size in px on screen. */
 export interface Placed {
   item: ReportItem
   size: ImageMeta
 }
 
-/** English metric units per px at 96 px per inch. */
+/** English metric units, in which drawings measure, per px at 96 px per inch. */
 const EMU = 9525
 const INSET_PX = 4
 
@@ -51,7 +51,7 @@ function anchor({ id, name, descr, relation, col, row, left, size }: Anchored): 
 const OPEN = `${XML}<xdr:wsDr xmlns:xdr="${NS.sheetDraw}" xmlns:a="${NS.draw}" xmlns:r="${NS.rel}">`
 const CLOSE = '</xdr:wsDr>'
 
-/** The layer of pictures over the photo sheet. */
+/** The drawing part that holds the pictures of the photo sheet. */
 export function* drawing(pictures: readonly Placed[]): Generator<string> {
   yield OPEN
   for (const { item, size } of pictures) {
@@ -67,10 +67,10 @@ export function* drawing(pictures: readonly Placed[]): Generator<string> {
   yield CLOSE
 }
 
-/** Where a logo's place begins, in px from the left edge of the second column, beside the title. */
+/** Where the logo begins beside the title, in px from the left edge of the second column. */
 const LOGO_LEFT = 120
 
-/** The layer over the summary: the logo of the company that inspects, beside the title. */
+/** The drawing part of the summary sheet: the logo of the company that inspects, beside the title. */
 export const logoDrawing = (descr: string, size: ImageMeta) =>
   OPEN +
   anchor({ id: 1, name: 'Logo', descr, relation: 'rId1', col: 1, row: 0, left: LOGO_LEFT, size }) +
@@ -81,13 +81,13 @@ export const LOGO_NAME = 'logo.png'
 
 export const logoRelations = () => relationships([['rId1', `${NS.rel}/image`, `../media/${LOGO_NAME}`]])
 
-/** Which file each picture of the layer is. */
+/** The relations of a drawing part: which file each of its pictures is. */
 export function drawingRelations(pictures: readonly Placed[]): string {
   return relationships(
     pictures.map(({ item }) => [`rId${item.ordinal}`, `${NS.rel}/image`, `../media/${mediaName(item)}`]),
   )
 }
 
-/** A sheet's relation to its layer, 1 of the photos, 2 of the summary. */
+/** A sheet's relation to its drawing part: 1 of the photos, 2 of the summary. */
 export const sheetRelations = (layer: 1 | 2) =>
   relationships([['rId1', `${NS.rel}/drawing`, `../drawings/drawing${layer}.xml`]])

@@ -27,7 +27,10 @@ import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { fotoNote } from '../foto-note.ts'
 
-/** The picture on screen in px, and how many px of the file show one of them: sharp when enlarged. */
+/**
+ * The picture's place on screen in px, and how many px of the file stand for each of them, so that it is sharp when
+ * enlarged.
+ */
 const BOX = { width: 160, height: 120 } as const
 const DENSITY = 3
 
@@ -39,7 +42,7 @@ async function picture({ registro }: ReportItem): Promise<Picture | null> {
 
 const placed = (item: ReportItem, picture: Picture): Placed => ({ item, size: sizeIn(BOX, picture) })
 
-/** The photo table, and what of it is printed, as absolute ranges. */
+/** Absolute ranges of the photo table, and of what of it is printed. */
 function fotoAreas(content: ReportContent): FotoAreas {
   const area = (columns: number) => `$A$1:$${columnName(columns - 1)}$${content.itens.length + 1}`
   return { table: area(fotoColumns(content, new Map()).length), printed: area(printedColumns(content)) }
@@ -85,8 +88,8 @@ async function* parts(
 }
 
 /**
- * The report as Excel bytes: parts in an order that lets pictures be made one by one, so the first bytes come after
- * the first photo and memory does not grow with their number.
+ * The report as Excel bytes. Its parts come in an order that lets pictures be made one by one, so the first bytes come
+ * after the first photo, and memory does not grow with the number of photos.
  */
 export async function* excelReport(content: ReportContent): AsyncGenerator<Buffer> {
   const pictures = prefetch(content.itens, picture, content.request.signal)

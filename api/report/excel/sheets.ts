@@ -12,7 +12,9 @@ import { NS, XML } from './xml.ts'
 
 /** Height in pt of a row with a picture, 120 px and a margin. */
 const FOTO_ROW_PT = 98
-/** Four lines: narrow columns wrap their titles, sooner with the letters that stand in for Calibri where it lacks. */
+/**
+ * Height of four lines: narrow columns wrap their titles, and more so in the font that stands in for a missing Calibri.
+ */
 const HEAD_ROW_PT = 62
 
 const TITLE_ROW_PT = 28
@@ -20,15 +22,15 @@ const TITLE_ROW_PT = 28
 const LOGO_ROW_PT = 52
 /** Widths of the summary's columns in characters: what is told, and its value. */
 const SUMMARY_WIDTHS = [28, 48]
-/** Four lines over both columns. */
+/** Height of a note of four lines over both columns. */
 const NOTE_ROW_PT = 64
 
-/** Prints on A4, as wide as the page; `pages` is how many the sheet may take, 0 for as many as it needs. */
+/** Settings that print a sheet on A4, as wide as the page, on at most `pages` pages; 0 for as many as it needs. */
 const FIT_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 const printSetup = (orientation: 'portrait' | 'landscape', pages: number) =>
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="${pages}"/>` +
-  // Sheet and page number, as spreadsheets write it.
+  // The foot of each page: name of the sheet, page number and number of pages.
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
 
 const text = (value: string): Cell => ({ value, format: FORMAT.text })
@@ -41,7 +43,7 @@ function cols(widths: readonly number[]): string {
   return `<cols>${items.join('')}</cols>`
 }
 
-/** Height of a row that shows all that is said in it, in columns of these widths. */
+/** Height in pt of a row that shows all its text, in columns of these widths. */
 function heightOf(cells: readonly Cell[], widths: readonly number[]): number {
   const texts = cells.map(({ value, format }, n) => {
     const width = (widths[n] ?? 1) * (format === FORMAT.small ? SMALL_AS_WIDE : 1)

@@ -8,7 +8,7 @@ import { NS, XML, relationships } from './xml.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 
-/** The kinds of parts inside the file. */
+/** The content types of the file's parts. */
 function contentTypes(logo: boolean): string {
   const overrides = [
     ['/xl/workbook.xml', `${TYPE}.spreadsheetml.sheet.main+xml`],
@@ -92,7 +92,7 @@ function core({ request, alvo }: ReportContent): string {
   )
 }
 
-/** The parts that need no photo: they open the file. */
+/** The parts that need no photo, with which the file begins. */
 export function staticParts(content: ReportContent, areas: FotoAreas): [name: string, xml: string][] {
   const root: [string, string, string][] = [
     ['rId1', `${NS.rel}/officeDocument`, 'xl/workbook.xml'],

@@ -6,19 +6,22 @@ import { PAGE } from './pdf-document.ts'
 import { LEADING } from './pdf-styles.ts'
 import type { PdfText } from './pdf-text.ts'
 
-/** Fewest lines of an observation at the foot of a page. */
+/** Fewest lines of an observation that may stand at the foot of a page, and on the next one. */
 const LINES_MIN = 2
-/** Blocks between two breaths of the event loop while measuring. */
+/** Blocks that are measured between two turns of the event loop. */
 const BREATH = 8
 
-/** A block, or the rest of its observation, at its place on a page; `fotoMost` is what its photo may take at most. */
+/**
+ * A block, or the rest of its observation, at its place on a page, in pt; `fotoMost` is the largest height of its
+ * photo.
+ */
 export type Piece =
   | { kind: 'block'; plan: BlockPlan; y: number; fotoHeight: number; fotoMost: number; lines: number }
   | { kind: 'rest'; plan: BlockPlan; y: number; from: number; lines: number }
 
 /**
- * Places blocks on pages from top to bottom, beginning below what stands on the first one. A photo gives way, and the
- * observation below it goes on overleaf, where that fills a page that has begun.
+ * Places blocks on pages from top to bottom, beginning below what stands on the first one. So that a page that has
+ * begun is filled, a photo becomes smaller, and the observation below it goes on overleaf.
  */
 class Pages {
   readonly pages: Piece[][] = [[]]
@@ -38,7 +41,7 @@ class Pages {
     this.#y = PAGE.top
   }
 
-  /** Two short blocks stand in the halves of a page. */
+  /** Moves a second short block to the lower half of its page. */
   #halve({ frame, below }: BlockPlan): void {
     const half = PAGE.top + BLOCK.half + BLOCK.gap / 2
     const [first, ...more] = this.#page
@@ -62,7 +65,9 @@ class Pages {
     for (let from = lines; from < plan.observacao.length;) from += this.#addRest(plan, from)
   }
 
-  /** Ends a page. A record that has the page for itself, and does not go on overleaf, gives the empty room to its photo. */
+  /**
+   * Ends a page. The photo of a record that is alone on it, and does not go on overleaf, may take all the empty room.
+   */
   end(): void {
     const [last, ...more] = this.#page
     const isAlone = last?.kind === 'block' && last.y === PAGE.top && more.length === 0
@@ -81,8 +86,8 @@ class Pages {
 }
 
 /**
- * Measures every block and lays them out, two a page where they fit; the first page is the one that has begun, free
- * from `top` on, and may stay without any. Breathes while it measures.
+ * Measures every block and lays them out, two to a page where they fit. The first page has begun already, is free from
+ * `top` on, and may stay without blocks. Lets the event loop have its turn while it measures.
  */
 export async function planBlocks(text: PdfText, content: ReportContent, top: number): Promise<Piece[][]> {
   const pages = new Pages(top)

@@ -16,7 +16,7 @@ import { LEADING, STYLES } from './pdf-styles.ts'
 import type { PdfText } from './pdf-text.ts'
 import { printable, printableLine } from './printable-text.ts'
 
-/** Measures in pt of a photo block, from its top. */
+/** Sizes and distances in pt of a photo block, from its top. */
 export const BLOCK = {
   titleBaseline: 14,
   fotoTop: 25,
@@ -24,9 +24,9 @@ export const BLOCK = {
   /** From the photo's lower edge to the first baseline of the fields. */
   fields: 17,
   row: 15,
-  /** Before the label of an observation that stands below. */
+  /** Distance before the label of an observation that stands below the fields. */
   noteGap: 5,
-  /** Least height of a photo, where that lets its record stand on a page that has begun. */
+  /** Least height to which a photo is made smaller, so that its record still fits on a page that has begun. */
   fotoMin: 50 * MM,
   half: (PAGE.bottom - PAGE.top) / 2,
   gap: 16,
@@ -40,30 +40,33 @@ export const BLOCK = {
 const BESIDE_MAX = 4
 const BESIDE_MAX_CHARS = 400
 const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
-/** Most lines of the run-in line of the other fields: eight of 200 characters, what a form takes, fit. */
+/**
+ * Most lines of the other fields, which follow each other in running text: eight of 200 characters, the most of a form,
+ * fit.
+ */
 const CONTEXT_MAX = 16
-/** Room that a photo's name has in the title of its block however long its damage is called. */
+/** Least width of a photo's name in the title of its block, however long the name of its damage is. */
 const NAME_LEAST = PAGE.contentWidth * 0.3
 
-/** Everything a photo block says, measured. */
+/** All texts of a photo block, and their heights in pt. */
 export interface BlockPlan {
   item: ReportItem
   titulo: string
   medidas: Rotulado[]
   contexto: string[]
   observacao: string[]
-  /** What stands beside or above the observation. */
+  /** The label of the observation, which stands beside or above it. */
   observacaoLabel: string
   beside: boolean
-  /** From the first baseline of the fields to that of the run-in line. */
+  /** Distance from the first baseline of the fields to that of the running text. */
   measured: number
-  /** Height of the block without its photo and the observation below it. */
+  /** Height of the block without its photo and without an observation below it. */
   frame: number
-  /** Height of the observation below it. */
+  /** Height of an observation that stands below; 0 when it stands beside the fields. */
   below: number
 }
 
-/** Fields shown on their own in a block, not in the run-in line. */
+/** Fields that a block shows on their own, not in the running text. */
 const OWN_FIELDS: readonly CampoCartao[] = ['observacao', 'dimensao', 'dano']
 
 /** '12 · DJI_0012.JPG': the photo as every screen calls it. */
@@ -87,8 +90,8 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
 }
 
 /**
- * The observation, then what should be done and who sees to it, each on a line that says so; what comes first has its
- * label before it.
+ * The observation, then what should be done and who sees to it, each on a line with its label before it; the first line
+ * has none, since `noteLabel` gives its label.
  */
 function noteOf({ observacao, recomendacao, encarregado }: ReportItem): string {
   const [observada, acao, quem] = [observacao.trim(), recomendacao.trim(), encarregado.trim()]
@@ -101,7 +104,7 @@ function noteOf({ observacao, recomendacao, encarregado }: ReportItem): string {
     .join('\n')
 }
 
-/** Label of the note: whatever comes first in it. */
+/** The label of the note: that of what comes first in it. */
 const noteLabel = ({ observacao }: ReportItem) =>
   observacao.trim() === '' ? TEXTOS_TRATAMENTO.acao : LABELS_CARTAO.observacao
 
@@ -114,7 +117,9 @@ function planObservation(text: PdfText, note: string): { lines: string[]; beside
   return { lines: text.wrap(note, STYLES.body, PAGE.contentWidth), beside: false }
 }
 
-/** '12 · DJI_0012.JPG: Trinca'; the name, which the fields below tell whole, gives way to what is `said` after it. */
+/**
+ * '12 · DJI_0012.JPG: Trinca'; the name is cut before what is `said` after it, as the fields below tell the name whole.
+ */
 export function titleOf(text: PdfText, item: ReportItem, said = item.dano): string {
   const dano = `: ${printableLine(said)}`
   const room = PAGE.contentWidth - text.width(`${dano} `, STYLES.blockTitle)

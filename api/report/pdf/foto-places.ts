@@ -5,23 +5,23 @@ import type { OpenFoto } from '../open-foto.ts'
 import { scaleIn } from '../size-in.ts'
 import { BLOCK } from './block-plan.ts'
 
-/** Pictures are printed at 200 px per inch. */
+/** Pixels of a picture that is printed so many pt wide, at 200 px per inch. */
 export const pixels = (points: number) => Math.round((points / 72) * 200)
 
-/** Between the whole photo and its close-up, in pt. */
+/** Distance between the whole photo and its close-up, in pt. */
 const GAP = 8
 /** Least and largest share of the width that the whole photo takes beside its close-up. */
 const WHOLE_SHARE = { least: 0.4, most: 0.62 } as const
-/** How much larger than on the photo alone a close-up must show the mark to be worth its place. */
+/** How many times larger than the photo alone a close-up must show the mark to be worth its place. */
 const CLOSER = 1.4
 
-/** Where one of a block's pictures stands, in pt from the upper left corner of their common place. */
+/** Where one of a block's pictures stands, in pt from the upper left corner of the place of both. */
 interface Place extends ImageMeta {
   left: number
   top: number
 }
 
-/** Where a block shows the whole photo and its close-up, and how high both together stand. */
+/** Where a block shows the whole photo and its close-up, and the height of both together, in pt. */
 export interface FotoPlaces {
   height: number
   whole: Place
@@ -29,7 +29,7 @@ export interface FotoPlaces {
 }
 
 type Measured = Pick<OpenFoto, 'size' | 'marker'>
-/** The places, and what the close-up shows. */
+/** The places of a block's pictures, and the part of the photo that the close-up shows. */
 interface Arranged {
   places: FotoPlaces
   window: CropWindow | null
@@ -41,7 +41,10 @@ function alone(height: number): Arranged {
   return { places: { height, whole: { left: 0, top: 0, width: WIDTH, height }, detail: null }, window: null }
 }
 
-/** Whole photo and close-up at these places; null where the photo at `otherwise` shows the mark about as large. */
+/**
+ * Whole photo and close-up at these places; null where the photo alone, in a place of `otherwise`, shows the mark about
+ * as large.
+ */
 function both({ size, marker }: Measured, places: FotoPlaces & { detail: Place }, otherwise: ImageMeta) {
   const { width, height } = places.detail
   const target = { foto: size, marker, aspect: width / height, outputWidth: pixels(width) }
@@ -50,7 +53,7 @@ function both({ size, marker }: Measured, places: FotoPlaces & { detail: Place }
   return isCloser ? { places, window } : null
 }
 
-/** The close-up beside the photo: as much of the width for the photo as its shape asks, the rest for the close-up. */
+/** The close-up beside the photo, which takes as much of the width as its shape needs, within `WHOLE_SHARE`. */
 function beside(foto: Measured, height: number): Arranged | null {
   const asked = (foto.size.width / foto.size.height) * height
   const width = clamp(asked, WIDTH * WHOLE_SHARE.least, WIDTH * WHOLE_SHARE.most)
@@ -67,8 +70,8 @@ function below(foto: Measured, { height, upper }: { height: number; upper: numbe
 }
 
 /**
- * Where a block shows the whole photo and, when its mark is small on it, the close-up. Both stand `usual` pt high; where
- * more is free, `most`, they take of it what the photo's shape asks.
+ * Where a block shows the whole photo and, when its mark is small on it, the close-up. Both together are `usual` pt
+ * high; where there is more room, they take of `most` pt what the photo's shape needs.
  */
 export function fotoPlaces(foto: Measured, { usual, most }: { usual: number; most: number }): Arranged {
   const { width, height } = foto.size

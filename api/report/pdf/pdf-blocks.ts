@@ -23,7 +23,7 @@ export interface BlockPictures {
   detail: Picture | null
 }
 
-/** The picture as large as its place allows, in the middle of it. */
+/** Where a picture lies that is as large as its place allows, in the middle of it. */
 function contain(picture: Picture, place: Box): Box {
   const { width, height } = sizeIn(place, picture)
   return {
@@ -34,7 +34,7 @@ function contain(picture: Picture, place: Box): Box {
   }
 }
 
-/** A picture as large as its place allows, with its rectangle; gives where the picture and the rectangle lie. */
+/** Draws a picture as large as its place allows, with its rectangle; gives where both lie. */
 function drawPicture(canvas: PdfCanvas, picture: Picture, place: Box): { shown: Box; mark: Box | null } {
   const shown = contain(picture, place)
   canvas.doc.image(picture.jpeg, shown.x, shown.y, { width: shown.width, height: shown.height })
@@ -43,7 +43,10 @@ function drawPicture(canvas: PdfCanvas, picture: Picture, place: Box): { shown: 
   return { shown, mark }
 }
 
-/** The whole photo with its rectangle, the close-up under its own name; the measures on the larger view. */
+/**
+ * Draws the whole photo with its rectangle, and the close-up under its own name; measures stand on the close-up if
+ * there is one.
+ */
 function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockPictures; place: Box }): void {
   const { pictures, place } = at
   const { whole, detail, places } = pictures
@@ -67,7 +70,7 @@ function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {
   text.draw(TEXTOS_REPORT.fotoIndisponivel, middle, STYLES.label)
 }
 
-/** The fields of a block below its photo, which ends at `bottom`. */
+/** Draws the fields of a block below its photo, which ends at `bottom`. */
 function drawFields({ text, tags }: PdfCanvas, { plan, lines }: BlockPiece, bottom: number): void {
   const top = bottom + BLOCK.fields
   const observacao = plan.observacao.slice(0, lines)
@@ -97,7 +100,7 @@ function drawTitle({ text, tags }: PdfCanvas, titulo: string, y: number): void {
   tags.mark('H2', () => text.draw(shown, place, STYLES.blockTitle))
 }
 
-/** A photo in words: its number and file, what was marked on it and how large that is. */
+/** Describes a photo in words: its number and file, what was marked on it and how large that is. */
 function altOf({ item, medidas }: BlockPlan, pictures: BlockPictures | null): string {
   if (!pictures) return TEXTOS_REPORT.fotoIndisponivel
   const said = medidas.slice(1).map(([label, valor], index) => (index === 0 ? valor : `${label} ${valor}`))
@@ -108,7 +111,7 @@ function altOf({ item, medidas }: BlockPlan, pictures: BlockPictures | null): st
   )
 }
 
-/** A photo block: number and damage, photo with rectangle and measures, fields, observation. */
+/** Draws a photo block: number and damage, photo with rectangle and measures, fields, observation. */
 export function drawBlock(canvas: PdfCanvas, piece: BlockPiece, pictures: BlockPictures | null): void {
   const { plan, y } = piece
   drawTitle(canvas, plan.titulo, y)
@@ -123,7 +126,7 @@ export function drawBlock(canvas: PdfCanvas, piece: BlockPiece, pictures: BlockP
   drawFields(canvas, piece, place.y + place.height)
 }
 
-/** The rest of an observation that outgrew its page, under the title of its block. */
+/** Draws the rest of an observation that did not fit on its block's page, under the title of the block. */
 export function drawRest(canvas: PdfCanvas, piece: Extract<Piece, { kind: 'rest' }>): void {
   const { plan, y, from, lines } = piece
   drawTitle(canvas, titleOf(canvas.text, plan.item, TEXTOS_REPORT.continuacao(plan.item.dano)), y)

@@ -8,7 +8,7 @@ import type { PdfTags } from './pdf-tags.ts'
 import type { PdfText } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
-/** What drawing functions need: the document, its text, what the report says. */
+/** What the drawing functions need: the document, its text and structure, and what the report says. */
 export interface PdfCanvas {
   doc: PdfDocument
   text: PdfText
@@ -18,9 +18,12 @@ export interface PdfCanvas {
   totalPages: number
 }
 
-/** The name of a company fits, and all but the longest searches, which the cover shows whole. */
+/**
+ * Most lines of each text of the footer: enough for a company's name and all but the longest searches, which the cover
+ * shows whole.
+ */
 const FOOTER_LINES = 3
-/** Between the name of the company, the search and the page number, in pt. */
+/** Least distance between the name of the company, the search and the page number, in pt. */
 const FOOTER_GAP = 12
 
 /** Begins page `number` (from 1) and draws its footer. */
@@ -38,7 +41,7 @@ function drawFooter({ doc, text, content, totalPages }: PdfCanvas, number: numbe
   const from = text.wrapAtMost(printableLine(inspetora?.nome ?? productName), STYLES.footer, place)
   const pages = TEXTOS_REPORT.paginas(number, totalPages)
   const side = Math.max(...[...from, pages].map((line) => text.width(line, STYLES.footer)))
-  // Centred on the page: it has what the wider side leaves on both.
+  // The search is centred on the page, so it has the width that the wider of its neighbours leaves on either side.
   const room = { width: PAGE.contentWidth - 2 * (side + FOOTER_GAP), max: FOOTER_LINES }
   const target = text.wrapAtMost(printableLine(content.alvo), STYLES.footer, room)
   text.drawLines(from, { x: PAGE.left, y, leading: LEADING.footer }, STYLES.footer)

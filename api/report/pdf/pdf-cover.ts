@@ -13,13 +13,13 @@ import { LEADING, STYLES } from './pdf-styles.ts'
 import type { TextStyle } from './pdf-text.ts'
 import { printableLine } from './printable-text.ts'
 
-/** The photo of the cover: the whole width and the upper part of the page, in pt. */
+/** Place of the cover's photo, in pt: the whole width and the upper part of the page. */
 export const COVER_FOTO = { x: 0, y: 0, width: PAGE.width, height: PAGE.height * 0.4 } as const
 
 const LABEL_WIDTH = 100
-/** Between two rows, in pt. */
+/** Distance between two rows, in pt. */
 const ROW_GAP = 4.5
-/** The brand's two strokes, the profile of a blade, in a box of 38 × 24. */
+/** The two strokes of the brand, which draw the profile of a blade, in a box of 38 × 24. */
 const BRAND = {
   upper: 'M2 17C5 4 17 1 36 15',
   lower: 'M2 17c7 5 20 4 34-2',
@@ -40,10 +40,10 @@ function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
   if (picture.marker) drawMarker(canvas, markerBox(picture.marker, COVER_FOTO, picture), COVER_FOTO)
 }
 
-/** The largest place of a logo, in pt. */
+/** Largest size of a logo, in pt. */
 const LOGO = { width: 190, height: 46 } as const
 
-/** The company's logo; gives the width it takes. */
+/** Draws the company's logo; gives the width that it takes with its margin, 0 without a logo. */
 function drawLogo({ doc, tags, content }: PdfCanvas, y: number): number {
   const { logo, nome = '' } = content.request.inspetora ?? {}
   if (!logo) return 0
@@ -54,7 +54,7 @@ function drawLogo({ doc, tags, content }: PdfCanvas, y: number): number {
   return size.width + 12
 }
 
-/** Logo and name of the company that inspects, in place of the product's. */
+/** Draws logo and name of the company that inspects, in place of the product's. */
 function drawInspetora(canvas: PdfCanvas, nome: string, y: number): void {
   const { text, tags } = canvas
   const x = PAGE.left + drawLogo(canvas, y)
@@ -82,7 +82,7 @@ function drawBrand(canvas: PdfCanvas, y: number): void {
   tags.mark('P', () => text.draw(name, { x, y: y + 22 }, STYLES.product))
 }
 
-/** Labels with their values, wrapped; long values share the lines that the place has left. */
+/** Draws labels with their values, wrapped; long values share the lines that are left in the place. */
 function drawRows(
   { text, tags }: PdfCanvas,
   rows: readonly Rotulado[],
@@ -104,7 +104,7 @@ function drawRows(
   }
 }
 
-/** Page 1: photo, brand, title, what was inspected, who asked and when, and what the report is not. */
+/** Draws page 1: photo, brand, title, what was inspected, who asked and when, and what the report is not. */
 export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   const { doc, text, tags, content } = canvas
   const { usuarioEmail, geradoEm, timeZone, linha } = content.request
@@ -116,7 +116,7 @@ export function drawCover(canvas: PdfCanvas, picture: Picture | null): void {
   const below = { x: PAGE.left, y: COVER_FOTO.height + 96 }
   tags.mark('H1', () => text.draw(TEXTOS_REPORT.titulo, below, title))
   const quando = dateFormatter(timeZone).dataHora(geradoEm.toISOString())
-  // The name of the company stands above, beside its logo.
+  // The name of the company is left out here: it stands above, beside its logo.
   const identificacao = content.identificacao.filter(([label]) => label !== TEXTOS_REPORT.realizadaPor)
   const rows = [...identificacao, [TEXTOS_REPORT.geradoPor, `${usuarioEmail}, ${quando}`] as const]
   const said = [...escalas(content), TEXTOS_REPORT.nota].join('\n')

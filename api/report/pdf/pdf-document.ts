@@ -6,8 +6,8 @@ import { printableLine } from './printable-text.ts'
 export type PdfDocument = PDFKit.PDFDocument
 
 /**
- * pdfkit lays out what it has drawn once more, to move a pen that nothing here goes on from: a text that is told its width
- * is laid out once.
+ * pdfkit measures each text again after drawing it, to move a pen from which nothing here goes on. Given the width as
+ * `textWidth`, it takes that instead.
  */
 class ReportDocument extends PDFDocument {
   override widthOfString(
@@ -38,7 +38,7 @@ export const PAGE = {
   footerText: HEIGHT - 11 * MM,
 } as const
 
-/** An empty document with its title, author and language; it holds nothing that acts: no script, no address. */
+/** An empty document with its title, author and language. It holds nothing that acts: no script, no web address. */
 export function createDocument({ request, alvo }: ReportContent): PdfDocument {
   return new ReportDocument({
     size: 'A4',

@@ -5,14 +5,14 @@ import { codePoints, unpackWoff } from './web-font.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** One font file: its name inside the document, its bytes and what it can show. */
+/** A font file: its name inside the document, its bytes, and the code points that it can show. */
 export interface FontFace {
   name: string
   bytes: Buffer
   covers: Set<number>
 }
 
-/** For each weight the faces in the order they are asked. */
+/** The faces of each weight, in the order in which they are asked for a character. */
 export type Fonts = Readonly<Record<Weight, readonly FontFace[]>>
 
 const ATKINSON = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next'

@@ -16,14 +16,14 @@ export interface Box {
 
 const CASING = 4
 const STROKE = 2
-/** Distance in pt of a dimension line from the rectangle, half the length of its end strokes. */
+/** Distance in pt of a dimension line from the rectangle, and half the length of its end strokes. */
 const OFFSET = 11
 const TICK = 4.5
-/** What a dimension line needs on either side to lie inside the picture. */
+/** Room in pt that a dimension line needs on either side to lie inside the picture. */
 const ROOM = 10
 const TAG = { height: 16, padding: 7 } as const
 const LABEL = { height: 12, padding: 4, radius: 2.5 } as const
-/** How far a mark's measures reach from it, in pt. */
+/** How far the dimension lines and labels of a mark reach from it, in pt. */
 const AROUND = OFFSET + LABEL.height * 2
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -48,7 +48,7 @@ function drawLabel({ doc, text }: PdfCanvas, value: string, middle: { x: number;
   text.draw(value, { x: x + width / 2, y: y + LABEL.height - 3, align: 'center' }, STYLES.cota)
 }
 
-/** The first place of a dimension line that lies inside the picture: outside the rectangle, else within it. */
+/** The first of the places at which a dimension line lies inside the picture, or the last one, within the rectangle. */
 function choose(places: readonly number[], from: number, to: number): number {
   return places.find((place) => place - ROOM >= from && place + ROOM <= to) ?? places.at(-1) ?? from
 }
@@ -101,7 +101,7 @@ function drawHeight(
   })
 }
 
-/** The marker of a picture shown in `picture`, in pt. */
+/** Where a marker lies on the page, in pt, when its picture of so many `pixels` is shown in `picture`. */
 export function markerBox(marker: Marker, picture: Box, pixels: { width: number; height: number }): Box {
   const scaleX = picture.width / pixels.width
   const scaleY = picture.height / pixels.height
@@ -113,7 +113,7 @@ export function markerBox(marker: Marker, picture: Box, pixels: { width: number;
   }
 }
 
-/** The damage rectangle, magenta in a white casing with a dark edge, never outside its picture. */
+/** Draws the damage rectangle, magenta in a white casing with a dark edge, cut to its picture. */
 export function drawMarker({ doc }: PdfCanvas, marker: Box, picture: Box): void {
   doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()
   for (const [width, color] of [
@@ -126,12 +126,15 @@ export function drawMarker({ doc }: PdfCanvas, marker: Box, picture: Box): void 
   doc.restore()
 }
 
-/** Size in pt of what two boxes share. */
+/** The area in square pt that two boxes share. */
 const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
-/** The corner of a picture in which a tag covers least of the mark and of the measures around it; the upper left if it may. */
+/**
+ * The corner of a picture in which a tag covers least of the mark and the measures around it; of equal ones the upper
+ * left first.
+ */
 function tagCorner(tag: { width: number; height: number }, picture: Box, mark: Box | null): Box {
   const right = picture.x + picture.width - tag.width
   const bottom = picture.y + picture.height - tag.height
@@ -151,7 +154,7 @@ function tagCorner(tag: { width: number; height: number }, picture: Box, mark: B
   return corners[covered.indexOf(Math.min(...covered))] ?? { ...picture, ...tag }
 }
 
-/** A word in a corner of a picture, off its mark, that says what it shows. */
+/** Writes a word that says what a picture shows into one of its corners, off the mark if possible. */
 export function drawTag(
   { doc, text }: PdfCanvas,
   word: string,
@@ -163,7 +166,7 @@ export function drawTag(
   text.draw(word, { x: x + TAG.padding, y: y + TAG.height - 5 }, STYLES.tag)
 }
 
-/** Dimension lines with their centimetres, beside the rectangle and inside the picture. */
+/** Draws dimension lines with their centimetres, beside the rectangle and inside the picture. */
 export function drawCotas(canvas: PdfCanvas, marker: Box, at: { picture: Box; medidas: Medidas }): void {
   const { picture, medidas } = at
   canvas.doc.save().rect(picture.x, picture.y, picture.width, picture.height).clip()

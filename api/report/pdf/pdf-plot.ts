@@ -5,14 +5,14 @@ import { COLORS } from '../report-colors.ts'
 import { PAGE } from './pdf-document.ts'
 import { STYLES } from './pdf-styles.ts'
 
-/** One damage of the plot: its number and its place in metres. */
+/** A damage in the plot: the number of its photo, and its place in metres. */
 export interface PlotPoint {
   numero: number
   metros: number
 }
 
 const AXIS_WIDTH = 40
-/** More points than this hide each other: then they are counted by stretches of height. */
+/** Most points that are shown singly: more would hide each other, so they are counted by stretches of height. */
 const POINTS_MAX = 40
 const INTERVALS_MAX = 4
 const BANDS_MAX = 10
@@ -23,7 +23,7 @@ const SIDE = 9
 /** Width in pt of a stretch's label. */
 const BAND_LABEL = 74
 
-/** Round values that enclose all points, at most `intervals` and one of them. */
+/** Round values that enclose all of these, at even distances, with at most so many intervals. */
 export function ticks(values: readonly number[], intervals = INTERVALS_MAX): number[] {
   const low = values.reduce((a, b) => Math.min(a, b), Infinity)
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
@@ -42,7 +42,7 @@ export function ticks(values: readonly number[], intervals = INTERVALS_MAX): num
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** '40,0 m', '40,5 m': all with as many decimals as one of them needs, so that they stand under each other. */
+/** '40,0 m', '40,5 m': all with as many decimals as one of them needs, so that they align under each other. */
 export function axisLabels(scale: readonly number[]): string[] {
   const needed = scale.map((tick) => decimals.format(tick).split(',')[1]?.length ?? 0)
   const alike = new Intl.NumberFormat('pt-BR', {
@@ -66,7 +66,7 @@ export function countBands(values: readonly number[], scale: readonly number[]):
 const faixa = (scale: readonly number[], band: number) =>
   TEXTOS_REPORT.faixa(decimals.format(scale[band] ?? 0), decimals.format(scale[band + 1] ?? 0))
 
-/** What the plot shows, in words: how many damages lie in each stretch. */
+/** Describes the plot in words: how many damages lie in each stretch. */
 export function describePlot(points: readonly PlotPoint[]): string {
   const values = points.map(({ metros }) => metros)
   const scale = ticks(values, BANDS_MAX)
@@ -80,7 +80,7 @@ interface PlotPlace {
   height: number
 }
 
-/** Damages in photo order against their height or position, a square and a number each. */
+/** Draws the damages in photo order against their height or position, a square and a number each. */
 function drawPoints({ doc, text }: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
   const scale = ticks(points.map(({ metros }) => metros))
   const low = scale[0]
@@ -105,7 +105,7 @@ function drawPoints({ doc, text }: PdfCanvas, points: readonly PlotPoint[], box:
   })
 }
 
-/** How many damages lie in each stretch of height or position, the highest on top, as on the structure. */
+/** Draws how many damages lie in each stretch of height or position, the highest on top, as on the structure. */
 function drawBands({ doc, text, content }: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
   const values = points.map(({ metros }) => metros)
   const scale = ticks(values, BANDS_MAX)
@@ -126,7 +126,7 @@ function drawBands({ doc, text, content }: PdfCanvas, points: readonly PlotPoint
   })
 }
 
-/** The damages' heights or positions: each one where they are few, how many by stretches where they are many. */
+/** Draws the damages by height or position: each one where they are few, counted by stretches where they are many. */
 export function drawPlot(canvas: PdfCanvas, points: readonly PlotPoint[], box: PlotPlace): void {
   if (points.length > POINTS_MAX) drawBands(canvas, points, box)
   else drawPoints(canvas, points, box)

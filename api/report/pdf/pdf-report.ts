@@ -34,7 +34,7 @@ async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
 
 type Block = Extract<Piece, { kind: 'block' }>
 
-/** The whole photo and, when its mark is small on it, what is around the mark. */
+/** Pictures of the whole photo and, when its mark is small on it, of the part around the mark. */
 async function blockPictures({ plan, fotoHeight, fotoMost }: Block): Promise<BlockPictures | null> {
   const foto = await openFoto(plan.item.registro)
   if (!foto) return null
@@ -54,7 +54,7 @@ function pageNumbers(pages: readonly Piece[][], first: number): Map<ReportItem, 
   return numbers
 }
 
-/** The bytes that the document has ready. Lets the event loop have its turn after them. */
+/** Gives the bytes that the document has ready, then lets the event loop have its turn. */
 async function* flush({ doc }: PdfCanvas): AsyncGenerator<Buffer> {
   // Read until it is empty: newer versions of Node give one piece at a time.
   for (let bytes = doc.read() as Buffer | null; bytes; bytes = doc.read() as Buffer | null) yield bytes
@@ -74,7 +74,7 @@ async function* summaryPages(
   }
 }
 
-/** The pages of blocks. The first of them has begun already: it is the last one of the summary. */
+/** Draws the pages of blocks. The first one has begun already: it is the last page of the summary. */
 async function* blockPages(
   canvas: PdfCanvas,
   blocks: Piece[][],
@@ -98,7 +98,7 @@ async function* blockPages(
 export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
   const { signal } = content.request
   const cover = inTurn(signal, () => coverPicture(content))
-  // What it fails with is heard where it is awaited.
+  // Keeps a failure from counting as unhandled until the cover is awaited below.
   cover.catch(() => undefined)
   const doc = createDocument(content)
   const text = new PdfText(doc, await loadFonts())

@@ -15,11 +15,14 @@ import { printableLine } from './printable-text.ts'
 import { SUMMARY } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
 
-/** Left edges of the table's columns in pt from the margin; with one more where a record says how grave it is. */
+/**
+ * Left edges of the table's columns in pt from the margin; the second list is for reports that tell how grave the
+ * damages are.
+ */
 const COLUMNS = [0, 38, 222, 312, 436] as const
 const COLUMNS_GRAVIDADE = [0, 34, 196, 276, 346, 452] as const
 
-/** Name of the place of a photo block inside the document. */
+/** Name of the link target of a photo block inside the document. */
 export const destinationOf = (item: ReportItem) => `foto-${item.ordinal}`
 
 /** '37,04 x 28,58', or a dash without a marker. */
@@ -73,7 +76,7 @@ function drawCells(
     if (!item) tags.mark('TH', draw)
     else if (index > 0) tags.mark('TD', draw)
     else {
-      // One link over the whole row, told once: in its first cell.
+      // One link covers the whole row; only its first cell tells of it to screen readers.
       const place = { x: PAGE.left, y: y - 14, width: PAGE.contentWidth, height: SUMMARY.row }
       const alt = TEXTOS_REPORT.irPara(item.numero)
       tags.group('TD', () => tags.link(draw, { ...place, to: destinationOf(item), alt }))

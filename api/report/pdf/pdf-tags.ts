@@ -1,9 +1,9 @@
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Kinds of structure that the report uses. Source: ISO 32000-1 §14.8.4. */
+/** Kinds of structure elements that the report uses. Source: ISO 32000-1 §14.8.4. */
 type TagType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link'
 
-/** What a structure says beyond its text: what a picture shows. */
+/** What an element says beyond its text: `alt` describes what a picture shows. */
 interface TagOptions {
   alt?: string
 }
@@ -11,8 +11,8 @@ interface TagOptions {
 type Element = PDFKit.PDFStructureElement
 
 /**
- * The structure of the document for those who do not see it: what is drawn belongs to an element, in the order of
- * reading, or is an artifact. Elements are written as soon as they end, so that memory does not grow with the pages.
+ * The structure of the document for people who do not see it: everything drawn belongs to an element, in reading order,
+ * or is an artifact. Elements are written as soon as they end, so that memory does not grow with the pages.
  */
 export class PdfTags {
   readonly #doc: PdfDocument
@@ -40,7 +40,7 @@ export class PdfTags {
     element.end()
   }
 
-  /** Draws elements that belong together; they end with it. */
+  /** Draws the elements that a new element holds; it ends after them. */
   group(type: TagType, draw: () => void): void {
     const element = this.#begin(type)
     this.#open.push(element)
@@ -49,7 +49,7 @@ export class PdfTags {
     element.end()
   }
 
-  /** Draws a cell whose text leads to another place of the document. */
+  /** Draws text that leads to another place of the document, and makes it an element. */
   link(
     draw: () => void,
     place: { x: number; y: number; width: number; height: number; to: string; alt: string },
@@ -59,7 +59,7 @@ export class PdfTags {
     draw()
     this.#doc.endMarkedContent()
     const { x, y, width, height, to, alt } = place
-    // A plain string would become a name of PDF; the types know neither.
+    // A plain string would be written as a PDF name, not as text; the types know neither form.
     const Contents: unknown = new String(alt)
     this.#doc.goTo(x, y, width, height, to, {
       structParent: element,
@@ -68,7 +68,7 @@ export class PdfTags {
     element.end()
   }
 
-  /** Draws what says nothing of its own: rules, frames, the foot of a page. */
+  /** Draws an artifact, which says nothing to readers: rules, frames, the foot of a page. */
   artifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout'): void {
     this.#doc.markContent('Artifact', { type })
     draw()

@@ -16,7 +16,7 @@ export interface TextPlace {
   align?: 'left' | 'center' | 'right'
 }
 
-/** Part of a line that one font draws. */
+/** A part of a line that one font draws. */
 interface Run {
   face: FontFace
   text: string

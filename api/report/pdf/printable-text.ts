@@ -1,11 +1,11 @@
-/** Shown where no font has a glyph. */
+/** Stands for a character of which no font has a glyph. */
 export const REPLACEMENT = '\ufffd'
 
 /** Most line breaks of one text that are kept; further ones become spaces, so that pages stay bounded. */
 const LINE_BREAKS_MAX = 100
 
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
-/** Zero-width and direction marks, variation selectors and tags: nothing of them is drawn. */
+/** Zero-width and direction marks, variation selectors and tags, which draw nothing. */
 const INVISIBLE =
   /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu
 
@@ -24,5 +24,5 @@ export function printable(text: string): string {
     .trim()
 }
 
-/** `printable` on one line; spaces at which no line may end stay what they are. */
+/** `printable` text on one line; no-break spaces stay what they are. */
 export const printableLine = (text: string) => printable(text).replace(/[^\S\u00a0]+/g, ' ')

@@ -12,7 +12,7 @@ export const SUMMARY = {
   gapAfterTable: 30,
   plotTitle: 34,
   plot: 150,
-  /** The plot's height where that fills a page on which no record fits. */
+  /** The plot's largest height, to fill a page on which no record fits any more. */
   plotMax: 260,
   recordMin: 290,
   section: 24,
@@ -24,7 +24,7 @@ const BOXES_MAX = 12
 /** A table that would show fewer rows than this begins on the next page. */
 const ROWS_MIN = 3
 
-/** The summary's pages: which boxes, whether there is a plot, and which rows of the table each page holds. */
+/** The summary's boxes, the height of its plot, and the rows of the table that each page holds. */
 export interface SummaryPlan {
   boxes: Contado[]
   boxesPerRow: number
@@ -32,11 +32,13 @@ export interface SummaryPlan {
   plot: number | null
   /** For each page the height at which its table begins, and its rows. */
   pages: { tableTop: number; items: ReportItem[] }[]
-  /** Where the last page is free for records, in pt. */
+  /** From where the last page is free for records, in pt. */
   end: number
 }
 
-/** Total first, then each damage; beyond the last box the rest are counted together. */
+/**
+ * A box with the total, then one for each damage; the damages past `BOXES_MAX` are counted together in the last box.
+ */
 function boxesOf({ itens, contagem }: ReportContent): Contado[] {
   const { um, varios } = TEXTOS_REPORT.registro
   const total: Contado = [itens.length === 1 ? um : varios, itens.length]
@@ -52,7 +54,7 @@ export function planSummary(content: ReportContent): SummaryPlan {
   const boxes = boxesOf(content)
   const plot = content.itens.some(({ posicaoM }) => posicaoM != null)
   const boxRows = Math.ceil(boxes.length / SUMMARY.boxesPerRow)
-  // As many in every row as can be: none stands alone under the others.
+  // Spreads the boxes evenly over the rows, so that none stands alone in the last one.
   const boxesPerRow = Math.ceil(boxes.length / boxRows)
   const head = SUMMARY.title + boxRows * (SUMMARY.box + SUMMARY.boxGap) + SUMMARY.section
   const tableTop = PAGE.top + head + (plot ? SUMMARY.plotTitle + SUMMARY.plot : 0)

@@ -36,7 +36,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Every code point a TrueType font has a glyph for; its list may end in one that stands for none. */
+/** Every code point that a TrueType font has a glyph for; a font's own list may end in a value that stands for none. */
 export function codePoints(bytes: Buffer): Set<number> {
   const font = create(bytes)
   if (!('characterSet' in font)) throw new Error('a collection is not one font')

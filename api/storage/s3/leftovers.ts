@@ -1,7 +1,10 @@
-/** Milliseconds between two tries of what could not be done while the store was away. */
+/** Milliseconds between two tries of work that failed because the store was away. */
 const AGAIN_MS = 15_000
 
-/** What is left to do of batches that are over, by their names: tried again until it is done, each on its own. */
+/**
+ * Work that is left to do for batches that are over, by the names of the batches; each is tried again until it
+ * succeeds.
+ */
 export class Leftovers {
   readonly #againMs: number
   readonly #works = new Map<string, () => Promise<void>>()
@@ -13,13 +16,13 @@ export class Leftovers {
     this.#againMs = againMs
   }
 
-  /** Keeps what could not be done of a batch. */
+  /** Keeps work for a batch that failed, to try it again. */
   add(name: string, work: () => Promise<void>): void {
     this.#works.set(name, work)
     this.#plan()
   }
 
-  /** Tries once more what is left, and then no more: the next start finds it. */
+  /** Tries once more what is left, and then nothing more: the next start finds the rest. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

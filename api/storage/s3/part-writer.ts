@@ -1,7 +1,7 @@
 import type { ObjectStore, PartedObject } from '#shared/node/s3/object-store'
 import { MB } from '#shared/bytes/units'
 
-/** Bytes of a part: the least that is held in memory of a file; stores take 10,000 parts of at least 5 MiB. */
+/** Bytes of a part, which is held in memory; a store takes at most 10,000 parts of at least 5 MiB for an object. */
 export const PART_BYTES = 8 * MB
 
 /** The bytes of a source in pieces of one size, the last one shorter; none for a source without bytes. */
@@ -33,14 +33,14 @@ export class PartWriter {
   readonly #store: ObjectStore
   /** The part that is on its way. */
   #sending: Promise<void> = Promise.resolve()
-  /** The object that is written in parts, and what the store said to each of them. */
+  /** The object that is being written in parts, and what the store answered to each part. */
   #parted: { object: PartedObject; words: string[] } | null = null
 
   constructor(store: ObjectStore) {
     this.#store = store
   }
 
-  /** Reads the source to its end; the last bytes may still be on their way when it resolves. Gives the size. */
+  /** Reads the source to its end and gives its size; its last bytes may still be on their way then. */
   async write(key: string, source: AsyncIterable<Uint8Array>): Promise<number> {
     let size = 0
     for await (const part of inParts(source, PART_BYTES)) {
@@ -53,12 +53,12 @@ export class PartWriter {
     return size
   }
 
-  /** Resolves when everything that was written lies in the store; rejects when something does not. */
+  /** Resolves once everything that was written is in the store; rejects when some of it failed. */
   idle(): Promise<void> {
     return this.#sending
   }
 
-  /** Resolves when nothing is on its way any more; removes the parts of an object that was not finished. */
+  /** Waits until nothing is on its way any more, and removes the parts of an object that was not finished. */
   async abandon(): Promise<void> {
     await Promise.allSettled([this.#sending])
     if (this.#parted) await this.#store.dropParts(this.#parted.object)
@@ -81,7 +81,7 @@ export class PartWriter {
     this.#parted = null
   }
 
-  /** Begins when what was before is over; throws what that failed with. */
+  /** Starts the next request once the last one is over. Throws what that one failed with. */
   async #send(work: () => Promise<void>): Promise<void> {
     await this.#sending
     this.#sending = work()

@@ -4,13 +4,13 @@ import type { ObjectStore } from '#shared/node/s3/object-store'
 import type { Leftovers } from './leftovers.ts'
 import { PartWriter } from './part-writer.ts'
 
-/** Before the names of the marks of unfinished batches. */
+/** Beginning of the keys that mark unfinished batches. */
 export const MARKS = '.staging/'
 
 /**
- * A batch in a store that renames nothing: its files lie under their own keys from the first, and the object
- * `.staging/{lote}` says that they are not the product's yet. It comes before the first of them and goes after the rows
- * are committed, or after the last of them is gone; empty until the batch is published.
+ * A batch in a store that cannot rename: its files lie under their final keys from the first, and the object
+ * `.staging/{lote}` marks them as unfinished. That mark is written before the first file, and removed after the rows
+ * are committed or the last file is gone; it is empty until the batch is published.
  */
 export class S3Staging implements Staging {
   readonly #store: ObjectStore
@@ -50,7 +50,7 @@ export class S3Staging implements Staging {
     await this.#store.put(this.#mark, Buffer.from('publicado'))
   }
 
-  /** The rows are there already: what fails here is tried again, and told to nobody. */
+  /** The rows are committed already, so a failure here is not thrown but tried again later. */
   async settle(): Promise<void> {
     await this.#orLater(() => this.#store.remove(this.#mark))
   }

@@ -59,7 +59,7 @@ export class S3Storage implements FotoStorage {
       await this.#store.removeAll(names.map((name) => `${installation}/${name}`))
   }
 
-  /** A store says that it is full when it is. */
+  /** A full store refuses the write itself, so there is no number to know before. */
   async free(): Promise<number> {
     return await Promise.resolve(Number.POSITIVE_INFINITY)
   }
@@ -94,7 +94,7 @@ export class S3Storage implements FotoStorage {
 
   async *#published(): AsyncGenerator<string> {
     const marks = await this.#marks()
-    // An empty mark is that of a batch which is not published yet.
+    // A batch with an empty mark is not published yet.
     for await (const name of this.#store.folders()) if (isLote(name) && marks.get(name) !== 0) yield name
   }
 
