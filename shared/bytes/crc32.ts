@@ -25,7 +25,7 @@ const [T0, T1, T2, T3, T4, T5, T6, T7] = makeTables() as [
   Int32Array,
 ]
 
-/** Table look-ups never miss: the index is a byte. */
+/** Reads a table by the lowest byte of `index`, so there always is a value. */
 const at = (table: Int32Array, index: number) => table[index & 0xff] as number
 
 /** CRC-32 of the bytes, going on from `seed`, the CRC-32 of what came before them; unsigned, as zlib.crc32 gives it. */

@@ -4,20 +4,20 @@ import { MB } from '../bytes/units.ts'
 import { withoutHalves } from '../text/half-characters.ts'
 import { IDEMPOTENCY_KEY_FORM } from './headers.ts'
 
-/** Most bytes of the declaration of an envio: some 400 for each of its photos. */
+/** Most bytes of the declaration of an envio, which takes some 400 for each photo. */
 export const ENVIO_BODY_MAX = 4 * MB
 
-/** What becomes of an envio: an upload that is taken photo by photo, and sent to the backend when all are there. */
+/** States of an envio: an upload that is taken photo by photo, and sent to the backend when all are there. */
 export const ENVIO_ESTADOS = ['recebendo', 'enviando', 'pronto', 'recusado', 'desistido'] as const
 export type EnvioEstado = (typeof ENVIO_ESTADOS)[number]
 
-/** What is known of one of its files: `repetida` is a photo that the OS has already, and stays out unless it is sent. */
+/** States of one file of an envio: `repetida` is a photo that the OS has already, and stays out unless it is sent. */
 export const ARQUIVO_ESTADOS = ['falta', 'chegou', 'recusada', 'repetida'] as const
 export type ArquivoEstado = (typeof ARQUIVO_ESTADOS)[number]
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A file as the sender declares it before its first byte; `sha256`, when given, has to be that of what comes. */
+/** A file as the sender declares it before its first byte; what comes must have this `sha256`, if it is given. */
 const arquivoDeclaradoSchema = z.object({
   nome: z.string().min(1).max(255),
   bytes: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -25,12 +25,15 @@ const arquivoDeclaradoSchema = z.object({
 })
 export type ArquivoDeclarado = z.infer<typeof arquivoDeclaradoSchema>
 
-/** Names an envio, in capital letters or small ones. */
+/** The id of an envio, in capital or small letters. */
 export const envioIdSchema = z.object({ id: z.uuid().toLowerCase() })
 
 const camposSchema = z.record(z.string().max(60), z.string().max(65_536).overwrite(withoutHalves))
 
-/** What is declared before the first byte: photos in the order of the OS; `chave` makes the same envio of the same declaration. */
+/**
+ * The declaration of an envio: photos are in the order of the OS; a repeated declaration of the same `chave` gives the
+ * same envio.
+ */
 export const envioDeclaradoSchema = z.object({
   linha: linhaIdSchema,
   /** The text fields of the line's form, without userId. Source: spec §7. */
@@ -47,17 +50,20 @@ export const envioPedidoSchema = envioIdSchema.extend({
   deixarDeFora: z.array(z.number().int().min(1)).max(100_000).optional(),
 })
 
-/** What the embedded backend is asked: which photos the order of this target has already, by SHA-256. */
+/** Asks the embedded backend which photos, by SHA-256, the order of this target has already. */
 export const fotosConhecidasSchema = z.object({
   os: z.string().min(1).max(100),
   alvo: z.string().min(1).max(100),
   sha256: z.array(sha256Schema).max(100_000),
-  /** Only by another upload than that of this Idempotency-Key, since then. */
+  /** Asks only for photos that came since `em` and from another upload than that of this Idempotency-Key. */
   desde: z.object({ em: z.iso.datetime(), chave: z.string().max(200) }).optional(),
 })
 export type FotosConhecidas = z.infer<typeof fotosConhecidasSchema>
 
-/** A file of an envio: `n` counts photos from 1, 0 is the work-order file; `recebido` are the bytes that are kept. */
+/**
+ * A file of an envio: `n` counts photos from 1, and is 0 for the work-order file; `recebido` counts the bytes that are
+ * kept.
+ */
 const arquivoSchema = z.object({
   n: z.number().int(),
   nome: z.string(),
@@ -70,7 +76,9 @@ export type Arquivo = z.infer<typeof arquivoSchema>
 
 const numeradaSchema = z.object({ n: z.number().int(), nome: z.string() })
 
-/** What became of a batch: how many came, from whom, when; which were refused and why, which stayed out. */
+/**
+ * The receipt of a batch: how many photos came, from whom and when, which were refused and why, and which stayed out.
+ */
 const reciboSchema = z.object({
   message: z.string(),
   total: z.number().int(),
@@ -90,7 +98,7 @@ const envioBase = {
   campos: z.record(z.string(), z.string()),
   estado: z.enum(ENVIO_ESTADOS),
   criadoEm: z.string(),
-  /** Until when what came is kept without anything new. */
+  /** Until when the files that came are kept if nothing more comes. */
   guardaAte: z.string(),
   /** What a sending waits for, or why the backend refused it. */
   aviso: z.string().optional(),
@@ -105,7 +113,7 @@ export const envioAbertoSchema = z.object({
   jsonfile: arquivoSchema.optional(),
 })
 
-/** An envio as its sender is told of it; with a receipt once the backend has it. */
+/** An envio as its sender sees it; with a receipt once the backend has it. */
 export const envioSchema = z.object({
   ...envioBase,
   fotos: z.array(arquivoSchema),
@@ -116,7 +124,7 @@ export const envioSchema = z.object({
 })
 export type EnvioVisto = z.infer<typeof envioSchema>
 
-/** An envio in the list of one's own: its photos only as sums. */
+/** An envio in its sender's list, with its photos only counted. */
 export const envioResumoSchema = z.object({
   ...envioBase,
   total: z.number().int(),

@@ -1,16 +1,24 @@
 import { AppError } from '../errors/errors.ts'
 import { TEXTOS_INTEGRACAO } from '../textos/gateway/integracao.ts'
 
-/** Header of an upload passed on in chunks: bytes the client announced, so that a full disk refuses it before the first. */
+/**
+ * Header of an upload that the gateway passes on in chunks: the bytes the client announced, so that a full disk refuses
+ * it at once.
+ */
 export const UPLOAD_LENGTH = 'upload-length'
 
-/** Header of a backend's file of several fotos: how many are in it. For the log alone; a backend may leave it out. */
+/**
+ * Header of a backend's file with several photos: how many it has. Only the log uses it; a backend may leave it out.
+ */
 export const FOTOS_IN_FILE = 'x-fotos'
 
-/** Header of a backend's foto: the fields of its order, as a query (`os=OS-1&wtg=WTG-01`). For the log alone; may be left out. */
+/**
+ * Header of a backend's photo: its order, as a query (`os=OS-1&wtg=WTG-01`). Only the log uses it; a backend may leave
+ * it out.
+ */
 export const FOTO_ORDER = 'x-foto-os'
 
-/** Header under which an upload that is sent again is known. Source: contract §4. */
+/** Header by which an upload that is sent again is recognised. Source: contract §4. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
 const KEY_MAX = 200

@@ -7,7 +7,7 @@ import { idSchema } from './reading/id.ts'
 import { usuarioListadoSchema } from './pessoas/usuarios.ts'
 import { wtgListSchema, type WtgList } from './pessoas/usuario.ts'
 
-/** Items that the screens ask for at a time. */
+/** How many items the screens ask for at a time. */
 export const PAGINA = 50
 
 const limite = z.number().int().min(1).max(500)
@@ -18,25 +18,25 @@ interface Place {
   depois?: unknown
 }
 
-/** A month, or an item to go on behind, only makes sense in one list. */
+/** A month, or an item to continue behind, only makes sense for one list. */
 const isPlaced = ({ linha, mes, depois }: Place) =>
   linha !== undefined || (mes === undefined && depois === undefined)
 const unplaced = { path: ['linha'], params: { texto: TEXTOS_INTEGRACAO.listaSemLinha } }
 
-/** A part of the dashboard's lists; without it they come whole. Newest first, behind the item `depois`. */
+/** Asks for a part of the dashboard's lists, newest first, behind the item `depois`. */
 export const wtgPageInputSchema = z
   .object({
     limite,
-    /** One list alone; without it the beginning of all. */
+    /** Asks for one list only; without it, for the beginning of each list. */
     linha: linhaIdSchema.optional(),
-    /** Batches of one month, of `linha`. */
+    /** Asks for the batches of `linha` in one month. */
     mes: mesSchema.optional(),
     depois: idSchema.optional(),
   })
   .refine(isPlaced, unplaced)
 export type WtgPageInput = z.infer<typeof wtgPageInputSchema>
 
-/** A part of a list, newest first, behind the item `depois`. */
+/** Asks for a part of a list, newest first, behind the item `depois`. */
 export const pageInputSchema = z.object({ limite, depois: idSchema.optional() })
 export type PageInput = z.infer<typeof pageInputSchema>
 
@@ -46,39 +46,39 @@ export const wtgListInputSchema = z
   .refine(isPlaced, unplaced)
   .nullish()
 
-/** Asks for one part of the users; without anything for all of them, as §7 does. */
+/** Asks for one part of the users; without any field for all of them, as spec §7 does. */
 export const userListInputSchema = pageInputSchema.partial().nullish()
 
 const contagem = z.number().int().min(0)
 const porLinhaSchema = z.object(byLinha(() => contagem.optional()))
 
-/** Batches of one month, of each line whose list the backend sent. */
+/** How many batches each line has in one month; only the lines whose list the backend sent. */
 const mesContadoSchema = z.object({ mes: mesSchema, porLinha: porLinhaSchema })
 export type MesContado = z.infer<typeof mesContadoSchema>
 
-/** What the dashboard says of all its batches, however few of them have come. */
+/** Sums over all batches of the dashboard's lists, however few of them were sent. */
 const wtgSumsSchema = z.object({
-  /** Batches of each list that was asked for, in the month that was asked for. */
+  /** How many batches each requested list has, in the month that was asked for if there is one. */
   totais: z.object(byLinha(() => contagem.optional())),
-  /** The twelve months up to this one; with the lists' beginning. */
+  /** The twelve months up to this one; only with the beginnings of the lists. */
   meses: z.array(mesContadoSchema).optional(),
 })
 export type WtgSums = z.infer<typeof wtgSumsSchema>
 
-/** The lists with their sums; `resumo` comes with a part of them. */
+/** The dashboard's lists; `resumo` comes with an answer that holds only a part of them. */
 export const wtgPageSchema = wtgListSchema.extend({
   resumo: wtgSumsSchema.optional(),
-  /** Lists that the backend did not send, or not so that one of their items can be shown: empty, and not for want of items. */
+  /** Lists that are empty because the backend did not send them, or sent no item that can be shown. */
   faltam: z.array(linhaIdSchema).optional(),
 })
 export type WtgPage = WtgList & { resumo?: WtgSums | undefined; faltam?: LinhaId[] | undefined }
 
-/** Users whose name, e-mail, company or number has every word of `busca`. */
+/** Asks for users whose name, e-mail, company or id has every word of `busca`. */
 export const usuariosPageInputSchema = pageInputSchema.extend({
   busca: z.string().max(200).overwrite(withoutUnseen).default(''),
 })
 
-/** A part of them, how many were found, and how many there are. */
+/** A part of the users that were found, how many were found, and how many users there are. */
 export const usuariosPageSchema = z.object({
   usuarios: z.array(usuarioListadoSchema),
   achados: contagem,

@@ -11,10 +11,10 @@ export const PATHS = {
   docs: '/docs',
 } as const
 
-/** Most calls that one request to `PATHS.trpc` may carry together. */
+/** Most calls in one request to `PATHS.trpc`. */
 export const TRPC_MAX_BATCH = { query: 100, mutation: 10 } as const
 
-/** Calls of §7 that belong to no line, on the backend. */
+/** The backend's calls of spec §7 that belong to no line. */
 export const BACKEND_PATHS = {
   login: '/api/auth/login',
   register: '/api/auth/register',
@@ -25,7 +25,7 @@ export const BACKEND_PATHS = {
   userList: '/api/admin/user-list',
 } as const
 
-/** Calls for people that the embedded backend has besides. */
+/** Calls about users that only the embedded backend has. */
 export const PEOPLE_PATHS = {
   trocarSenha: '/api/conta/senha',
   usuarios: '/api/usuarios',
@@ -37,7 +37,7 @@ export const PEOPLE_PATHS = {
   desbloquear: '/api/usuarios/desbloquear',
 } as const
 
-/** Calls about the company that inspects, whose name and logo reports bear; the embedded backend has them besides. */
+/** Calls about the company that inspects, whose name and logo reports bear; only the embedded backend has them. */
 export const INSPETORA_PATHS = {
   ler: '/api/inspetora',
   salvar: '/api/inspetora/salvar',

@@ -1,4 +1,4 @@
-/** Screens outside the lines. Source: spec §2; `conta` and `usuarios` are our own. */
+/** Screens outside the lines. Source: spec §2, except `conta` and `usuarios`. */
 export const ROTAS = {
   raiz: '/',
   login: '/login',
@@ -9,8 +9,8 @@ export const ROTAS = {
   usuarios: '/usuarios',
 } as const
 
-/** The path of an address as screens are told apart by it: in any letter case, with a slash at its end or none. */
+/** A path in the form in which screens are told apart: lower case, without a slash at its end. */
 export const telaPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '')
 
-/** True for two paths of one screen. */
+/** True when two paths lead to the same screen. */
 export const isSamePath = (a: string, b: string): boolean => telaPath(a) === telaPath(b)

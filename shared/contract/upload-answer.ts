@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const uploadAnswerSchema = z.object({
   message: z.string(),
   total: z.number().int(),
-  /** What the backend calls the batch, where it says so. */
+  /** The backend's id of the batch, if it tells one. */
   lote: z.union([z.string(), z.number()]).optional(),
 })
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>

@@ -1,12 +1,12 @@
 import { AppError } from './errors.ts'
 
-/** Why a signal ended the work: its own AppError, else ABORTED. */
+/** The error for work that a signal ended: the signal's own AppError, or else ABORTED. */
 export const abortReason = (signal: AbortSignal, cause?: unknown): AppError =>
   signal.reason instanceof AppError ? signal.reason : new AppError('ABORTED', { cause })
 
 /**
- * The promise, or a rejection with the signal's reason as soon as it comes. What becomes of the promise then is not waited
- * for.
+ * Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. The work behind the
+ * promise is then not waited for.
  */
 export function abortable<R>(promise: Promise<R>, signal: AbortSignal): Promise<R> {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ const SEM_DEPOSITO = 'As fotos estão fora de alcance no momento. Tente novament
 const IMAGENS_EM_PREPARO = 'Muitas imagens em preparo no momento. Tente novamente em instantes.'
 
 /**
- * Every error the product knows: code → HTTP status, tRPC code and the sentence people read when the
- * backend gives none. Applied once at each edge. Source: contract §3, §4.
+ * Every error that the product knows: its code, with the HTTP status, the tRPC code, and the sentence that people read
+ * when the backend gives none. Applied once at each edge. Source: contract §3, §4.
  */
 export const ERRORS = {
   NOT_SIGNED_IN: { http: 401, trpc: 'UNAUTHORIZED', texto: 'Sua sessão terminou. Entre novamente.' },
@@ -34,8 +34,8 @@ export const ERRORS = {
   },
   BACKEND_TIMEOUT: { http: 504, trpc: 'TIMEOUT', texto: 'O servidor demorou a responder. Tente novamente.' },
   BACKEND_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
-  // People read the same text for these three, but they tell operators where to look: the gateway takes no more uploads;
-  // somebody else is writing to the backend's database; the server that keeps the sessions is away.
+  // People read the same text for these three, but the codes tell operators where to look: the gateway takes no more
+  // uploads; somebody else is writing to the backend's database; the server that keeps the sessions is away.
   UPLOADS_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   DATABASE_BUSY: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
   SESSIONS_UNAVAILABLE: { http: 503, trpc: 'SERVICE_UNAVAILABLE', texto: INDISPONIVEL },
@@ -97,7 +97,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly texto: string
   readonly retryAfterS: number | undefined
-  /** Where it happened; whoever knows the call adds it on the way. */
+  /** Where in a backend's answer it happened; code that knows the call adds to it on the way. */
   trace: AnswerTrace
   readonly contentRange: string | undefined
   readonly arquivo: ArquivoRecusado | undefined
@@ -115,7 +115,7 @@ export class AppError extends Error {
     this.isTold = details.isTold ?? false
   }
 
-  /** The same error, saying which photo of a form it is about. */
+  /** This error, saying which photo of a form it is about. */
   about(arquivo: ArquivoRecusado): AppError {
     const { texto, message, cause } = this
     return new AppError(this.code, { texto, detail: message, arquivo, cause })
@@ -126,7 +126,7 @@ export class AppError extends Error {
   }
 }
 
-/** An AppError as it is; anything else inside of an UNEXPECTED. */
+/** An AppError as it is; any other error as the cause of an UNEXPECTED. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const detail = reasonOf(error)
@@ -139,7 +139,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
-  // Node.js and nginx say so of a whole request that took too long: it says nothing of what was sent.
+  // Node.js and nginx answer so when a whole request took too long, which says nothing of what was sent.
   408: 'BACKEND_TIMEOUT',
   409: 'CONFLICT',
   413: 'TOO_LARGE',

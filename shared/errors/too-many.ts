@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts'
 
 /**
- * TOO_MANY_REQUESTS for a window that ends in so many ms, told in whole seconds. At least one: with zero it would be tried
- * again at once.
+ * TOO_MANY_REQUESTS for a window that ends in so many ms, told in whole seconds and at least one: with zero, clients
+ * would try again at once.
  */
 export const tooMany = (leftMs: number, detail?: string): AppError =>
   new AppError('TOO_MANY_REQUESTS', {

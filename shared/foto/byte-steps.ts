@@ -1,25 +1,25 @@
-/** Reads on over the chunk from an index: the index where it stopped, or -1 when it wants the next chunk. */
+/** Reads the chunk from an index on; gives the index where it stopped, or -1 when it wants the next chunk. */
 export type Scan = (chunk: Uint8Array, from: number) => number
 
-/** What a format's reader asks for next: bytes to look at, bytes to pass over, or a scan of its own. */
+/** What a format's reader asks for next: bytes to look at, bytes to skip, or a scan of its own. */
 export type Step = { take: number } | { skip: number } | { scan: Scan }
 
-/** A format's reader; `take` answers with bytes that stay valid only until the next step. */
+/** A format's reader; `take` gives it bytes that stay valid only until the next step. */
 export type Reader<T> = Generator<Step, T, Uint8Array>
 
 const NONE = new Uint8Array(0)
 
-/** Exactly `length` bytes. */
+/** Asks for exactly `length` bytes. */
 export function* take(length: number): Reader<Uint8Array> {
   return yield { take: length }
 }
 
-/** Passes over `length` bytes. */
+/** Skips `length` bytes. */
 export function* skip(length: number): Reader<void> {
   yield { skip: length }
 }
 
-/** Passes over `length` bytes and shows them to `look`, piece by piece. */
+/** Skips `length` bytes and shows them to `look`, piece by piece. */
 export function* watch(length: number, look: (bytes: Uint8Array) => void): Reader<void> {
   let left = length
   const scan: Scan = (chunk, from) => {
@@ -31,7 +31,7 @@ export function* watch(length: number, look: (bytes: Uint8Array) => void): Reade
   if (left > 0) yield { scan }
 }
 
-/** Runs a reader over chunks of any size; only bytes of a `take` that straddle chunks are copied. */
+/** Runs a reader over chunks of any size; it copies only bytes of a `take` that lie in several chunks. */
 export class ByteSteps<T> {
   readonly #reader: Reader<T>
   #step: Step | null = null

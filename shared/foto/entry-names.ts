@@ -2,10 +2,10 @@ import { fitName, noDevice, splitEnding, writableName } from '../text/file-name.
 import { fotoFileName, namedFoto } from './foto-name.ts'
 import type { FotoMime } from './foto-format.ts'
 
-/** A photo as an archive names it. */
+/** What decides the name of a photo in an archive. */
 export interface NamedFoto {
   nome: string
-  /** Its real format; null when its bytes are of none, and its name's ending is left as it is. */
+  /** Its real format; null when its bytes are of none, and the ending of its name then stays. */
   mime: FotoMime | null
 }
 
@@ -14,7 +14,7 @@ function safeEntryName({ nome, mime }: NamedFoto): string {
   return noDevice(mime ? fotoFileName(name, mime) : namedFoto(name))
 }
 
-/** What file systems that ignore case and composition take for the same name. */
+/** A name in the form in which file systems that ignore case and composition compare names. */
 const sameName = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
 
 /**

@@ -6,7 +6,9 @@ const SHORT = 3
 export const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
-/** What makes pixels upright: first flipped (top to bottom) or flopped (left to right), then turned clockwise. */
+/**
+ * The steps that make pixels upright: first flipped (top to bottom) or flopped (left to right), then turned clockwise.
+ */
 export interface Turn {
   flip: boolean
   flop: boolean
@@ -24,15 +26,15 @@ const TURNS: Readonly<Record<Orientation, Turn>> = {
   8: { flip: false, flop: false, degrees: 270 },
 }
 
-/** What makes a picture of this orientation upright. */
+/** The steps that make a picture of this orientation upright. */
 export const turnOf = (orientation: Orientation): Turn => TURNS[orientation]
 
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8
 
 /**
  * The orientation of an EXIF block that begins at its TIFF header; 1 when it says none or is damaged. Read as Chromium
- * reads it: an entry of another type than one SHORT, or of another value, counts for nothing, and the next one is
- * looked at. Source: Exif 2.32 §4.6.2.
+ * reads it: an entry that is not one SHORT, or has no valid value, is ignored, and the next one counts. Source: Exif
+ * 2.32 §4.6.2.
  */
 export function exifOrientation(tiff: Uint8Array): Orientation {
   if (tiff.length < 8) return 1

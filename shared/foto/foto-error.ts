@@ -8,7 +8,7 @@ const SENTENCES = {
   enorme: TEXTOS.upload.fotoEnorme,
 } as const
 
-/** What can be wrong with a photo's bytes: no photo at all, cut or damaged, empty, too many pixels. */
+/** What can be wrong with a photo's bytes: they are no photo, cut or damaged, none, or too many pixels. */
 export type FotoFault = keyof typeof SENTENCES
 
 /** INVALID_FILE with the problem and the sentence that names the file. Source: contract §4. */

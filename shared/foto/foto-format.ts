@@ -3,7 +3,9 @@ import type { Orientation } from './exif-orientation.ts'
 import type { FotoFault } from './foto-error.ts'
 import type { FotoMetadata } from './foto-metadata.ts'
 
-/** The photos that are accepted, by media type: their endings, the usual one first. Source: docs/decisions/038. */
+/**
+ * The accepted photo formats by media type, with their file endings, the usual one first. Source: docs/decisions/038.
+ */
 const FORMATS = {
   'image/jpeg': { endings: ['jpg', 'jpeg'], magic: [[0, [0xff, 0xd8, 0xff]]] },
   'image/png': { endings: ['png'], magic: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]] },
@@ -19,7 +21,7 @@ const FORMATS = {
 
 interface FotoFormat {
   endings: readonly [string, ...string[]]
-  /** Bytes that every such file has at these places. */
+  /** Bytes that every such file has, and where. */
   magic: readonly (readonly [at: number, bytes: readonly number[]])[]
 }
 
@@ -35,32 +37,32 @@ export const endingsOf = (mime: FotoMime): FotoFormat['endings'] => FORMATS[mime
 export interface FotoSize {
   width: number
   height: number
-  /** How the pixels stand in the file, as browsers take it: what makes them upright is `turnOf`. */
+  /** How the pixels stand in the file, as browsers take it; `turnOf` tells how to make them upright. */
   orientation: Orientation
 }
 
 /** A photo's type and its size. */
 export type FotoInfo = FotoSize & { mime: FotoMime }
 
-/** What a format's reader reports to, and what throws when the photo has to be refused. */
+/** The judge of a photo: a format's reader reports to it, and it throws when the photo has to be refused. */
 export interface FotoJudge {
   /** Throws 'enorme' past the limit on pixels or sides, 'incompleta' when a side is 0. */
   size(width: number, height: number): void
   /** Throws 'enorme' when that many frames of this size together pass the limit. */
   frames(count: number, width: number, height: number): void
   refuse(problema: FotoFault): never
-  /** Is told the size before the pixels, where nothing behind them can change it. */
+  /** Called with the size before the pixels are read, where nothing behind them can change it. */
   sized(size: FotoSize): void
   /** CRC-32 of the bytes, going on from `seed`. */
   crc32(bytes: Uint8Array, seed: number): number
-  /** Who keeps the metadata that come by, when anybody does. */
+  /** Keeps the metadata that the reader passes; null when nobody wants them. */
   metadata: FotoMetadata | null
 }
 
 /** Reads a file of one format from its first byte to its structural end. */
 export type FotoReader = (judge: FotoJudge) => Reader<FotoSize>
 
-/** Bytes that tell the format. */
+/** How many of the first bytes tell the format. */
 export const SIGNATURE_BYTES = 12
 
 /** The media type that the first 12 bytes announce, or null. */

@@ -26,20 +26,21 @@ const READERS: Record<FotoMime, FotoReader> = {
   'image/webp': readWebp,
 }
 
-/** How a photo is walked. */
+/** How a photo is inspected. */
 export interface InspectorOptions {
-  /** Counts all frames together. */
+  /** Most pixels, those of all frames together. */
   maxPixels?: number
   /** A faster CRC-32 than the one that runs everywhere, such as zlib's. */
   crc32?: FotoJudge['crc32']
-  /** Is given the metadata that come by. */
+  /** Receives the metadata that the photo has. */
   metadata?: FotoMetadata
 }
 
 /**
- * The one walk of a photo. It judges it while its bytes pass, in chunks of any size: JPEG, PNG or WebP, whole, within the pixel limit.
- * `push` throws FotoError as soon as a byte proves otherwise, `end` when the file stopped too early. Photos
- * without a known format: naoImagem; cut or damaged: incompleta; no byte: vazia; too many pixels: enorme.
+ * Inspects a photo while its bytes pass, in chunks of any size: it must be a whole JPEG, PNG or WebP within the pixel
+ * limit. `push` throws FotoError as soon as a byte proves otherwise, `end` when the file stopped too early. The faults
+ * are naoImagem for no known format, incompleta for a cut or damaged file, vazia for no byte, and enorme for too many
+ * pixels.
  */
 export class FotoInspector {
   readonly #judge: FotoJudge
@@ -50,7 +51,7 @@ export class FotoInspector {
   #mime: FotoMime | null = null
   #size: FotoSize | null = null
 
-  /** `nome` is the file's name in the sentences. */
+  /** `nome` is the file's name in the sentences of errors. */
   constructor(nome: string, options: InspectorOptions = {}) {
     this.#nome = nome
     this.#judge = judgeOf(nome, options, (size) => {
@@ -58,7 +59,7 @@ export class FotoInspector {
     })
   }
 
-  /** What the first bytes announce; null until enough of them have passed. */
+  /** The media type that the first bytes announce; null until enough of them have passed. */
   get mime(): FotoMime | null {
     return this.#mime
   }
@@ -68,12 +69,11 @@ export class FotoInspector {
     return this.#size ?? this.#steps?.result?.value ?? null
   }
 
-  /** True once the photo is whole: what may follow is not looked at. */
+  /** True once the photo is whole; bytes that may follow are not looked at. */
   get whole(): boolean {
     return this.#steps?.result != null
   }
 
-  /** The next bytes of the file. */
   push(chunk: Uint8Array): void {
     if (this.#steps) {
       this.#steps.push(chunk)
@@ -89,7 +89,7 @@ export class FotoInspector {
     this.#steps.push(chunk.subarray(taken))
   }
 
-  /** The file has ended: what it was. */
+  /** To be called after the last byte; tells what the photo is. */
   end(): FotoInfo {
     if (this.#headFilled === 0) throw new FotoError('vazia', this.#nome)
     if (!this.#steps || !this.#mime) throw new FotoError('naoImagem', this.#nome)

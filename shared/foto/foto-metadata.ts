@@ -1,8 +1,8 @@
-/** A larger block is passed over: real ones are a few kB. */
+/** Most bytes of a block that is kept: real ones have a few kB. */
 const LARGEST_BLOCK = 1 << 20
 const MOST_PACKETS = 4
 
-/** The bytes of an XMP packet, which PNG may pack with deflate. */
+/** The bytes of an XMP packet, which a PNG may compress. */
 export interface XmpPacket {
   bytes: Uint8Array
   deflated: boolean
@@ -10,9 +10,9 @@ export interface XmpPacket {
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** "Exif" and a zero; the byte after it is to be zero too, and browsers do not look. */
+/** "Exif" and a zero. The byte after it should be zero too, but browsers do not look. */
 const EXIF = ascii('Exif\0')
-/** Bytes before the TIFF block of EXIF data that says what it is, as JPEG has it. */
+/** Bytes of the mark that a JPEG puts before the TIFF block of its EXIF data. */
 export const EXIF_HEAD_BYTES = 6
 
 /** True when the bytes begin with these. */
@@ -35,28 +35,28 @@ function pngPacket(type: string, bytes: Uint8Array): XmpPacket | null {
   return { bytes: rest.subarray(keyword + 1), deflated: rest[0] === 1 }
 }
 
-/** The blocks of a photo that may say where it was taken, kept while it is walked; never refuses what they hold. */
+/** Keeps the blocks of a photo that may say where and when it was taken; it never refuses what they hold. */
 export class FotoMetadata {
   readonly xmp: XmpPacket[] = []
   /** The TIFF block of the EXIF data. */
   exif: Uint8Array | undefined
 
-  /** Whether a block of this kind and length is worth its bytes. */
+  /** Whether a block of this kind and length is to be kept. */
   wants(kind: 'exif' | 'xmp', length: number): boolean {
     return length <= LARGEST_BLOCK && (kind === 'xmp' ? this.xmp.length < MOST_PACKETS : !this.exif)
   }
 
-  /** The bytes may change afterwards: they are copied. */
+  /** Keeps an XMP packet; its bytes are copied, as the caller may change them. */
   keepXmp(bytes: Uint8Array): void {
     this.#keep({ bytes, deflated: false })
   }
 
-  /** A text chunk of a PNG, which may hold XMP. */
+  /** Keeps the XMP packet of a PNG's text chunk, if the chunk holds one. */
   keepText(type: string, bytes: Uint8Array): void {
     this.#keep(pngPacket(type, bytes))
   }
 
-  /** EXIF data, with or without the head that JPEG puts before it; the first of a photo counts. */
+  /** Keeps EXIF data, with or without the mark that JPEG puts before it; only the first of a photo counts. */
   keepExif(bytes: Uint8Array): void {
     this.exif ??= new Uint8Array(isExif(bytes) ? bytes.subarray(EXIF_HEAD_BYTES) : bytes)
   }

@@ -15,7 +15,7 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7
 const isReserved = (code: number) => code > TEM && code < 0xc0
 const isFrame = (code: number) =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
-/** Baseline, extended and progressive Huffman: what browsers decode. */
+/** True for the frames that browsers decode: baseline, extended and progressive Huffman. */
 const isDecodable = (code: number) => code <= 0xc2
 
 /**
@@ -56,7 +56,7 @@ function* frameSize(judge: FotoJudge, length: number): Reader<{ width: number; h
   return size
 }
 
-/** A segment of metadata: the orientation when it is EXIF; what is wanted of it is kept. */
+/** Reads a segment of metadata, and keeps what is wanted of it; gives the orientation if it is EXIF. */
 function* readMetadata({ metadata }: FotoJudge, length: number): Reader<Orientation | null> {
   if (length < EXIF_HEAD_BYTES) {
     yield* skip(length)
@@ -78,7 +78,7 @@ function* readMetadata({ metadata }: FotoJudge, length: number): Reader<Orientat
   return null
 }
 
-/** The start of a scan's data: refuses a scan that ends where it begins. */
+/** Reads the start of a scan's data; refuses a scan that ends where it begins. */
 function* scanStart(judge: FotoJudge): Reader<void> {
   let [byte = 0] = yield* take(1)
   if (byte !== 0xff) return
@@ -87,8 +87,8 @@ function* scanStart(judge: FotoJudge): Reader<void> {
 }
 
 /**
- * Walks a JPEG from its first marker to the structural end of image; what follows (previews that DJI cameras
- * append) is not looked at. Source: ITU-T T.81 annex B.
+ * Reads a JPEG from its first marker to the structural end of image; what follows (previews that DJI cameras append) is
+ * not looked at. Source: ITU-T T.81 annex B.
  */
 export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
   let size: { width: number; height: number } | null = null

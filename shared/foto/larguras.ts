@@ -2,5 +2,5 @@
 export const LARGURAS_FOTO = [320, 960, 1920, 3840] as const
 export type LarguraFoto = (typeof LARGURAS_FOTO)[number]
 
-/** The widest of them. */
+/** The largest of these widths. */
 export const LARGURA_MAIOR = LARGURAS_FOTO[3]

@@ -8,7 +8,7 @@ const MAX_EXIF_BYTES = 65_536
 const TEXTS = new Set(['iTXt', 'zTXt'])
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 
-/** One chunk: its type and length, its data's bytes given on, its sum checked at its end. */
+/** A chunk of a PNG: its type and length, and a sum over its data that is checked at its end. */
 class Chunk {
   readonly type: string
   readonly length: number
@@ -25,7 +25,7 @@ class Chunk {
     this.#sum = judge.crc32(head.subarray(4), 0)
   }
 
-  /** The next bytes of its data. */
+  /** Takes the next bytes of its data. */
   *take(length: number): Reader<Uint8Array> {
     const bytes = yield* take(length)
     this.#sum = this.#judge.crc32(bytes, this.#sum)
@@ -33,7 +33,7 @@ class Chunk {
     return bytes
   }
 
-  /** The rest of its data and its sum, which must fit. */
+  /** Skips the rest of its data, and refuses the photo when the chunk's sum does not fit. */
   *end(): Reader<void> {
     yield* watch(this.#left, (bytes) => {
       this.#sum = this.#judge.crc32(bytes, this.#sum)
@@ -47,7 +47,7 @@ function* nextChunk(judge: FotoJudge): Reader<Chunk> {
 }
 
 /**
- * Walks a PNG's chunks to IEND, the sum of each checked; all frames of an animated one together stay within the pixel
+ * Reads a PNG's chunks to IEND and checks the sum of each; all frames of an animated one together stay within the pixel
  * limit. The first eXIf before the picture's data tells the orientation, as in browsers. Source: W3C PNG §5.
  */
 export function* readPng(judge: FotoJudge): Reader<FotoSize> {

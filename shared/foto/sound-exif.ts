@@ -1,8 +1,8 @@
 const LITTLE = 0x4949
 const BIG = 0x4d4d
-/** In the first directory, where those of EXIF and of GPS are. */
+/** Tags of the first directory that lead to the directories of EXIF and of GPS. */
 const POINTERS: readonly number[] = [0x8769, 0x8825]
-/** Stands for the first directory, as a tag does for the one that it leads to. */
+/** Key of the first directory, which no tag leads to. */
 const FIRST = 0
 const ENTRY_BYTES = 12
 
@@ -12,15 +12,15 @@ const SHORT = 3
 const LONG = 4
 const UNDEFINED = 7
 const IFD = 13
-/** What leads to a directory is a LONG; some cameras write others, which readers follow too. */
+/** Types of a value that leads to a directory: LONG, and others that some cameras write and readers follow too. */
 const PLACES: readonly number[] = [SHORT, LONG, IFD]
 /**
- * Types that a reader takes as a piece of the block. For numbers of other types it first allocates as many as are
- * announced.
+ * Types whose values a reader takes as a piece of the block. For numbers of other types it first allocates as many as
+ * are announced.
  */
 const PIECES: readonly number[] = [BYTE, ASCII, UNDEFINED]
 
-/** A TIFF block with its byte order; undefined for bytes that are none. */
+/** A TIFF block with its byte order; undefined for any other bytes. */
 function tiffOf(block: Uint8Array) {
   if (block.length < 8) return undefined
   const view = new DataView(block.buffer, block.byteOffset, block.length)
@@ -29,7 +29,7 @@ function tiffOf(block: Uint8Array) {
 }
 type Tiff = NonNullable<ReturnType<typeof tiffOf>>
 
-/** The entries of a directory as far as the block reaches, one after the other. Source: Exif 2.32 §4.6.2. */
+/** The entries of a directory, as far as the block reaches. Source: Exif 2.32 §4.6.2. */
 function* entriesOf({ view, little }: Tiff, directory: number) {
   if (directory + 2 > view.byteLength) return
   const end = directory + 2 + view.getUint16(directory, little) * ENTRY_BYTES
@@ -45,16 +45,16 @@ function* entriesOf({ view, little }: Tiff, directory: number) {
 }
 
 /**
- * Whether EXIF data may be given to a reader that is asked for these tags. It must be a TIFF block in which none of them,
- * nor a pointer on the way to them, announces more numbers than the block has bytes: the reader would allocate hundreds of
- * megabytes for those.
+ * Whether EXIF data may be given to a reader that is asked for these tags: it has to be a TIFF block in which neither
+ * these tags nor the pointers to their directories announce more numbers than the block has bytes, since the reader
+ * would allocate hundreds of megabytes for them.
  */
 export function soundExif(block: Uint8Array, tags: readonly number[]): boolean {
   const tiff = tiffOf(block)
   if (!tiff) return false
   const most = block.length
   const directories = new Map([[FIRST, tiff.view.getUint32(4, tiff.little)]])
-  // Directories that are added here are walked as well. Of two pointers of a kind, readers follow the first.
+  // The loop also visits directories that are added on the way. Of two pointers of a kind, readers follow the first.
   for (const [name, directory] of directories) {
     for (const { tag, type, count, value } of entriesOf(tiff, directory)) {
       if (name === FIRST && POINTERS.includes(tag)) {

@@ -12,7 +12,7 @@ export function relativeAltitude(xmp: readonly string[]): number | null {
 }
 
 /**
- * Makers of cameras that people hold: their GPS altitude is the ground's, above the sea, and says nothing of the
+ * Makers of cameras that people hold: their GPS altitude is that of the ground above the sea, and says nothing of the
  * height on the structure. Source: docs/decisions/013.
  */
 const HANDHELD =
@@ -20,10 +20,10 @@ const HANDHELD =
 
 /** `GPSAltitudeRef` of a place below sea level, or below the ellipsoid. Source: Exif 3.0, GPS attributes. */
 const BELOW: readonly unknown[] = [1, 3]
-/** A larger altitude is no altitude. */
+/** Altitudes above this are taken for wrong, in metres. */
 const MOST_METRES = 100_000
 
-/** What an EXIF reader is asked for the altitude: `Make`, `GPSAltitudeRef` and `GPSAltitude`. */
+/** Tags that an EXIF reader has to read for the altitude: `Make`, `GPSAltitudeRef` and `GPSAltitude`. */
 export const ALTITUDE_TAGS = [0x010f, 0x0005, 0x0006]
 
 const valueOf = (values: unknown, tag: string): unknown =>
@@ -43,7 +43,7 @@ export function gpsAltitudeOf(values: unknown): number | null {
   return below ? -metres : metres
 }
 
-/** What an EXIF reader is asked for the moment: `DateTimeOriginal` and `CreateDate`. */
+/** Tags that an EXIF reader has to read for the moment: `DateTimeOriginal` and `CreateDate`. */
 export const MOMENT_TAGS = [0x9003, 0x9004]
 
 /** EXIF's own form: '2026:11:20 10:15:12', on the camera's clock, which says no zone. */

@@ -7,7 +7,7 @@ export interface TilePlace {
   row: number
 }
 
-/** A place in px, or null when it is no corner of the grid: digits alone, a multiple of the side. */
+/** The piece whose upper left corner is at these px; null unless both are digits alone and multiples of the side. */
 export function tilePlace(x: string, y: string): TilePlace | null {
   if (![x, y].every((value) => /^(0|[1-9]\d{0,5})$/.test(value) && Number(value) % TILE_SIZE === 0))
     return null

@@ -6,13 +6,16 @@ type Size = Omit<FotoSize, 'orientation'>
 
 const HEAD_BYTES = 8
 
-/** A lossy picture's tag: a key frame that is shown, and its first part within the chunk. Source: RFC 6386 §9.1. */
+/**
+ * True for a lossy picture that is a key frame to be shown, and whose first part fits into the chunk. Source: RFC 6386
+ * §9.1.
+ */
 const isKeyFrame = (head: Uint8Array, length: number) => {
   const tag = uint24Le(head, 0)
   return (tag & 0x11) === 0x10 && 10 + (tag >>> 5) <= length
 }
 
-/** Bytes of a chunk's start that tell the size of what it holds, and how to read them. */
+/** How many bytes at a chunk's start tell the size of what it holds, and how they are read. */
 const SIZES: Record<string, { bytes: number; read: (head: Uint8Array, length: number) => Size | null }> = {
   'VP8 ': {
     bytes: 10,
@@ -38,7 +41,7 @@ const SIZES: Record<string, { bytes: number; read: (head: Uint8Array, length: nu
   },
 }
 
-/** The picture's size as its chunks tell it: canvas first, then at least one drawn frame that fits it. */
+/** The picture's size as its chunks tell it: first the canvas, then at least one drawn frame within it. */
 class Canvas {
   size: Size | null = null
   frames = 0
@@ -58,14 +61,17 @@ class Canvas {
   }
 }
 
-/** The rest of a chunk, kept when it is metadata that is wanted. */
+/** Reads the rest of a chunk; keeps it when it is wanted metadata. */
 function* readRest({ metadata }: FotoJudge, type: string, length: number): Reader<void> {
   if (type === 'XMP ' && metadata?.wants('xmp', length)) metadata.keepXmp(yield* take(length))
   else if (type === 'EXIF' && metadata?.wants('exif', length)) metadata.keepExif(yield* take(length))
   else yield* skip(length)
 }
 
-/** Walks a WebP's chunks to the length its RIFF header announces; frames together stay within the limit. Source: RFC 9649 §2. */
+/**
+ * Reads a WebP's chunks to the length in its RIFF header; all frames together stay within the pixel limit. Source: RFC
+ * 9649 §2.
+ */
 export function* readWebp(judge: FotoJudge): Reader<FotoSize> {
   let left = uint32Le(yield* take(12), 4) - 4
   const canvas = new Canvas(judge)

@@ -14,8 +14,8 @@ export const REGIOES = ['LE', 'TE', 'CE', 'OUTRO'] as const
 const CONTROLE = /[\u0000-\u001f\u007f]/
 
 /**
- * One line of text that identifies or names something: trimmed, without what nobody sees, of so many characters at most, no
- * control characters. What is searched for is written as what was sent.
+ * One line of text that identifies or names something: trimmed, of at most `maximo` characters, without invisible and
+ * control characters. Searches use it too, so that what is searched for is written as what was sent.
  */
 export const textoAte = (maximo: number) =>
   z
@@ -28,7 +28,7 @@ export const textoAte = (maximo: number) =>
 
 export const textoCurto = textoAte(200)
 
-/** What a search asks for. */
+/** A text by which orders are searched. */
 const textoBusca = textoAte(100)
 
 /** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
@@ -53,7 +53,9 @@ export const CAMPOS = {
 
 export type CampoId = keyof typeof CAMPOS
 
-/** Start of the inspection along the blade, in metres: text that is a number, as the wire has it ('10,5' is '10.5'). */
+/**
+ * Start of the inspection along the blade, in metres: a text that holds a number, with the decimal point of the wire.
+ */
 const inicioInspecao = z.string().transform((escrito, contexto) => {
   const numero = numeroEscrito(escrito)
   if (numero !== null) return String(numero)
@@ -61,14 +63,14 @@ const inicioInspecao = z.string().transform((escrito, contexto) => {
   return z.NEVER
 })
 
-/** A region, in whatever case and with whatever spaces around it was written. */
+/** A region, in any case and with any spaces around it. */
 const regiao = z.preprocess(
   (escrita: (typeof REGIOES)[number]) =>
     typeof escrita === 'string' ? escrita.trim().toUpperCase() : escrita,
   z.enum(REGIOES),
 )
 
-/** The zod check of each form field, as text on the wire. */
+/** The check of each form field, which is a text on the wire. */
 export const CAMPO_SCHEMAS = {
   seuCliente: textoCurto,
   parque: textoCurto,

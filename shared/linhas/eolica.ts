@@ -8,7 +8,7 @@ export const DANOS_EOLICA = [
   { valor: 'outro', label: 'Outro' },
 ] as const satisfies readonly Opcao[]
 
-/** How grave a damage of a blade or tower is, by the five grades that are usual for blades. */
+/** Severities of a damage of a blade or tower: the five grades that are usual for blades. */
 export const GRAVIDADES_EOLICA = [
   { valor: '1', label: '1 · Cosmética' },
   { valor: '2', label: '2 · Leve' },

@@ -31,7 +31,7 @@ export const ROTAS_DAS_LINHAS = LISTA_LINHAS.flatMap(({ telas }) =>
   Object.values(telas).map(({ rota }) => rota),
 )
 
-/** What `make` makes of every line, under the line's id. */
+/** Calls `make` for every line; gives the results by the lines' ids. */
 export function byLinha<T>(make: (linha: Linha) => T): Record<LinhaId, T> {
   return Object.fromEntries(LISTA_LINHAS.map((linha) => [linha.id, make(linha)])) as Record<LinhaId, T>
 }
@@ -39,7 +39,7 @@ export function byLinha<T>(make: (linha: Linha) => T): Record<LinhaId, T> {
 /** The product lines by id, each with its exact literal type. */
 export const LINHAS = byLinha((linha) => linha) as { readonly [L in Definition as L['id']]: L }
 
-/** A line by its id. */
+/** The id of a line. */
 export const linhaIdSchema = z.enum(LISTA_LINHAS.map(({ id }) => id))
 
 /** Label of a severity in its line, or the code itself when the line does not know it. */

@@ -11,10 +11,9 @@ export const NIVEIS = [
 
 export type Nivel = (typeof NIVEIS)[number]
 
-/** A role by its name. */
 export const nivelSchema = z.enum(NIVEIS)
 
-/** What a role opens, as shown beside it in the registration form. */
+/** What a role may do, as the registration form shows it. */
 export const NIVEL_INFO: Record<Nivel, { label: string; descricao: string }> = {
   administrador: { label: 'Administrador', descricao: 'Painel, cadastro e todas as linhas.' },
   colaborador: { label: 'Colaborador', descricao: 'Upload e página do usuário, linhas eólicas.' },
@@ -34,5 +33,5 @@ export function canAccess(nivel: Nivel, acesso: Acesso): boolean {
   return acesso === 'qualquer' || acesso.includes(nivel)
 }
 
-/** The role that sees everything, alone. */
+/** The only role that sees everything. */
 export const ADMINISTRADORES = ['administrador'] as const satisfies Acesso

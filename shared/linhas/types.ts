@@ -30,10 +30,10 @@ export type CampoCartao =
   | 'dimensao'
   | 'dano'
 
-/** What is searched: text under the fields of `linha.busca[tela]`; empty optional fields are left out. */
+/** A search: texts under the fields of `linha.busca[tela]`; empty optional fields are left out. */
 export type Busca = Partial<Record<CampoId, string>>
 
-/** Fields that a search may ask for: what orders are kept by. */
+/** Fields that a search may ask for: those by which orders are found. */
 export type CampoBuscado = Extract<CampoId, 'os' | 'wtg' | 'torre' | 'blade' | 'regiao'>
 
 export interface CampoBusca {
@@ -43,16 +43,16 @@ export interface CampoBusca {
   readonly label?: string
 }
 
-/** A line's accent on one ground, '#rrggbb': as ink, under the pointer, what is written on it, and as a wash. */
+/** A line's accent on one background, '#rrggbb': as ink, under the pointer, for text on it, and as a light tint. */
 export type CoresLinha = Readonly<Record<'accent' | 'hover' | 'on' | 'tint', string>>
 
 /** A product line, as data. Routers, forms, procedures, streams, reports, colours and the backend are made from it. */
 export interface LinhaDefinition {
-  /** Names its procedures, lists, icon and drawings: a word of lower-case letters. */
+  /** A word of lower-case letters that names the line's procedures, lists, icon and drawings. */
   readonly id: string
   /** Short name in the navigation bar and reports. */
   readonly nome: string
-  /** One word: chart legend, dashboard. */
+  /** A name of one word, for the chart's legend and the dashboard. */
   readonly nomeCurto: string
   /** Its colours on white paper and light screens, and on dark ones. */
   readonly cores: Readonly<Record<'claro' | 'escuro', CoresLinha>>
@@ -60,26 +60,26 @@ export interface LinhaDefinition {
   readonly titulo: string
   /** Title of the line's list on the dashboard. */
   readonly tituloLista: string
-  /** What the card on /home says. */
+  /** The text of the line's card on /home. */
   readonly resumo: string
   /** Centimetres per natural pixel of the original photo. Source: spec §9. */
   readonly cmPorPixel: number
   readonly danos: readonly Opcao[]
-  /** How grave a damage is, the lightest first. */
+  /** Severities of a damage, the lightest first. */
   readonly gravidades: readonly Opcao[]
   readonly telas: Readonly<Record<TelaId, { readonly rota: string; readonly acesso: Acesso }>>
-  /** What the first card of the line's home says about the upload. */
+  /** The text about the upload on the first card of the line's home. */
   readonly resumoUpload: string
   readonly upload: {
     readonly titulo: string
     readonly campos: readonly CampoId[]
-    /** A work-order JSON file goes with the photos (field `jsonfile`). */
+    /** Whether a work-order JSON file goes with the photos (field `jsonfile`). */
     readonly json: boolean
   }
   readonly busca: Readonly<Record<TelaBusca, readonly CampoBusca[]>>
   /** The field that names what was inspected: wtg, or torre in the civil line. */
   readonly alvo: 'wtg' | 'torre'
-  /** Own fields of a photo record, in the order of the payload of §3. */
+  /** The line's own fields of a photo record, in the order of the payload of spec §3. */
   readonly registro: readonly CampoRegistro[]
   /** The measured place of a photo: relative height (altura) or position along the blade (eixoz), in metres. */
   readonly posicao: { readonly campo: 'altura' | 'eixoz'; readonly label: string }
@@ -87,7 +87,7 @@ export interface LinhaDefinition {
   readonly detalhes: readonly CampoCartao[]
   /** Rows of a report card, in order. Source: spec §2. */
   readonly cartao: readonly CampoCartao[]
-  /** The paths of §7 on the backend, and of the streams on the gateway. */
+  /** The line's paths of spec §7 on the backend, and of the streams on the gateway. */
   readonly api: {
     readonly upload: string
     readonly fotos: string

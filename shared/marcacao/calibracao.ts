@@ -1,31 +1,30 @@
 import type { ImageMeta, Marker, Ponto } from './marker.ts'
 import { dimensaoOf } from './medidas.ts'
 
-/** Shortest line that a scale is measured on, in natural px: on less, one px too many is 5 % and more. */
+/** Shortest line that a scale is measured on, in natural px: on a shorter one, an error of 1 px is 5 % or more. */
 const LINHA_MINIMA_PX = 20
 
-/** Longest known length, in cm. */
+/** Longest known length that a scale is measured by, in cm. */
 export const COMPRIMENTO_MAX_CM = 100_000
 
 /** Two points of a photo, in natural px of the upright original. */
 export type Segmento = readonly [Ponto, Ponto]
 
-/** Length of a line in natural px. */
 const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** cm per natural px of a line of this many cm; null for a line too short to measure on. */
+/** cm per natural px, from a line of this many cm; null for a line too short to measure on. */
 export function cmPorPixelOf(pontos: Segmento, comprimentoCm: number): number | null {
   const px = lengthPx(pontos)
   return px < LINHA_MINIMA_PX || !(comprimentoCm > 0) ? null : comprimentoCm / px
 }
 
-/** What is needed of a calibration to measure with it. */
+/** What measuring needs of a calibration. */
 interface Escala {
   cmPorPixel: number
   imageMeta: ImageMeta
 }
 
-/** A scale holds for photos of the size that it was measured on, whichever way they are turned. */
+/** True for a photo of the size that the scale was measured on, turned either way. */
 export function holdsFor({ imageMeta: { width, height } }: Escala, foto: ImageMeta): boolean {
   return (foto.width === width && foto.height === height) || (foto.width === height && foto.height === width)
 }

@@ -1,2 +1,2 @@
-/** The value, or the limit that it lies beyond. */
+/** The value, or the limit that it exceeds. */
 export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -22,16 +22,18 @@ export const imageMetaSchema = z.object({
 
 export type ImageMeta = z.infer<typeof imageMetaSchema>
 
-/** A point; in which px, whoever uses it says. */
+/** A point; the code that uses it says in which px. */
 export interface Ponto {
   x: number
   y: number
 }
 
-/** Shortest side of a marker in natural pixels: less is a click, not a rectangle. */
+/** Shortest side of a marker in natural pixels: anything smaller is a click, not a rectangle. */
 export const MARKER_MINIMO_PX = 4
 
-/** The rectangle between two opposite corners, cut to the photo; null when it is too small to mean anything. */
+/**
+ * The rectangle between two opposite corners, cut to the photo; null when a side is shorter than `MARKER_MINIMO_PX`.
+ */
 export function markerBetween(a: Ponto, b: Ponto, meta: ImageMeta): Marker | null {
   const x1 = clamp(Math.min(a.x, b.x), 0, meta.width)
   const x2 = clamp(Math.max(a.x, b.x), 0, meta.width)
@@ -64,13 +66,13 @@ export function fitsFoto(marker: Marker, meta: ImageMeta): boolean {
   return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5
 }
 
-/** True when one size is the other drawn larger or smaller, to a pixel of rounding. */
+/** True when two sizes have the same proportions, to a pixel of rounding. */
 export function sameShape(one: ImageMeta, other: ImageMeta): boolean {
   const apart = Math.abs(one.width * other.height - one.height * other.width)
   return apart <= Math.max(one.width, one.height, other.width, other.height)
 }
 
-/** What of a save shows a damage. */
+/** The parts of a save that can show a damage. */
 interface DanoMostrado {
   marker?: unknown
   dimensao?: string | null | undefined

@@ -1,4 +1,4 @@
-/** What is measured of a marker: its sides in natural px. */
+/** The sides of a marker in natural px. */
 interface Rect {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface Medidas {
   alturaCm: number
 }
 
-/** The marker's size. Source: spec §9 (factor of the line, cm per natural pixel). */
+/** A marker's size by a factor in cm per natural px. Source: spec §9. */
 export function medidasOf(marker: Rect, cmPorPixel: number): Medidas {
   return { larguraCm: marker.width * cmPorPixel, alturaCm: marker.height * cmPorPixel }
 }

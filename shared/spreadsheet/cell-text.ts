@@ -9,7 +9,9 @@ const FORA_DO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Sur
 /** A first character that makes a spreadsheet read a formula when the cell is saved as CSV and opened again. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** Such a character where a spreadsheet may begin another cell within the text: after commas, tabs, and breaks within quotes. */
+/**
+ * Such a character within a text, where a spreadsheet may begin another cell: after a comma, a tab, or a line break.
+ */
 const FORMULA_WITHIN = /([,\t\r\n]["']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**
@@ -24,10 +26,13 @@ export function cellText(texto: string): string {
   return `${firstUnits(safe, CELULA_MAX - 1)}…`
 }
 
-/** Text as a cell of a CSV may hold it, whatever the spreadsheet that opens it splits at. Source: OWASP, CSV injection. */
+/** Text for a cell of a CSV, safe whatever the spreadsheet that opens it splits at. Source: OWASP, CSV injection. */
 export const csvCellText = (texto: string): string => cellText(texto).replace(FORMULA_WITHIN, "$1'")
 
-/** Text of a cell as its part of a workbook writes it: `_x000D_` stays literal, breaks are of one kind. Source: ECMA-376 part 1, §22.9.2.19. */
+/**
+ * Text as a workbook's XML holds it: `_x000D_` stays literal, and all line breaks become \n. Source: ECMA-376 part 1,
+ * §22.9.2.19.
+ */
 export const writtenCellText = (texto: string): string =>
   cellText(texto)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

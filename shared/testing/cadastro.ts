@@ -1,6 +1,6 @@
 import type { RegisterInput } from '../contract/pessoas/usuario.ts'
 
-/** A registration form that is right as it stands. */
+/** A valid registration form. */
 export const CADASTRO: Readonly<RegisterInput> = {
   responsavel: 'Joana Prado',
   email: 'joana@ventonorte.com.br',

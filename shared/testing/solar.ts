@@ -2,7 +2,7 @@ import type { LinhaDefinition } from '../linhas/types.ts'
 
 const EQUIPE = ['administrador', 'supervisor', 'colaborador'] as const
 
-/** A line that the product does not have: what somebody would write to add one. Tests put it beside the three. */
+/** A line that the product does not have, written as somebody would who adds one. Tests put it beside the three. */
 export const solar = {
   id: 'solar',
   nome: 'Solar com drone',

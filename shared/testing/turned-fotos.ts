@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { crc32 } from '../bytes/crc32.ts'
 import { ORIENTATIONS, type Orientation } from '../foto/exif-orientation.ts'
 
-/** Size of the stored pixels of every photo here, wider than high. */
+/** Size in px of the stored picture of every photo here, wider than high. */
 export const STORED = { width: 48, height: 32 } as const
 
 const SHORT = 3
@@ -46,7 +46,7 @@ function tiff(
   return bytes
 }
 
-/** Four fields of different colours, so that every way of turning and mirroring shows. */
+/** The pixels of four fields in different colours, so that every turn and mirroring shows. */
 const pixels = Buffer.alloc(STORED.width * STORED.height * 3)
 for (let y = 0; y < STORED.height; y++)
   for (let x = 0; x < STORED.width; x++) {
@@ -72,7 +72,7 @@ const insert = (jpeg: Buffer, at: number, ...segments: Buffer[]) =>
 const jpeg = (...segments: Buffer[]) => insert(plainJpeg, 2, ...segments)
 const scanOf = (bytes: Buffer, from = 0) => bytes.indexOf(Buffer.from([0xff, 0xda]), from)
 
-/** A PNG chunk with its sum. */
+/** A PNG chunk with a correct sum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length)
   bytes.writeUInt32BE(data.length, 0)

@@ -1,3 +1,3 @@
-/** How an e-mail is written: zod's own pattern, here also for the login, whose script carries no zod. */
+/** The form of an e-mail: zod's own pattern, written here since the login's script does without zod. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

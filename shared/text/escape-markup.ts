@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text inside an element or attribute of HTML or XML; what XML cannot carry at all has to be gone already. */
+/** Text for an element or attribute of HTML or XML; characters that XML cannot carry must be removed before. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

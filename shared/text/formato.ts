@@ -3,7 +3,7 @@ import { MB } from '../bytes/units.ts'
 const doisDecimais = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
-  // Of what is zero once it is rounded, none.
+  // No minus sign before a number that is zero once it is rounded.
   signDisplay: 'negative',
 })
 
@@ -21,7 +21,7 @@ export const formatMmPorPixel = (cmPorPixel: number) => quatroDecimais.format(cm
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d/
 
-/** Formatters of dates in one time zone. Invalid dates, and what is not ISO 8601, stay as given. */
+/** Formatters of dates in one time zone. Invalid dates, and texts that are not ISO 8601, are given back unchanged. */
 export function dateFormatter(timeZone: string) {
   const dia = new Intl.DateTimeFormat('pt-BR', {
     day: '2-digit',
@@ -30,7 +30,7 @@ export function dateFormatter(timeZone: string) {
     timeZone,
   })
   const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
-  // Of any other text a browser makes some day all the same: of '11/25/2026' the one before, of '0' the year 2000.
+  // Browsers turn many other texts into some day as well: '11/25/2026' into the day before, '0' into the year 2000.
   const readDate = (iso: string) => {
     const data = new Date(iso)
     return !ISO_DAY.test(iso) || Number.isNaN(data.getTime()) ? null : data
@@ -56,7 +56,7 @@ export function dateFormatter(timeZone: string) {
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** '1.003': thousands apart, Portuguese. */
+/** '1.003': with a point between thousands, Portuguese. */
 export const formatInteiro = (numero: number) => inteiro.format(numero)
 
 /** '1 foto', '1.003 fotos'. */

@@ -1,7 +1,7 @@
 import { maskCnpj } from './cnpj.ts'
 import { maskTelefone } from './telefone.ts'
 
-/** How fields of a registration are written while they are typed, and shown. */
+/** The masks with which fields of a registration are typed and shown, by field. */
 export const MASCARAS: Readonly<Record<string, (texto: string) => string>> = {
   cnpj: maskCnpj,
   telefone: maskTelefone,

@@ -1,4 +1,4 @@
-/** Of '2026-11-20T10:15:12', which is what a camera's own clock said. It says no zone, so it is shown as it stands. */
+/** The form of a moment on a camera's own clock, '2026-11-20T10:15:12'. It has no zone, so it is shown unchanged. */
 export const MOMENTO_DA_CAMERA = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):\d\d$/
 
 /** '20/11/2026' */

@@ -1,6 +1,6 @@
 /**
- * True when a text anywhere in a value of JSON, a member's name too, has the character NUL: SQLite's driver reads a text up
- * to it, and PostgreSQL keeps none. However deep the value is, nothing is called inside itself.
+ * True when any text in a value of JSON, or the name of a member, has the character NUL: SQLite's driver reads a text
+ * only up to it, and PostgreSQL cannot store it. It works without recursion, however deep the value is.
  */
 export function hasNul(value: unknown): boolean {
   const left = [value]

@@ -1,10 +1,10 @@
 const MARKS = /\p{M}/gu
-/** Text copied from a PDF or a page has some that do not break, and look the same. */
+/** Spaces of any kind: text that was copied from a PDF or a web page may have no-break ones, which look the same. */
 const SPACES = /\p{Zs}/gu
 
 /**
- * What a search compares: text without outer spaces, differences of case, accents, and differences of kinds of spaces.
- * Source: contract §6.
+ * A text in the form in which searches compare it: without outer spaces, accents, and differences of case and of kinds
+ * of spaces. Source: contract §6.
  */
 export const searchText = (texto: string): string =>
   texto.trim().toLowerCase().normalize('NFD').replace(MARKS, '').normalize('NFC').replace(SPACES, ' ')

@@ -1,6 +1,8 @@
-/** Brazil's own code, as address books write it before the area code; without a + it may be the area code 55. */
+/**
+ * Brazil's country code before the area code, as address books write it; without + or 00 it may be the area code 55.
+ */
 const PAIS = /^\s*(\+|00)\s*55/
-/** What is dialled before an area code, and stands before that of a mobile in many address books. */
+/** The 0 that is dialled before an area code, and that many address books write before mobile numbers. */
 const TRONCO = /^0(?=[1-9]{2}9\d{8}$)/
 
 const digitsOf = (texto: string) => texto.replace(PAIS, '').replace(/\D/g, '').replace(TRONCO, '')

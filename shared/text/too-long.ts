@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** The most characters that an issue allows; undefined when it is about something else. */
+/** The most characters that an issue allows; undefined for an issue about anything else. */
 function mostOf(issue: Issue): number | undefined {
   if (issue.code === 'too_big') return Number(issue.maximum)
   if (issue.code !== 'invalid_union') return undefined
@@ -12,7 +12,9 @@ function mostOf(issue: Issue): number | undefined {
     .find((most) => most !== undefined)
 }
 
-/** The most characters of each field whose text is longer, by the field's name; '' is a text by itself. */
+/**
+ * The most characters of each field whose text is too long, by the field's name; '' stands for a text without a field.
+ */
 export const tooLongOf = (issues: readonly Issue[]): ReadonlyMap<string, number> =>
   new Map(
     issues.flatMap((issue) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A month as 'YYYY-MM'. Source: spec §7. */
 export const mesSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** The twelve months that end with this one, each 'YYYY-MM', in their order. */
+/** The twelve months that end with this one, in order, each 'YYYY-MM'. */
 export function mesesAte(ultimo: string): string[] {
   const [ano = 0, mes = 1] = ultimo.split('-').map(Number)
   return Array.from({ length: 12 }, (_, at) =>

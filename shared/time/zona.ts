@@ -9,16 +9,17 @@ export interface Zona {
   iso(instant: Date | string): string
   /** '2026-11-21', the zone's day at an instant. */
   dia(instant: Date | string): string
-  /** '2026-11', its month. */
+  /** '2026-11', the zone's month at an instant. */
   mes(instant: Date | string): string
   /**
-   * As `iso`, of a moment as backends write it: ISO 8601 (with a space too, without a zone it is this zone's clock),
-   * a day, '21/11/2026 10:42', seconds or milliseconds since 1970, an HTTP date. What is none stays as it is.
+   * As `iso`, for a moment as backends write it: ISO 8601 (also with a space; without a zone it is this zone's clock),
+   * a day, '21/11/2026 10:42', seconds or milliseconds since 1970, or an HTTP date. Any other text is given back
+   * unchanged.
    */
   lida(escrita: string): string
-  /** The zone's midnight that began this week (Monday). */
+  /** The midnight in the zone that began this week (Monday). */
   weekStart(now: Date): Date
-  /** The zone's midnight that began this month. */
+  /** The midnight in the zone that began this month. */
   monthStart(now: Date): Date
   /** First instant of a 'YYYY-MM' month and of the month after it. */
   month(mes: string): { from: Date; to: Date }
@@ -26,10 +27,12 @@ export interface Zona {
 
 const MINUTE = 60_000
 
-/** Days remembered: ten years of them. */
+/** Most days whose offset is remembered: about ten years. */
 const DAYS_KEPT = 4000
 
-/** A zone's offset, asked for twice a day instead of for every instant; days on which it changes are not remembered. */
+/**
+ * A zone's offset, worked out twice a day instead of for every instant; days on which it changes are not remembered.
+ */
 function byDay(offsetAt: (instant: number) => number): (instant: number) => number {
   const kept = new Map<number, number | null>()
   return (instant) => {
@@ -80,7 +83,7 @@ export function createZona(timeZone: string): Zona {
   }
   const offsetOf = byDay(offsetAt)
 
-  /** The zone's wall clock at an instant, as if it were UTC, in ms. */
+  /** The zone's clock at an instant, in ms since 1970 as if it were UTC. */
   const wall = (instant: number) => instant + offsetOf(instant)
 
   /** First instant whose wall clock reaches the given midnight; some zones skip midnight itself. */

@@ -1,4 +1,4 @@
-/** The names that the parts of an upload have on the wire, beside the text fields of the line. Source: spec §7. */
+/** Names of the parts of an upload on the wire, besides the line's text fields. Source: spec §7. */
 export const PARTS = { fotos: 'photos', json: 'jsonfile', userId: 'userId' } as const
 
 /** Most bytes of one text field. */

@@ -18,13 +18,16 @@ const labelOf = (name: FieldName) => (name === PARTS.userId ? name : CAMPOS[name
 const invalid = (label: string, detail: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoInvalido(label), detail, cause })
 
-/** What a field asks for that is not as its line has it. */
+/** The sentence for a field whose text the line does not accept. */
 function sentenceOf(label: string, { most, valores }: Problema): string {
   if (valores) return TEXTOS.upload.campoEntre(label, valores)
   return most === undefined ? TEXTOS.upload.campoInvalido(label) : TEXTOS.upload.campoLongo(label, most)
 }
 
-/** A file's field is text when it has no `filename`: curl without its @, a page's form in which none was chosen. */
+/**
+ * The refusal of a text field that the line does not have. A file without `filename` comes as text too: from curl
+ * without its @, or from a page's form in which no file was chosen.
+ */
 function unknown(name: string, { campos, json }: Linha['upload']): AppError {
   const ofFile = name === PARTS.fotos || (json && name === PARTS.json)
   return new AppError('INVALID_INPUT', {
@@ -37,8 +40,8 @@ const missing = (campo: CampoId) =>
   new AppError('INVALID_INPUT', { texto: TEXTOS.upload.campoFaltando(CAMPOS[campo].label) })
 
 /**
- * Whose form it has to be, and the code of one that does not say whose it is: a backend's 401 would end the session.
- * `token` stands for a program, whose token says it: its form need not.
+ * The user whose form it has to be, and the code for a form that names no user: a backend's 401 would end the session.
+ * With `token` a program's token names the user, and the form need not.
  */
 export interface Sender {
   usuarioId: Usuario['id']
@@ -47,15 +50,13 @@ export interface Sender {
 
 interface Problema {
   problema: 'faltando' | 'invalido'
-  /** The most characters it takes, where it has more. */
+  /** The most characters that the field takes, when it has more. */
   most?: number | undefined
-  /** All it takes, where it takes only some. */
+  /** All values that the field takes, when it takes only certain ones. */
   valores?: readonly string[] | undefined
 }
 
-/**
- * A text field of a form as it is kept, or what is the matter with it: nothing in it, or not what its line asks for.
- */
+/** The text of a form's field as it is kept, or what is wrong with it: it is empty, or not what its line asks for. */
 export function checkCampo(campo: CampoId, escrito: string): { valor: string } | Problema {
   const texto = withoutUnseen(escrito)
   if (texto.trim() === '') return { problema: 'faltando' }
@@ -84,7 +85,7 @@ export class UploadFields {
     if (this.isSigned) this.#missing.delete(PARTS.userId)
   }
 
-  /** True when it is known whose form it is before it says so. */
+  /** True when the user is known without the form's userId. */
   get isSigned(): boolean {
     return this.#sender.unsigned === 'token'
   }
@@ -94,19 +95,22 @@ export class UploadFields {
     return this.#missing.size === 0
   }
 
-  /** The fields that have come so far and were right. */
+  /** The fields that have come so far and were accepted. */
   get sofar(): Readonly<CamposEnviados> {
     return this.#valores
   }
 
-  /** A field begins. Throws INVALID_INPUT for one that the line does not have, or a second one of the same name. */
+  /** Called when a field begins. Throws INVALID_INPUT for one that the line does not have, or that has come before. */
   begin(name: string): FieldName {
     if (!this.#isExpected(name)) throw unknown(name.slice(0, 60), this.#linha.upload)
     if (this.#given.has(name)) throw invalid(labelOf(name), 'repeated form field')
     return name
   }
 
-  /** A field is whole: its checked value. Throws INVALID_INPUT, FORBIDDEN for another user's form, `unsigned` for nobody's. */
+  /**
+   * Called when a field is whole; gives its checked value. Throws INVALID_INPUT, FORBIDDEN for another user's form,
+   * `unsigned` for a form that names no user.
+   */
   finish(name: FieldName, content: Uint8Array | string): string {
     const texto = typeof content === 'string' ? content : decode(name, content)
     const valor = name === PARTS.userId ? this.#checkUser(texto) : this.#checkCampo(name, texto)
@@ -115,14 +119,14 @@ export class UploadFields {
     return valor
   }
 
-  /** True when a field of this name has come and was right. */
+  /** True when a field of this name has come and was accepted. */
   has(name: string): boolean {
     return this.#isExpected(name) && this.#given.has(name)
   }
 
   /**
-   * The form has ended: its fields in the order of the line. Throws `unsigned` without userId, INVALID_INPUT for the
-   * first missing field.
+   * Called when the form has ended; gives its fields in the order of the line. Throws `unsigned` without userId,
+   * INVALID_INPUT for the first missing field.
    */
   end(): CamposEnviados {
     const [first] = this.#missing

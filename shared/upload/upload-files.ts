@@ -14,14 +14,14 @@ export interface BegunFile {
 
 /** A photo of an upload, judged while its bytes pass: throws as soon as a byte proves it wrong. */
 export class FotoFile {
-  /** Its name as text to show: never empty. */
+  /** Its name to show people, which is never empty. */
   readonly nome: string
   readonly #inspector: FotoInspector
   readonly #maxMb: number
   readonly #posicao: number
   #size = 0
 
-  /** `ordinal` counts the form's photos from 1, and names one that came without a name. */
+  /** `ordinal` counts the form's photos from 1, and makes the name of one that came without. */
   constructor({ filename, maxMb }: BegunFile, ordinal: number, walk: InspectorOptions) {
     this.nome = cleanFileName(filename) || `photo-${ordinal}`
     this.#inspector = new FotoInspector(this.nome, walk)
@@ -29,7 +29,7 @@ export class FotoFile {
     this.#posicao = ordinal - 1
   }
 
-  /** What the first bytes announce; null until enough of them have passed. */
+  /** The media type that the first bytes announce; null until enough of them have passed. */
   get mime() {
     return this.#inspector.mime
   }
@@ -49,7 +49,7 @@ export class FotoFile {
     return this.#judge(() => this.#inspector.end())
   }
 
-  /** A refusal says which photo of the form it is about. */
+  /** Adds to a refusal which photo of the form it is about. */
   #judge<T>(look: () => T): T {
     try {
       return look()
@@ -59,7 +59,7 @@ export class FotoFile {
   }
 }
 
-/** The work-order file of a line that has one: a `.json` within the limit; what it says is judged elsewhere. */
+/** The work-order file of a line that has one: a `.json` within the limit, whose content is not judged here. */
 export class JsonFile {
   readonly nome: string
   readonly #maxMb: number

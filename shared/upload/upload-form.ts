@@ -7,7 +7,7 @@ import { PARTS } from './parts.ts'
 import { UploadFields, type CamposEnviados, type Sender } from './upload-fields.ts'
 import { FotoFile, JsonFile } from './upload-files.ts'
 
-/** What an upload is measured against. */
+/** The line, the limits and the sender by which an upload is judged. */
 export interface UploadRules extends Sender {
   linha: Linha
   limits: UploadLimits
@@ -25,12 +25,15 @@ export class UploadForm {
     this.fields = new UploadFields(rules.linha, rules)
   }
 
-  /** Photos that have begun so far. */
+  /** How many photos have begun so far. */
   get fotos(): number {
     return this.#fotos
   }
 
-  /** A file begins; `walk` is for a photo. Throws INVALID_INPUT, INVALID_FILE, TOO_LARGE for one that does not belong. */
+  /**
+   * Called when a file begins; `walk` is for a photo. Throws INVALID_INPUT, INVALID_FILE or TOO_LARGE for one that is
+   * not accepted.
+   */
   beginFile(name: string, filename: string, walk: InspectorOptions): FotoFile | JsonFile {
     const { linha, limits } = this.#rules
     if (name === PARTS.fotos) {
@@ -45,7 +48,10 @@ export class UploadForm {
     return new JsonFile({ filename, maxMb: limits.jsonMb })
   }
 
-  /** The form has ended: its text fields. Throws when a field, the photos or the work-order file are missing. */
+  /**
+   * Called when the form has ended; gives its text fields. Throws when a field, the photos or the work-order file are
+   * missing.
+   */
   end(): CamposEnviados {
     const campos = this.fields.end()
     if (this.#fotos === 0) throw new AppError('INVALID_INPUT', { texto: TEXTOS.upload.faltamFotos })

@@ -1,10 +1,10 @@
 import { CENTRAL, END, LOCAL } from './zip-records.ts'
 
-/** In every runtime; of the types, only those of browsers and of Node tell of it. */
+/** Every runtime has it, but only the types of browsers and of Node declare it. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 const utf8 = new TextEncoder()
 
-/** One stored file of an archive: its name as it shall appear, bytes, CRC-32 (unsigned) and time of change. */
+/** A stored file of an archive: its name in the archive, bytes, CRC-32 (unsigned) and time of change. */
 export interface ZipEntry {
   name: string
   size: number
@@ -12,12 +12,15 @@ export interface ZipEntry {
   modified: Date
 }
 
-/** A run of the archive: bytes given here, or the whole content of entry number `entry`; `offset` from the start. */
+/**
+ * A piece of the archive: bytes given here, or the whole content of entry number `entry`; `offset` counts from the
+ * start.
+ */
 export type ZipPart =
   | { kind: 'bytes'; offset: number; size: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'entry'; offset: number; size: number; entry: number }
 
-/** An archive as arithmetic: its exact size in bytes and its parts in order, without gaps. */
+/** The layout of an archive: its exact size in bytes and its parts in order, without gaps. */
 export interface ZipPlan {
   size: number
   parts: ZipPart[]
@@ -67,7 +70,7 @@ class Block {
   }
 }
 
-/** MS-DOS time and date, two seconds fine, in the local zone; the format knows 1980 to 2107. */
+/** MS-DOS time and date in the local zone, to two seconds; the format only knows the years 1980 to 2107. */
 function dosTime(date: Date): [time: number, day: number] {
   const year = date.getFullYear()
   if (!(year >= 1980)) return [0, (1 << 5) | 1]
@@ -81,7 +84,7 @@ const cap32 = (value: number) => Math.min(value, MAX32)
 
 const isBig = ({ size }: ZipEntry) => size >= MAX32
 
-/** Bytes of the header before a file; its name has so many. */
+/** Bytes of the header before a file, whose name has `name` bytes. */
 const localLength = (entry: ZipEntry, name: number) => LOCAL.bytes + name + (isBig(entry) ? 20 : 0)
 
 function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
@@ -98,13 +101,13 @@ function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   return block.bytes
 }
 
-/** Bytes of what outgrows the plain fields of a central header. */
+/** Bytes of the zip64 field for numbers that are too large for the plain fields of a central header. */
 function extraLength(entry: ZipEntry, offset: number): number {
   const numbers = (isBig(entry) ? 2 : 0) + (offset >= MAX32 ? 1 : 0)
   return numbers > 0 ? 4 + numbers * 8 : 0
 }
 
-/** Bytes of a file's header in the directory; its name has so many. */
+/** Bytes of a file's header in the directory, with a name of `name` bytes. */
 const centralLength = (entry: ZipEntry, name: number, offset: number) =>
   CENTRAL.bytes + name + extraLength(entry, offset)
 
@@ -124,7 +127,7 @@ function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer>
   return block.bytes
 }
 
-/** The end of the archive, with the zip64 records before it when a number outgrows the plain one. */
+/** The end of the archive, with the zip64 records before it when a number is too large for its plain field. */
 function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const zip64 = count >= MAX16 || size >= MAX32 || offset >= MAX32
   const block = new Block(END.bytes + (zip64 ? 76 : 0))
@@ -143,7 +146,7 @@ function endRecords(count: number, size: number, offset: number): Uint8Array<Arr
     .bytes
 }
 
-/** Bytes of the archive that are written when they are asked for: an archive begins before its last header is made. */
+/** Bytes that are written only when they are asked for, so that an archive begins before its last header is made. */
 class WrittenPart {
   readonly kind = 'bytes'
   readonly offset: number
@@ -161,7 +164,7 @@ class WrittenPart {
   }
 }
 
-/** Bytes of a text in UTF-8; most names are ASCII. */
+/** Bytes of a text in UTF-8; for ASCII, as most names are, without encoding it. */
 function utf8Length(text: string): number {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8.encode(text).length
   return text.length

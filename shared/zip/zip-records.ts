@@ -1,4 +1,7 @@
-/** How each record of a zip begins, its bytes without names and extras, and where in it some fields lie. Source: APPNOTE 6.3.10 §4.3. */
+/**
+ * The signature of each record of a zip, its bytes without names and extras, and where some of its fields lie. Source:
+ * APPNOTE 6.3.10 §4.3.
+ */
 
 export const LOCAL = { signature: 0x04034b50, bytes: 30, nameLength: 26, extraLength: 28 }
 

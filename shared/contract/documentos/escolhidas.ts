@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Id } from '../reading/id.ts'
 
-/** Parameter of a zip's address with the photos that were chosen; without it all of the search. */
+/** Parameter of a zip's address that lists the chosen photos; without it the zip has all photos of the search. */
 export const ESCOLHIDAS = 'fotos'
 
-/** Longest list in an address, in characters: proxies take 8 kB of one. */
+/** Most characters of such a list: proxies take addresses of up to 8 kB. */
 export const ESCOLHIDAS_MAX = 6000
 
 /** Photos chosen by their ids. */
@@ -15,10 +15,10 @@ export interface Escolhidas {
 const RUN = /^(\d{1,15})(?:-(\d{1,15}))?$/
 const isWhole = (id: Id): id is number => Number.isSafeInteger(id) && Number(id) >= 0
 
-/** An id as the list holds it: escaped where it would read as a run of numbers, or as two ids. */
+/** An id as the list holds it, its hyphens and commas escaped: it must not read as a run of numbers, or as two ids. */
 const written = (id: Id) => encodeURIComponent(id).replaceAll('-', '%2D')
 
-/** The ids as the list of an address: numbers that follow one another as runs, '3-40,55'. */
+/** Writes ids as the list in an address: consecutive numbers become runs, '3-40,55'. */
 export function writeEscolhidas(ids: readonly Id[]): string {
   const parts = ids.filter((id) => !isWhole(id)).map(written)
   const numbers = ids.filter(isWhole).sort((a, b) => a - b)

@@ -3,12 +3,12 @@ import { readableDimensao } from '../../marcacao/medidas.ts'
 import { csvCellText } from '../../spreadsheet/cell-text.ts'
 import { TEXTOS_MANIFESTO } from '../../textos/documentos/manifesto.ts'
 
-/** What the list of an archive says of one photo; what nobody knows is null. */
+/** What the list of an archive says of one photo; null for what is not known. */
 export interface FotoListada {
   /** Its number in the OS, from 1. */
   numero: number
   nome: string
-  /** Its name in the archive; null when it is not in there. */
+  /** Its name in the archive; null when the archive does not have it. */
   arquivo: string | null
   bytes: number | null
   /** Hex. */

@@ -3,7 +3,7 @@ import type { Linha } from '../../linhas/index.ts'
 import { TEXTOS_REPORT } from '../../textos/documentos/report.ts'
 import { buscaSchema } from '../inspecao/busca.ts'
 
-/** Forms in which a report comes. */
+/** The kinds of report files. */
 const tipoRelatorioSchema = z.enum(['pdf', 'excel'])
 export type TipoRelatorio = z.infer<typeof tipoRelatorioSchema>
 
@@ -21,7 +21,9 @@ export function reportInputSchema<L extends Linha>(linha: L) {
   })
 }
 
-/** What is wrong with the body of a report download: its kind alone, or what was searched. Source: spec §5. */
+/**
+ * The sentence for a wrong body of a report download: only its kind is wrong, or what was searched. Source: spec §5.
+ */
 export function reportInputSentence(linha: Linha, { issues }: z.ZodError): string {
   return issues.every(({ path }) => path[0] === 'tipo') ? TEXTOS_REPORT.tipoInvalido : linha.avisos.exportar
 }

@@ -5,13 +5,13 @@ import { ordemSchema } from './ordens.ts'
 
 type Alvo = Readonly<Record<string, string | undefined>>
 
-/** What an earlier order is looked for by: the open one as its inspection asks for it, and its target. */
+/** The search for earlier orders: the fields by which the inspection searches the open order, and its target. */
 export const alvoSchema = (linha: Linha): z.ZodType<Alvo, Alvo> =>
   buscaSchema(linha, 'inspecao').extend({ [linha.alvo]: CAMPO_SCHEMAS[linha.alvo] })
 
 /** Earlier orders of the same target, the latest first: when the first photos were sent (ISO 8601), and how many there are. */
 export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, total: true }))
 
-/** The earlier orders, and whether this backend tells them at all: one of API_URL has no such call. */
+/** The earlier orders, and whether this backend can tell them: one of API_URL has no such call. */
 export const anterioresAnswerSchema = z.object({ aqui: z.boolean(), ordens: anterioresSchema })
 export type Anteriores = z.infer<typeof anterioresAnswerSchema>

@@ -10,11 +10,11 @@ type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
     : z.ZodOptional<Schemas[C['campo']]>
 }
 
-/** An optional field that was left empty, or is null, was not given. */
+/** Undefined for an optional field that is null or empty: it counts as not given. */
 const withoutEmpty = (valor: unknown) =>
   valor === null || (typeof valor === 'string' && valor.trim() === '') ? undefined : valor
 
-/** Query of a search screen, from the line's definition: `os` and the target, text of 1 to 100 characters. */
+/** Query of a search screen, from the line's definition: its fields, each a text of 1 to 100 characters. */
 export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
   const shape = Object.fromEntries(
     linha.busca[tela].map(({ campo, obrigatorio }) => {

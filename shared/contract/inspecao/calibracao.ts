@@ -7,8 +7,9 @@ import { textoOuVazio } from '../reading/leitura.ts'
 const ponto = z.object({ x: z.number().min(0).max(1_000_000), y: z.number().min(0).max(1_000_000) })
 
 /**
- * The scale of an order and its target, beside the line's factor: cm per natural px, measured on a known length; the
- * size of the photos that it holds for; who measured it, and when (ISO 8601). Beyond §3; a backend may leave it out.
+ * The scale of an order and its target, beside the line's factor: cm per natural px, measured on a known length, the
+ * size of the photos that it holds for, who measured it, and when (ISO 8601). Beyond spec §3; a backend may leave it
+ * out.
  */
 export const calibracaoSchema = z.object({
   cmPorPixel: z.number().positive(),
@@ -20,8 +21,8 @@ export const calibracaoSchema = z.object({
 export type Calibracao = z.infer<typeof calibracaoSchema>
 
 /**
- * A known length on a photo, two points in natural px and cm; null takes the calibration back. `jaSalvas`: the marks
- * saved so far are measured anew as well; otherwise it counts from the next save on.
+ * A known length on a photo: two points in natural px, and their distance in cm; null takes the calibration back. With
+ * `jaSalvas` the marks saved so far are measured anew as well; otherwise it counts from the next save on.
  */
 export const calibrarSchema = z.object({
   photoId: idSchema,
@@ -35,8 +36,8 @@ export const calibrarSchema = z.object({
 })
 export type CalibrarInput = z.infer<typeof calibrarSchema>
 
-/** A backend's answer: what counts for the order now. */
+/** A backend's answer: the calibration that counts for the order now. */
 export const calibradaSchema = z.object({ calibracao: calibracaoSchema.nullable() })
 
-/** Where a line's calibration is kept, beside its photos. */
+/** Path of a line's calibration, below that of its photos. */
 export const calibracaoPath = (linha: { api: { fotos: string } }) => `${linha.api.fotos}/calibracao`

@@ -15,8 +15,8 @@ import {
 import { calibracaoSchema } from './calibracao.ts'
 
 /**
- * The latest save of a photo: `versao` tells it from the one before, `por` is who saved, `em` when (ISO 8601). A save
- * without any mark keeps the photo as inspected without damage. Beyond §3; a backend may leave it out.
+ * The latest save of a photo: `versao` distinguishes it from earlier ones, `por` is who saved, `em` when (ISO 8601). A
+ * save without any mark keeps the photo as inspected without damage. Beyond spec §3; a backend may leave it out.
  */
 export const salvaSchema = z.object({
   versao: idSchema,
@@ -27,7 +27,7 @@ export const salvaSchema = z.object({
 })
 export type Salva = z.infer<typeof salvaSchema>
 
-/** What a save says of a photo, as it is told back (beyond §3, optional). */
+/** What a save says of a photo, as backends give it back (beyond spec §3, optional). */
 export const ditoShape = {
   marker: z.preprocess(medidasLidas, markerSchema.nullable()).optional(),
   imageMeta: z.preprocess(medidasLidas, imageMetaSchema.nullable()).optional(),
@@ -35,21 +35,24 @@ export const ditoShape = {
   dano: textoLido.optional(),
   observacao: textoLido.optional(),
   recomendacao: textoLido.optional(),
-  /** Beyond §3: how grave it is by the line's scale, and who sees to it. Absent: the backend keeps neither. */
+  /**
+   * How grave the damage is by the line's scale, and who sees to it; absent when the backend keeps neither (beyond spec
+   * §3).
+   */
   gravidade: textoLido.optional(),
   encarregado: textoLido.optional(),
 }
 
-/** Saved marks that come back with a photo, so that a repeated search shows them (beyond §3, optional). */
+/** Saved marks that come back with a photo, so that a repeated search shows them (beyond spec §3, optional). */
 const marcacaoShape = {
-  /** Null: never saved; absent: the backend tells no versions. */
+  /** Null when the photo was never saved; absent when the backend tells no versions. */
   salva: salvaSchema.nullish().catch(undefined),
-  /** The order's calibration, for the next save. Null: none; absent: the backend keeps none. */
+  /** The order's calibration, for the next save; null without one, absent when the backend keeps none. */
   calibracao: calibracaoSchema.nullish().catch(undefined),
   ...ditoShape,
 }
 
-/** Own fields of all lines; a record carries those of its line, the others are absent. What is not known is null. */
+/** Fields that lines have of their own: a record carries those of its line, and null for what is not known. */
 const registroShape = {
   cliente: textoLido,
   empresa: textoLido,
@@ -66,18 +69,18 @@ const registroShape = {
   altura: numeroLido.optional(),
 }
 
-/** Other names of a photo's fields among backends. */
+/** Names under which some backends send a photo's fields. */
 const APELIDOS = {
   id: ['_id'],
   image: ['url', 'foto_url', 'image_url', 'imageUrl', 'imagem'],
   dados_foto: ['dadosFoto'],
   imageMeta: ['image_meta'],
 }
-/** Fields that are objects, or may be. */
+/** Fields whose value is, or may be, an object. */
 const OBJETOS = ['dados_foto', 'imageMeta']
 const APELIDOS_RESULTADO = { id: ['_id'], url: ['image', 'foto_url', 'image_url', 'imageUrl', 'imagem'] }
 
-/** Where a photo lies; '' when the backend does not say: such a photo is shown as broken. */
+/** Address of a photo; '' when the backend gives none: such a photo is shown as broken. */
 export const referencia = z
   .string()
   .nullish()
@@ -85,7 +88,8 @@ export const referencia = z
 
 /**
  * Why a photo cannot be shown as it is: it cannot be decoded whole (docs/decisions/039), the backend gives no address
- * for it, one that lies elsewhere or is too long, or no id (docs/decisions/040), or its original was removed by age (docs/decisions/082).
+ * for it, one that lies elsewhere or one that is too long, or no id (docs/decisions/040), or its original was removed
+ * by age (docs/decisions/082).
  */
 const PROBLEMAS_FOTO = [
   'danificada',
@@ -100,15 +104,18 @@ export type FotoProblema = (typeof PROBLEMAS_FOTO)[number]
 /** When the original was removed by age, ISO 8601, for a photo that is `removida`. */
 const removidaEm = z.string().nullish().catch(undefined)
 
-/** What people call a photo by. Beyond §3; a backend may leave it out. */
+/** By what people know a photo. Beyond spec §3; a backend may leave it out. */
 const nomeShape = {
   /** Original file name. */
   nome: textoLido.optional(),
-  /** Place of the photo among those of its OS and turbine or tower, from 1, whatever search found it. */
+  /** The photo's number among those of its OS and turbine or tower, from 1: the same in every search. */
   numero: z.number().int().positive().nullish().catch(undefined),
 }
 
-/** When the photo was taken, 'YYYY-MM-DDTHH:MM:SS' on its camera's own clock. Beyond §3; a backend may leave it out. */
+/**
+ * When the photo was taken, 'YYYY-MM-DDTHH:MM:SS' on its camera's own clock. Beyond spec §3; a backend may leave it
+ * out.
+ */
 const capturadaEm = z.string().regex(MOMENTO_DA_CAMERA).nullish().catch(undefined)
 
 const fotoShape = {
@@ -124,7 +131,7 @@ const fotoShape = {
 }
 
 const comNomes = comApelidos(APELIDOS, OBJETOS)
-/** A record under the names of the protocol. */
+/** A record with its fields under the names of the protocol. */
 const registroLido = (registro: unknown, contexto: z.RefinementCtx) =>
   comCamposPlanos(comNomes(registro), contexto)
 

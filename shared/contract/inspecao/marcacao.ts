@@ -8,23 +8,23 @@ import { idSchema } from '../reading/id.ts'
 import { saidAround } from '../reading/wraps.ts'
 import { salvaSchema } from './foto.ts'
 
-/** A field of a photo's record as it goes back with a save, of so many characters at most. */
+/** A field of a photo's record as a save sends it back, of at most `max` characters. */
 const entradaAte = (max: number) => z.union([z.string().max(max), z.number()]).nullish()
 const entrada = entradaAte(2000)
-/** Longer ones: what another backend keeps of a photo may be a page of JSON. */
+/** Fields that may be longer: another backend may keep a page of JSON of a photo. */
 const LONGAS: Readonly<Record<string, typeof entrada>> = { dados_foto: entradaAte(16_000) }
 
-/** Longest address of a photo here: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
+/** Longest address of a photo in a save: a backend's reference of 4,096 characters, sealed, takes some 5,600. */
 const FOTO_MAX = 8300
 
-/** A text that is null on photos that were never saved: a program that sends a photo's record back sends that null. */
+/** Reads null as '': photos that were never saved have null, and a program that sends a record back sends it along. */
 const ouVazio = <S extends z.ZodType<string>>(schema: S) =>
   schema.nullable().transform((texto) => texto ?? '')
 
-/** What a person writes, in the form in which it is kept: sent again, it has to compare as the same. */
+/** A text that people write, in the form in which it is kept, so that a repeated save compares as the same. */
 const escritoAte = (max: number) => z.string().max(max).overwrite(withoutHalves)
 
-/** Marker payload of a line: common fields and the line's own record fields. Source: spec §3. */
+/** The save of a mark in a line: common fields, and the line's own record fields. Source: spec §3. */
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
   const gravidades = z.enum(['', ...linha.gravidades.map(({ valor }) => valor)])
@@ -41,7 +41,7 @@ export function marcacaoSchema(linha: Linha) {
     encarregado: escritoAte(ENCARREGADO_MAX).nullish(),
     foto: z.string().max(FOTO_MAX),
     os: z.string().min(1).max(100),
-    /** The save that was on the screen (null: none); absent: replace whatever is there, as §3 has it. */
+    /** The save that the writer saw (null: none); when absent, this one replaces whatever is there, as in spec §3. */
     versao: idSchema.nullish(),
     cliente: entrada,
     empresa: entrada,

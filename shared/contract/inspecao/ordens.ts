@@ -3,9 +3,9 @@ import { z } from 'zod'
 const contagem = z.number().int().nonnegative()
 
 /**
- * An order of a line and how far it is: photos in it, those saved at all, those whose save shows a damage. `em` is the
- * newest upload, ISO 8601; `empresas` whose it is, where orders are kept apart by company and it is of several, '' for none.
- * Beyond spec §7: only the embedded backend tells it.
+ * An order of a line and its progress: how many photos it has, how many were saved, and how many saves show a damage.
+ * `em` is its newest upload, ISO 8601; `empresas` are the companies that it belongs to ('' for none), only where orders
+ * are kept apart by company and it has several. Beyond spec §7: only the embedded backend tells it.
  */
 export const ordemSchema = z.object({
   os: z.string(),
@@ -20,5 +20,5 @@ export const ordemSchema = z.object({
 })
 export type Ordem = z.infer<typeof ordemSchema>
 
-/** Most orders that are answered, those sent last first. */
+/** Most orders in one answer, those sent last first. */
 export const ORDENS_MAX = 12

@@ -3,17 +3,19 @@ import { textoAte } from '../../linhas/campos.ts'
 import { DAY_MS } from '../../time/day.ts'
 import { senhaDita } from './usuario.ts'
 
-/** What a program's token opens: queries and downloads only, or all that its owner may do. */
+/** What a program's token may do: queries and downloads only, or all that its owner may do. */
 export const TOKEN_ACESSOS = ['leitura', 'completo'] as const
 export type TokenAcesso = (typeof TOKEN_ACESSOS)[number]
 
-/** Programs' tokens that one user may have at a time. */
+/** Most programs' tokens that one user may have at a time. */
 export const MAX_TOKENS = 50
 
-/** Header of a login that asks the backend for a token that lives until then, as ISO 8601. A backend may ignore it. */
+/**
+ * Header of a login that asks the backend for a token that lasts until that moment, ISO 8601. A backend may ignore it.
+ */
 export const TOKEN_UNTIL = 'x-token-valido-ate'
 
-/** A day as 'YYYY-MM-DD' that is in the calendar. */
+/** A day of the calendar as 'YYYY-MM-DD'. */
 const diaSchema = z.iso.date()
 
 /** The same day a year later; from February 29th, the last of February. */
@@ -22,10 +24,9 @@ export function yearAfter(dia: string): string {
   return `${String(year).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`
 }
 
-/** The day after. */
 export const dayAfter = (dia: string): string => new Date(Date.parse(dia) + DAY_MS).toISOString().slice(0, 10)
 
-/** A new token: its owner's senha is asked for again, the token is good until the end of the day. */
+/** A new token: its owner has to give the senha again, and it is valid until the end of the day `validoAte`. */
 export const newTokenSchema = z.object({
   nome: textoAte(80),
   validoAte: diaSchema,

@@ -11,17 +11,17 @@ import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } fro
 import { isObject } from '../reading/json-object.ts'
 import { saidAround, WRAPS } from '../reading/wraps.ts'
 
-/** An e-mail as it is typed; longer ones no server takes. */
+/** An e-mail as it is typed; no server takes longer ones. */
 export const emailSchema = z.email({ pattern: EMAIL }).max(254)
 const email = emailSchema
 
-/** An e-mail as users are told apart by: trimmed, lower case. */
+/** The form of an e-mail by which users are told apart: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 
-/** A senha that somebody presents: whether it is right, only its keeper knows. */
+/** A senha that somebody presents; only the backend can tell whether it is right. */
 export const senhaDita = z.string().min(1).max(1024)
 
-/** What somebody signs in with. */
+/** The form by which somebody signs in. */
 export const loginInputSchema = z.object({ email, senha: senhaDita })
 
 /** The signed-in user as every screen knows it. */
@@ -30,14 +30,17 @@ export type Usuario = z.infer<typeof usuarioSchema>
 
 const plain = (texto: string) => texto.replaceAll(/[\s_-]/g, '').toLowerCase()
 
-/** A role as backends write it, in another case or by its label ('SUPERVISOR_CIVIL', 'Supervisor Civil'); anything else as it is. */
+/** A role in another case or by its label, as some backends write it ('SUPERVISOR_CIVIL'); anything else as it is. */
 const lidoNivel = (nivel: unknown) =>
   typeof nivel === 'string' ? (NIVEIS.find((cada) => plain(cada) === plain(nivel)) ?? nivel) : nivel
 
-/** Names that backends give a token; the last, of Simple JWT for Django, may say other things elsewhere. */
+/**
+ * Names under which backends send a token. The last is that of Simple JWT for Django, and may mean something else
+ * elsewhere.
+ */
 const TOKENS = ['token', 'access_token', 'accessToken', 'auth_token', 'authToken', 'jwt', 'access'] as const
 
-/** The readings of a login: token and user under their common names, beside each other or inside one another. */
+/** Reads a login's answer: token and user under any of their common names, side by side or one inside the other. */
 function readLogin(resposta: unknown): unknown {
   if (!isObject(resposta)) return resposta
   const fora = { ...resposta, ...[...WRAPS].map((nome) => resposta[nome]).find(isObject) }
@@ -54,22 +57,22 @@ function readLogin(resposta: unknown): unknown {
   return { token: token[0], user: lido, senha_provisoria: senha_provisoria === true, expiresAt }
 }
 
-/** What goes after `Bearer`; some send that word along, or the end of a line. Source: RFC 6750 §2.1. */
+/** The text to send after `Bearer`: some backends include that word, or a line break. Source: RFC 6750 §2.1. */
 const tokenLido = z
   .string()
   .transform((token) => token.trim().replace(/^bearer(\s+|$)/i, ''))
   .pipe(z.string().regex(/^[\u0020-\u007e]+$/))
 
 /**
- * Backend's answer to a login; a backend that keeps its session in cookies may leave the token out. `expiresAt` is when
- * the token ends, if it says so in ISO 8601.
+ * A backend's answer to a login. A backend that keeps its session in cookies may leave the token out. `expiresAt` is
+ * when the token ends, if the backend says so in ISO 8601.
  */
 export const backendLoginSchema = z.preprocess(
   readLogin,
   z.object({
     token: tokenLido.optional(),
     user: usuarioSchema,
-    /** The senha was generated: the embedded backend says so. */
+    /** True when the senha was generated; only the embedded backend says so. */
     senha_provisoria: z.boolean().optional(),
     expiresAt: z.iso.datetime({ offset: true }).optional().catch(undefined),
   }),
@@ -91,12 +94,12 @@ export const registerInputSchema = z.object({
 })
 export type RegisterInput = z.infer<typeof registerInputSchema>
 
-/** A backend may answer a mutation with a message, or with anything else. */
+/** A backend's answer to a mutation: a message, or anything else. */
 export const backendMessageSchema = z
   .preprocess(saidAround, z.object({ message: z.string().optional() }))
   .catch({})
 
-/** An optional text of a call: clients send one that was left empty as null or '', too. */
+/** An optional text of a call: null and '' count as left out. */
 const opcional = <S extends z.ZodType<string>>(schema: S) =>
   z
     .union([z.literal(''), schema])
@@ -142,17 +145,17 @@ export const wtgSchema = z.preprocess(comApelidos({ id: ['_id'], ...DATA_CRIACAO
 export const usuarioPaginaSchema = z.object({
   empresas: z.array(empresaSchema),
   wtgs: z.array(wtgSchema),
-  /** Lists that the backend did not send, or not so that one of their records can be shown: empty, and not for want of records. */
+  /** Lists that are empty because the backend did not send them, or sent no record that can be shown. */
   faltam: z.array(z.enum(['empresas', 'wtgs'])).optional(),
 })
 export type UsuarioPagina = z.infer<typeof usuarioPaginaSchema>
 
-/** How many were made this week and this month; null for what the backend does not say, which is no zero. */
+/** How many were made this week and this month; null for a number that the backend does not give, which is not zero. */
 export const statsSchema = z
   .object({ week: contagemOuNada, month: contagemOuNada })
   .check(({ value, issues }) => {
     if (value.week !== null || value.month !== null) return
-    // Not there, whatever came under other names.
+    // Both numbers are missing, whatever came under other names.
     for (const name of ['week', 'month']) issues.push({ code: 'custom', path: [name], input: undefined })
   })
 export type Stats = z.infer<typeof statsSchema>
@@ -168,7 +171,7 @@ const wtgItemShape = z.object({
   os: textoOuVazio,
   data_criacao: momentoLido,
 })
-/** One batch in the dashboard's lists; under `alvo` of its line, wtg or torre. Source: spec §3. */
+/** A batch in the dashboard's lists, with its turbine or tower under the line's `alvo`. Source: spec §3. */
 export const wtgItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...DATA_CRIACAO }), wtgItemShape)
 export type WtgItem = z.infer<typeof wtgItemSchema>
 
@@ -185,6 +188,5 @@ const userItemShape = z.object({
 /** A user in the dashboard's list. Source: spec §3. */
 export const userItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...CRIADO }), userItemShape)
 export type UserItem = z.infer<typeof userItemSchema>
-/** The users as the dashboard lists them. */
 export const userListSchema = z.array(userItemSchema)
 export type UserList = z.infer<typeof userListSchema>

@@ -7,7 +7,7 @@ import { emailSchema } from './usuario.ts'
 
 const id = z.number().int().positive()
 
-/** A user as the embedded backend lists one; moments in ISO 8601. */
+/** A user as the embedded backend lists it; moments in ISO 8601. */
 export const usuarioListadoSchema = z.object({
   id,
   email: z.string(),
@@ -27,7 +27,7 @@ export const usuarioListadoSchema = z.object({
 })
 export type UsuarioListado = z.infer<typeof usuarioListadoSchema>
 
-/** What of a user an administrador writes, as the list shows it. */
+/** The fields of a user that an administrador edits, as the list shows them. */
 const cadastroListadoSchema = usuarioListadoSchema.pick({
   responsavel: true,
   email: true,
@@ -47,7 +47,7 @@ export const desbloqueioSchema = z.object({ email: emailSchema })
 
 const vazio = z.literal('')
 
-/** A user's registration as it shall be; what the first administrador never had may stay empty. */
+/** A user's edited registration; fields that the first administrador never had may stay empty. */
 export const edicaoSchema = z.object({
   id,
   responsavel: textoCurto,
@@ -57,15 +57,15 @@ export const edicaoSchema = z.object({
   ramo: z.union([textoCurto, vazio]),
   cnpj: z.union([z.string().max(32).refine(isCnpj), vazio]),
   telefone: z.union([z.string().max(32).refine(isTelefone), vazio]),
-  /** What was listed before it was edited: where something else stands by now, nothing is written. */
+  /** The values that the editor saw: when the user has others by now, nothing is changed. */
   antes: cadastroListadoSchema.optional(),
 })
 
-/** What was done, to whom, and whether sessions and tokens have to end with it. */
+/** The user that was changed, and whether that user's sessions and tokens have to end. */
 export const usuarioMudadoSchema = z.object({
   email: z.string(),
   encerra: z.boolean(),
-  /** The company that keeps what the user sent, where each sees its own alone and the user is of another one now. */
+  /** The former company, which keeps the user's batches: only where each company sees its own batches alone. */
   enviosDe: z.string().optional(),
   /** A new senha, shown once. */
   senha: z.string().optional(),

@@ -3,13 +3,13 @@ import { medidasOfDimensao } from '../../marcacao/medidas.ts'
 import { numeroEscrito } from '../../text/numero-escrito.ts'
 import { isObject, type JsonObject } from './json-object.ts'
 
-/** What a table keeps of a mark in a column each, by the object of the protocol. */
+/** Objects of the protocol that some backends keep as one column for each side. */
 const OBJETOS = { marker: ['x', 'y', 'width', 'height'], imageMeta: ['width', 'height'] } as const
 type Objeto = keyof typeof OBJETOS
 
 const comMaiuscula = (nome: string) => nome.charAt(0).toUpperCase() + nome.slice(1)
 
-/** How the columns of an object are called: `marker_x`, `markerX`. */
+/** How those columns are named: `marker_x`, `markerX`. */
 const NOMES: readonly { objeto: Objeto; nomeDe: (lado: string) => string }[] = [
   { objeto: 'marker', nomeDe: (lado) => `marker_${lado}` },
   { objeto: 'marker', nomeDe: (lado) => `marker${comMaiuscula(lado)}` },
@@ -20,7 +20,7 @@ const NOMES: readonly { objeto: Objeto; nomeDe: (lado: string) => string }[] = [
 
 const numeroDe = (valor: unknown) => (typeof valor === 'string' ? numeroEscrito(valor) : valor)
 
-/** The sides that a record has under names of their own; undefined when one of them is no number. */
+/** The sides that a record holds under these names; undefined when one of them is no number. */
 function ladosDe<L extends string>(
   registro: JsonObject,
   lados: readonly L[],
@@ -32,11 +32,11 @@ function ladosDe<L extends string>(
     : undefined
 }
 
-/** Pixels and centimetres that are lost by rounding. */
+/** Most that rounding changes, in pixels and in centimetres. */
 const PX = 0.5
 const CM = 0.005
 
-/** Whether a width and a height are what `dimensao` tells of in centimetres: both by the same scale. */
+/** True when a width and a height have the proportions that `dimensao` tells in centimetres. */
 function areMedidas({ width, height }: Record<'width' | 'height', number>, dimensao: unknown): boolean {
   const cm = typeof dimensao === 'string' ? medidasOfDimensao(dimensao) : null
   if (!cm || !(width > 0 && height > 0)) return false
@@ -47,9 +47,10 @@ function areMedidas({ width, height }: Record<'width' | 'height', number>, dimen
 const isDito = (valor: unknown) => typeof valor === 'string' && valor !== ''
 
 /**
- * A record with the marks that it holds in columns of their own in the place of the object of the protocol. Plain `x`, `y`,
- * `width` and `height` may as well be a place and the size of the photo: they are a rectangle where `dimensao` says so. Beside
- * the words of a mark they are odd otherwise, so that whoever misses a rectangle finds why.
+ * A record with its mark as the protocol's object, where the backend keeps the sides in columns. Plain `x`, `y`,
+ * `width` and `height` may also be a place and the photo's size: they count as a rectangle only where `dimensao`
+ * agrees. Where it does not, and the record tells a size or a damage, they are reported as odd, so that whoever misses
+ * a rectangle finds out why.
  */
 export function comCamposPlanos(registro: unknown, contexto: z.RefinementCtx): unknown {
   if (!isObject(registro)) return registro

@@ -3,9 +3,10 @@ import { jsonOf } from '../../text/json.ts'
 import { numeroEscrito } from '../../text/numero-escrito.ts'
 import { isObject } from './json-object.ts'
 
-// Each is one step: a search reads thousands of such fields, and every step of a schema costs as much as the next.
+// Each of these schemas is a single step: a search reads thousands of such fields, and every step costs as much as the
+// next.
 
-/** Refuses an odd value, and gives null in its place. */
+/** Reports an odd value, and gives null in its place. */
 function estranho(contexto: z.RefinementCtx): null {
   contexto.addIssue({ code: 'custom' })
   return null
@@ -19,7 +20,7 @@ function texto(valor: unknown, contexto: z.RefinementCtx): string | null {
   return isNumero(valor) ? String(valor) : estranho(contexto)
 }
 
-/** Text, or a number in its place; null when it is absent. Anything else is odd. */
+/** A text, or a number as text; null when it is absent. Any other value is reported as odd. */
 export const textoLido = z.transform(texto)
 
 /** Reads a text as `textoLido` does, and an object or a list, which some backends send in its place, as its JSON. */
@@ -27,7 +28,7 @@ export const textoOuJson = z.transform((valor, contexto) =>
   typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : texto(valor, contexto),
 )
 
-/** Text where screens always show something: '' when it is absent. */
+/** A text for screens that always show something: '' when it is absent. */
 export const textoOuVazio = z.transform((valor, contexto) => texto(valor, contexto) ?? '')
 
 /** A text without the unit m at its end. */
@@ -36,24 +37,26 @@ function semMetros(escrito: string): string {
   return /m$/i.test(limpo) ? limpo.slice(0, -1) : limpo
 }
 
-/** A number, or text that is one, also with the unit m; null when it is absent or empty. Anything else is odd. */
+/**
+ * A number, or a text that holds one, perhaps with the unit m; null when it is absent or empty. Any other value is odd.
+ */
 export const numeroLido = z.transform((valor, contexto): number | null => {
   if (valor == null || (typeof valor === 'string' && valor.trim() === '')) return null
   if (typeof valor === 'string') return numeroEscrito(semMetros(valor)) ?? estranho(contexto)
   return isNumero(valor) ? valor : estranho(contexto)
 })
 
-/** JSON of a rectangle or a size is shorter; longer text is not read as one. */
+/** Most characters of a text that is read as JSON: that of a rectangle or a size is shorter. */
 const MEDIDAS_MAX_CHARS = 1000
 
-/** The value of a text that is JSON; any other as it is. */
+/** The value of a text that is JSON; any other text as it is. */
 function valorDoJson(texto: string): unknown {
   if (texto.length > MEDIDAS_MAX_CHARS) return texto
   const valor = jsonOf(texto)
   return valor === undefined ? texto : valor
 }
 
-/** An object of numbers as databases give it back: also as JSON text, and with its numbers as text. */
+/** An object of numbers as databases give it back, which may be JSON text, or have its numbers as texts. */
 export function medidasLidas(escrito: unknown): unknown {
   if (escrito === '') return null
   const valor = typeof escrito === 'string' ? valorDoJson(escrito) : escrito
@@ -65,24 +68,24 @@ export function medidasLidas(escrito: unknown): unknown {
   )
 }
 
-/** How .NET and MySQL write that there is no date: the first day of their calendar, by any clock, or none of it. */
+/** How .NET and MySQL write that there is no date: the first day of their calendar, on any clock, or a day of zeros. */
 const SEM_DATA = /^(0001-01-01|0000-00-00|01\/01\/0001|00\/00\/0000|\/Date\(-621355\d{8}[)+-])/
 
-/** A moment as it was written: text, or a number of seconds or milliseconds; '' when it is absent. */
+/** A moment as the backend writes it: a text, or a number of seconds or milliseconds as text; '' when it is absent. */
 export const momentoLido = z.transform((valor, contexto) => {
   const escrito = texto(valor, contexto)?.trim() ?? ''
   return SEM_DATA.test(escrito) ? '' : escrito
 })
 
-/** How many: a number, or text that is one; null when it is absent. */
+/** A count: a number, or a text that holds one; null when it is absent. */
 export const contagemOuNada = z
   .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
   .nullish()
   .transform((contagem) => contagem ?? null)
 
 /**
- * Reads a record whose fields go by other names too. Of several names the first counts that holds a text or a number, or,
- * for the fields in `objetos`, an object.
+ * Reads records whose fields may have other names. The first name counts that holds a text or a number, or an object
+ * for the fields in `objetos`.
  */
 export function comApelidos(
   apelidos: Readonly<Record<string, readonly string[]>>,

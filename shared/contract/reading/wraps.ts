@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json-object.ts'
 
-/** What backends wrap an answer in, one inside the other. */
+/** Names of the members in which backends wrap an answer; wraps may lie inside each other. */
 export const WRAPS: ReadonlySet<string> = new Set([
   'data',
   'dados',
@@ -13,10 +13,10 @@ export const WRAPS: ReadonlySet<string> = new Set([
   '_embedded',
 ])
 
-/** Wraps inside each other that are looked into: no backend has half as many. */
+/** Most wraps inside each other that are opened; no backend has half as many. */
 const MOST_WRAPS = 8
 
-/** The answer and the objects in its wraps, the outermost first. */
+/** The answer and the objects in its wraps, from the outside in. */
 function unwrapped(answer: JsonObject): JsonObject[] {
   const objects = [answer]
   for (const object of objects) {
@@ -28,7 +28,7 @@ function unwrapped(answer: JsonObject): JsonObject[] {
 
 export const hasId = (json: JsonObject): boolean => 'id' in json || '_id' in json
 
-/** The answer and the objects in its wraps, as far as a record with an id, whose fields are its own. */
+/** The answer and the objects in its wraps, down to a record with an id, whose fields say nothing of the answer. */
 export function aroundRecord(answer: JsonObject): JsonObject[] {
   const objects = unwrapped(answer)
   const record = objects.findIndex((object, depth) => depth > 0 && hasId(object))
@@ -36,8 +36,8 @@ export function aroundRecord(answer: JsonObject): JsonObject[] {
 }
 
 /**
- * What an answer says of itself, in its wraps too, as one object: what lies outermost counts. A null says nothing: some
- * programs write every member of a wrap, with null for what there is none of.
+ * What an answer and its wraps say of the answer, as one object; the outermost of equal names counts. Null says
+ * nothing: some programs write every member of a wrap, with null for what they do not have.
  */
 export const saidAround = (answer: unknown): unknown =>
   isObject(answer)
