@@ -50,7 +50,7 @@ export function compile(...projects) {
   return !isStale(SERVER) || makePrograms()
 }
 
-/** Puts the programs together in dist/. Those that run read the rest of themselves from there: only when they are stale. */
+/** Makes the programs in dist/, only when they are stale: programs that run load more of themselves from there. */
 const makePrograms = () => runScript('scripts/programs.mjs')
 
 /** Runs a program that was put together, in this process; answers what it exports. */
@@ -59,7 +59,7 @@ export const runProgram = (program) => import(new URL(`../dist/${program}.js`, i
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
-/** False, and said in a sentence, where what is built is older than its sources and somebody else's to write. */
+/** True when this user may write to dist/; else false, after a sentence that says what to do. */
 function mayBuild() {
   const dist = join(ROOT, 'dist')
   try {

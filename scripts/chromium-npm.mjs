@@ -17,7 +17,10 @@ function run(command, args, options) {
   if (status !== 0) throw new Error(`${command} terminou com ${status ?? error?.message}.`, { cause: error })
 }
 
-/** The libraries that came along, which lie beside it, are taken only where the system lacks its own. */
+/**
+ * Starts the browser with the libraries beside it where the system lacks some, and with the fonts there where it has
+ * none.
+ */
 const STARTER = `#!/bin/sh
 here="\${0%/*}"
 if ldd "$here/chromium" | grep -q 'not found'; then export LD_LIBRARY_PATH="$here/al2023/lib"; fi
@@ -35,11 +38,11 @@ export async function downloadChromium() {
     throw new Error('Nenhum Chromium encontrado. Instale um, ou indique o caminho em CHROMIUM_PATH.')
   }
   console.error(`Chromium: não encontrado; baixando ${PACKAGE}@${VERSION} do npm para ${folder}...`)
-  // Half of a browser that was interrupted the package would take for a whole one.
+  // The package would take half of a browser, which an interrupted run left, for a whole one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`])
-  // The package unpacks into TMPDIR, and its libraries only where it believes to be on Lambda.
+  // The package unpacks into TMPDIR, and its libraries only where it takes the machine for one of Lambda.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   run(process.execPath, ['--input-type=module', '-e', UNPACK], { cwd: folder, env })
   writeFileSync(`${path}.new`, STARTER)

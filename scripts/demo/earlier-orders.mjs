@@ -12,11 +12,11 @@ const TARGETS = {
 const EVERY = { drone: 1, robo: 2, civil: 3 }
 const MONTHS = 11
 
-/** Share of a damage's size that it had, and metres by which nobody flies twice alike. */
+/** Size of an earlier damage as a share of today's, and metres by which an earlier photo was taken higher. */
 const SMALLER = 0.6
 const ELSEWHERE_M = 0.3
 
-/** A photo as it was then: about the same place, the damage smaller. */
+/** A photo as it was taken earlier: at about the same height, with a smaller damage. */
 function younger(foto) {
   const { marcacao, altura } = foto
   const { marker } = marcacao ?? {}

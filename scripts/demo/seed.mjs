@@ -36,7 +36,7 @@ async function uploadOrder(integrator, order) {
   })
 }
 
-/** What is saved of a photo without damage: that somebody has seen it. */
+/** The mark of a photo that was inspected and shows no damage. */
 const SEM_DANO = { dano: '', observacao: '', marker: null }
 
 /** Saves what is said of an order's photos as the inspection screen does: found by search, photo by photo in upload order. */

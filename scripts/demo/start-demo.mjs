@@ -12,7 +12,7 @@ import { demoPeople } from './people.mjs'
 import { seed } from './seed.mjs'
 import { summaryLines } from './summary.mjs'
 
-/** Settings by which it would be kept outside of its folder, among what is somebody's. */
+/** Settings that would keep the demonstration's data outside of its folder, among somebody's real data. */
 const ELSEWHERE = /^(API_URL|DATABASE_URL|REDIS_URL|ROLE|S3_.+)$/
 
 /**
@@ -22,7 +22,7 @@ const ELSEWHERE = /^(API_URL|DATABASE_URL|REDIS_URL|ROLE|S3_.+)$/
  */
 export async function startDemo() {
   console.log('Preparando a demonstração...')
-  // Before there is a folder: an interrupt while the product is read ends this process with nothing taken away.
+  // Loaded before the folder is made: an interrupt meanwhile ends the process and leaves nothing behind.
   const { start } = await runProgram('bff/start/start')
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -39,7 +39,7 @@ export async function startDemo() {
   try {
     await seed(baseUrl, people, [...earlier, ...ORDERS])
   } catch (error) {
-    // The product hangs up on whoever fills it when it is told to end.
+    // The product refuses further calls once it is told to end.
     if (isStopping) return
     throw error
   }
