@@ -4,12 +4,12 @@ import type { Db } from '../db/open-database.ts'
 import { MOST, WINDOW_S, type AccountLimit } from './account-limit.ts'
 
 const WINDOW_MS = WINDOW_S * 1000
-/** Milliseconds between two looks for windows that are over. */
+/** Milliseconds after which windows that are over are removed again. */
 const TIDY_MS = 60_000
 
 /**
- * The same for all backends of one database, counted in it. What is typed as an account may be a senha in the wrong field:
- * only its hash is written.
+ * The limit for all backends of one database, counted in it. What is typed as an account may be a senha in the wrong
+ * field: only its hash is written.
  */
 export class SharedAccountLimit implements AccountLimit {
   readonly #db: Db

@@ -160,7 +160,8 @@ export interface LotesEmCursoTable {
 }
 
 /**
- * Wrong senhas of an account, known by the hash of what was typed as its e-mail, in a window that began with the first.
+ * Wrong senhas of an account in a window that began with the first. `conta` is a hash: of what was typed as the e-mail at the
+ * login, or of the user's id where a signed-in user changes the senha.
  */
 export interface SenhasErradasTable {
   conta: string

@@ -55,8 +55,9 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
 
 /**
  * Runs a command of the operator with the settings and the typed arguments, and prints its lines. Asked for its usage,
- * it tells only that, whatever the settings. A failure is one sentence on standard error, or the stack of an error
- * without one; a mistyped command is told its usage. The exit code is then 1, for a mistyped command too: 2 means that the work was done in part.
+ * it tells only that, whatever the settings. A failure is one sentence on standard error, with the usage after it for a
+ * mistyped command, or the stack of an error without a sentence. The exit code is then 1: 2 means that the work was done
+ * in part.
  */
 export async function runCommand(
   usage: string,

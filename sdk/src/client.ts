@@ -34,8 +34,8 @@ export interface Marcacao {
 }
 
 /**
- * Uploads, marks and downloads: what a client does beside the procedures. Every promise rejects with
- * ExtradorsoError.
+ * Uploads, marks and downloads: what a client does beside the procedures. What fails at the server,
+ * on the way or by the caller's signal rejects with ExtradorsoError; a line that does not exist is a TypeError.
  */
 export interface Files {
   /** Sends a batch of photos: all of it or nothing, and only once, however often the connection is cut. */
@@ -117,7 +117,7 @@ function createFiles(connection: Connection, procedures: Procedures): Files {
 
 /**
  * A client of the server: all procedures, with their types, and uploads, marks and downloads. Every failure
- * is an ExtradorsoError.
+ * at the server or on the way is an ExtradorsoError.
  */
 export function createExtradorsoClient(options: ConnectionOptions): ExtradorsoClient {
   const connection = openConnection(options)

@@ -16,7 +16,10 @@ export class TokensRepo {
     this.#db = db
   }
 
-  /** Keeps the token of a user who may enter and still is as he was judged; false when that has changed meanwhile. */
+  /**
+   * Keeps the token of a user who may still enter, with the senha and access that the login was judged by; false when
+   * one of these has changed meanwhile.
+   */
   async create(token: TokensTable, { senha_hash, email, nivel }: Judged): Promise<boolean> {
     const { usuario_id: id, ...own } = token
     const { numInsertedOrUpdatedRows: kept } = await this.#db

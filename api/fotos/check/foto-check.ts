@@ -42,7 +42,7 @@ export class FotoCheck {
   readonly #parts: FotoCheckParts
   readonly #process = decodeProcess()
   /**
-   * Photos that could not be judged since the start, because they are missing or ended the process; they are left out.
+   * Photos that could not be judged since the start, for instance because they are missing or ended the process; they are left out.
    */
   readonly #unjudged = new Set<number>()
   /** The last photo that was looked at; 0 once all were. */

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { freshBrowser } from '../../../testing/browser.ts'
 import { gateway, linha } from '../testing/bench.ts'
@@ -15,9 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1920, height: 1440, close }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
-
-// freshBrowser puts globals back, and no more.
-afterEach(() => vi.restoreAllMocks())
 
 /**
  * Opens an order of six photos, and returns which of them are fetched; thumbnails are loaded by `<img>` and
