@@ -29,6 +29,18 @@ const FOR_PROGRAMS = /^[a-z]+(_[a-z]+)+$/i
 const isTelling = (text: string) =>
   !OF_FRAMEWORKS.has(text.replace(/[.!]+$/, '').toLowerCase()) && !FOR_PROGRAMS.test(text)
 
+/** Names of members that no answer has but one that tells of an error. */
+export const ERROR_MESSAGES = [
+  'errorMessage',
+  'errorMessages',
+  'error_message',
+  'mensagemErro',
+  'mensagem_erro',
+  'msgErro',
+  'msg_erro',
+  'validationErrors',
+] as const
+
 /**
  * Members that may hold the sentence, the more telling first. Source: contract §3 for some; the others are common
  * habits.
@@ -43,14 +55,7 @@ const MEMBERS = [
   'erros',
   'detail',
   'detalhe',
-  'errorMessage',
-  'errorMessages',
-  'error_message',
-  'mensagemErro',
-  'mensagem_erro',
-  'msgErro',
-  'msg_erro',
-  'validationErrors',
+  ...ERROR_MESSAGES,
   'notifications',
   'fault',
   'faultstring',

@@ -2,7 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import { AppError } from '#shared/errors/errors'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { aroundRecord, hasId } from '#shared/contract/reading/wraps'
-import { cleanSentence, isByField, refusalSentenceOf, sentenceOf } from './refusal-sentence.ts'
+import {
+  ERROR_MESSAGES,
+  cleanSentence,
+  isByField,
+  refusalSentenceOf,
+  sentenceOf,
+} from './refusal-sentence.ts'
 
 /** Members by which an answer says whether it is a success. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
@@ -35,18 +41,7 @@ const OWN = {
   falses: ['status', 'result', 'resultado', 'valid', 'isValid', 'valido'],
   types: ['type', 'tipo'],
   trues: ['hasError', 'hasErrors', 'isError', 'isFailure', 'failed', 'temErro', 'falhou'],
-  faults: [
-    'errorMessage',
-    'errorMessages',
-    'error_message',
-    'mensagemErro',
-    'mensagem_erro',
-    'msgErro',
-    'msg_erro',
-    'validationErrors',
-    'exception',
-    'fault',
-  ],
+  faults: [...ERROR_MESSAGES, 'exception', 'fault'],
 } as const
 const isWord = (value: unknown, word: boolean) => String(value).trim().toLowerCase() === String(word)
 

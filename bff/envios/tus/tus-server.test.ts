@@ -28,18 +28,25 @@ afterEach(() => {
 const asking = (method: string, path: string, headers = {}) =>
   tus(new Request(`http://gateway${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } }))
 
-/**
- * Asks for a file of an envio while it is locked, and has the envio sent before the lock is free. The asking must then
- * be refused.
- */
-async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>) {
-  const { store, files, locks } = place
+/** An envio whose first photo has come. */
+async function arrived() {
+  const { store, files } = place
   const envio = aNewEnvio({ bytes: 3 })
   await store.insert(envio, () => undefined)
   const at = { envio: envio.id, n: 1 }
   await files.begin(at)
   await files.append(at, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
   await store.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+  return { envio, at }
+}
+
+/**
+ * Asks for a file of an envio while it is locked, and has the envio sent before the lock is free. The asking must then
+ * be refused.
+ */
+async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>) {
+  const { store, locks } = place
+  const { envio, at } = await arrived()
   let waiting: Promise<unknown> | undefined
   await locks.run(tusIdOf({ envio: envio.id, n }), async () => {
     waiting = ask(`${PATHS.envios}/${envio.id}/fotos`).catch((error: unknown) => error)
@@ -58,12 +65,7 @@ it('a photo that is taken back is not taken from an envio that goes to the backe
 
 it('a photo that has come stays as it is for who asks how far it is or sends its end once more', async () => {
   const { store, files } = place
-  const envio = aNewEnvio({ bytes: 3 })
-  await store.insert(envio, () => undefined)
-  const at = { envio: envio.id, n: 1 }
-  await files.begin(at)
-  await files.append(at, { from: 0, whole: 3 }, [Buffer.from('abc')] as never)
-  await store.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+  const { envio, at } = await arrived()
   const path = `${PATHS.envios}/${envio.id}/fotos/1`
   const end = { 'upload-offset': '3', 'content-type': 'application/offset+octet-stream' }
   const answers = [await asking('HEAD', path), await asking('PATCH', path, end)]
