@@ -1,4 +1,4 @@
-// npm run backup: copies what DATA_DIR holds into one archive, while the product runs or not.
+// npm run backup: copies the contents of DATA_DIR into one archive, whether the product is running or not.
 import { buildServer, runProgram } from './build.mjs'
 
 if (!buildServer()) process.exit(1)

@@ -1,4 +1,5 @@
-// Builds what is missing in dist/ or older than its sources. Used by start, demo and test.
+// Builds the parts of dist/ that are missing or older than their sources. Every command that runs the product calls
+// this first.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,10 @@ const MAKER = ['scripts/programs', 'scripts/programs.mjs']
 const SERVER = { sources: [...BASE, ...MAKER, 'shared', 'api', 'bff'], made: 'dist/.servidor' }
 const CLIENT = { sources: [...BASE, 'shared', 'client'], made: 'dist/client/.telas' }
 
-/** Newest change in ms under a path, folders included, so that a removed file counts too; 0 when nothing is there. */
+/**
+ * Time of the newest change under a path, in ms, or 0 when the path does not exist. The times of folders count as well,
+ * so that a removed file is noticed.
+ */
 function newestMs(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0
@@ -23,8 +27,9 @@ const isStale = ({ sources, made }) =>
   modifiedMs(made) < Math.max(...sources.map((path) => newestMs(join(ROOT, path))))
 
 /**
- * Runs a script, given from the root; true when it ended well. What a build says goes to the error output: the other is the
- * product's log, or what a command lists, which programs read.
+ * Runs a script, given by its path from the root; true when it exits with 0. Its standard output is sent to the error
+ * output, because the standard output of the command that builds carries the product's log or a list that other
+ * programs read.
  */
 function runScript(script, args = []) {
   const { status } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
@@ -34,32 +39,38 @@ function runScript(script, args = []) {
   return status === 0
 }
 
-/** Runs a tool of node_modules; true when it ended well. */
+/** Runs a tool of node_modules; true when it exits with 0. */
 const runTool = (script, args) => runScript(`node_modules/${script}`, args)
 
 /**
- * `tsc -b`, which skips what is up to date; without projects, everything is type-checked. Each of several checkers of one
- * project would look again at what all of them use.
+ * Runs `tsc -b`, which skips projects that are up to date; without arguments it checks every project. With one checker:
+ * each of several checkers of a project would check again the files that all of them use.
  */
 export const checkTypes = (...projects) =>
   runTool('typescript-native/bin/tsc', ['-b', '--checkers', '1', ...projects])
 
-/** Types and programs of these projects, or of all. */
+/**
+ * Compiles these projects, or all, and puts the programs together again when a source is newer than they are; false
+ * when either fails.
+ */
 export function compile(...projects) {
   if (!checkTypes(...projects)) return false
   return !isStale(SERVER) || makePrograms()
 }
 
-/** Makes the programs in dist/, only when they are stale: programs that run load more of themselves from there. */
+/**
+ * Puts the programs in dist/ together. Call it only when they are stale: a running program still loads modules from
+ * dist/, and this replaces them.
+ */
 const makePrograms = () => runScript('scripts/programs.mjs')
 
-/** Runs a program that was put together, in this process; answers what it exports. */
+/** Runs a program of dist/ in this process and returns what it exports. */
 export const runProgram = (program) => import(new URL(`../dist/${program}.js`, import.meta.url).href)
 
 /** `vite build` of the client. */
 export const bundle = () => runTool('vite/bin/vite.js', ['build', 'client', '--logLevel', 'warn'])
 
-/** True when this user may write to dist/; else false, after a sentence that says what to do. */
+/** True when this user may write to dist/; otherwise prints a sentence that says what to do and returns false. */
 function mayBuild() {
   const dist = join(ROOT, 'dist')
   try {
@@ -73,7 +84,7 @@ function mayBuild() {
   }
 }
 
-/** Builds the server as far as needed; false when it failed. */
+/** Builds the server if it is stale; false when the build failed. */
 export function buildServer() {
   if (!isStale(SERVER)) return true
   if (!mayBuild()) return false
@@ -81,7 +92,7 @@ export function buildServer() {
   return compile('api', 'bff')
 }
 
-/** Builds server and client as far as needed; false when a build failed. */
+/** Builds the server and the client where they are stale; false when a build failed. */
 export function buildWhatIsMissing() {
   if (!buildServer()) return false
   if (isStale(CLIENT)) {

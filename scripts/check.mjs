@@ -1,5 +1,5 @@
-// npm run check: types, lint, format, layers and unused code, in two lanes that take equally long; what each said is printed
-// when it has ended.
+// npm run check: types, lint, format, layers and unused code. The scripts run in two lanes that take about equally
+// long; the output of each is printed when it has ended.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ const LANES = [
   ['compile', 'format:check', 'unused'],
 ]
 
-/** Runs one script of package.json and prints what it said; true when it ended well. */
+/** Runs one script of package.json and prints its output; true when it exits with 0. */
 async function run(script) {
   const child = spawn('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])

@@ -1,5 +1,5 @@
-// Chromium as npm carries it, for machines where nobody may install packages: unpacked once into the user's
-// cache folder, with a small starter beside it that knows where its libraries and fonts lie.
+// The Chromium that an npm package carries, for machines where the user may not install system packages. It is unpacked
+// once into the user's cache folder, with a small starter script beside it that finds its libraries and fonts.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -18,8 +18,8 @@ function run(command, args, options) {
 }
 
 /**
- * Starts the browser with the libraries beside it where the system lacks some, and with the fonts there where it has
- * none.
+ * The starter script: it adds the libraries that were unpacked beside the browser where the system lacks some, and the
+ * fonts there where the system has none.
  */
 const STARTER = `#!/bin/sh
 here="\${0%/*}"
@@ -28,7 +28,7 @@ if [ ! -d /etc/fonts ]; then export FONTCONFIG_PATH="$here/fonts"; fi
 exec "$here/chromium" "$@"
 `
 
-/** Downloads and unpacks on the first call; returns the path of the starter. */
+/** Returns the path of the starter script; the first call downloads and unpacks the browser. */
 export async function downloadChromium() {
   const folder = cacheFolder()
   const path = join(folder, 'start.sh')
@@ -38,11 +38,11 @@ export async function downloadChromium() {
     throw new Error('Nenhum Chromium encontrado. Instale um, ou indique o caminho em CHROMIUM_PATH.')
   }
   console.error(`Chromium: não encontrado; baixando ${PACKAGE}@${VERSION} do npm para ${folder}...`)
-  // The package would take half of a browser, which an interrupted run left, for a whole one.
+  // An interrupted run may have left half of a browser, which the package would take for a whole one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`])
-  // The package unpacks into TMPDIR, and its libraries only where it takes the machine for one of Lambda.
+  // The package unpacks into TMPDIR, and unpacks its libraries only on a machine that it takes for AWS Lambda.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   run(process.execPath, ['--input-type=module', '-e', UNPACK], { cwd: folder, env })
   writeFileSync(`${path}.new`, STARTER)

@@ -1,11 +1,11 @@
-// Makes sure of a Chromium for the browser tests. `node scripts/chromium.mjs` prints the path it found.
+// Finds a Chromium for the browser tests, or installs one. `node scripts/chromium.mjs` prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { downloadChromium } from './chromium-npm.mjs'
 
-/** The browser without windows first: the same engine, for less work. */
+/** The Chromium without windows comes first: it has the same engine and does less work. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
@@ -14,13 +14,18 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const succeeds = (command, args, stdio = 'ignore') => spawnSync(command, args, { stdio }).status === 0
 const runs = (path) => existsSync(path) && succeeds(path, ['--version'])
 
-/** The first installed Chromium that answers `--version`; a name that is only a stub is passed over. */
+/**
+ * The first installed Chromium that answers `--version`. The answer is asked for because some of these programs are
+ * stubs that only tell how to install the browser.
+ */
 function findInstalled() {
   const candidates = [...NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))), MAC]
   return candidates.find(runs)
 }
 
-/** Installs a Debian package, as root or through sudo without a password; undefined when that is not possible here. */
+/**
+ * Installs a Debian package, as root or through a sudo that asks for no password; undefined when neither is possible.
+ */
 function installByApt() {
   const isRoot = process.getuid?.() === 0
   if (!existsSync('/usr/bin/apt-get') || !(isRoot || succeeds('sudo', ['-n', 'true']))) return undefined
@@ -35,8 +40,8 @@ function installByApt() {
 }
 
 /**
- * Path of a Chromium that runs: CHROMIUM_PATH, an installed one, Debian's package when this user may install it,
- * else the build that npm carries, kept in the user's cache folder.
+ * Path of a Chromium that runs: the one of CHROMIUM_PATH, an installed one, Debian's package when this user may install
+ * it, or else the npm package's, kept in the user's cache folder.
  */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH

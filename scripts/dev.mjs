@@ -1,6 +1,6 @@
-// npm run dev: the screens through vite, which passes calls on to the gateway; gateway and embedded backend from their
-// TypeScript sources, started again after an edit of shared/, api/ or bff/. The last line of each start is the address
-// of the screens.
+// npm run dev: vite serves the screens and passes calls on to the gateway. The gateway and the embedded backend run
+// from their TypeScript sources and start again after an edit of shared/, api/ or bff/. The last line of each start is
+// the address of the screens.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { createServer } from 'vite'
 import { ROOT } from './build.mjs'
 import { watchSources } from './dev/watch-sources.mjs'
 
-/** Milliseconds the gateway gets to finish what is running before it is told a second time, which ends it. */
+/**
+ * Milliseconds the gateway gets to finish its running work; then it is told to stop a second time, which ends it at
+ * once.
+ */
 const PATIENCE_MS = 3000
 
 const vite = await createServer({ configFile: join(ROOT, 'client/vite.config.ts'), clearScreen: false })
@@ -17,7 +20,10 @@ const screens = vite.resolvedUrls.local[0].replace(/\/$/, '')
 
 let gateway
 let stopping = false
-/** One restart at a time: what changes meanwhile is read by the start that follows. */
+/**
+ * True while the gateway is being stopped. Further changes need no restart of their own: the start that follows reads
+ * them.
+ */
 let restarting = false
 
 function startGateway() {

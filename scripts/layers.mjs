@@ -1,4 +1,4 @@
-// npm run layers: the rules of .dependency-cruiser.cjs, and proof that they looked at something.
+// npm run layers: checks the rules of .dependency-cruiser.cjs, and checks that they were applied to something.
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
@@ -13,7 +13,7 @@ const complaints = summary.violations.map(
     `${rule.name}: ${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`,
 )
 
-// A cruise that cannot read TypeScript, or cannot follow #shared/*, finds no violations either.
+// A run that cannot read TypeScript, or cannot follow #shared/*, would find no violations either.
 for (const folder of FOLDERS) {
   const own = modules.filter(({ source }) => source.startsWith(`${folder}/`))
   if (own.length === 0) complaints.push(`no module was read in ${folder}/`)
@@ -24,7 +24,7 @@ for (const folder of FOLDERS) {
   if (!followed) complaints.push(`no import of #shared/* was followed from ${folder}/`)
 }
 
-// A rule of a room that was renamed would go on finding nothing.
+// A rule about a folder that has been renamed would never find anything again.
 for (const { name, from } of options.ruleSet.forbidden)
   if (from.path && !modules.some(({ source }) => new RegExp(from.path).test(source)))
     complaints.push(`${name} looks at no module`)

@@ -1,7 +1,8 @@
-// node scripts/programs.mjs: the programs of the product from their sources into dist/, each under its own name, with
-// what several of a kind share in dist/chunks. A start reads up to twenty files instead of the 800 they are made of; were
-// the kinds put together at once, what each combination of programs shares would be a file, and a start would read fifty.
-// Not this: native packages, and packages that are read when they are first needed and otherwise not at all.
+// node scripts/programs.mjs: bundles the programs of the product from their sources into dist/, each in a file of its
+// own name, with the code that several programs of one kind share in dist/chunks. A start reads up to twenty files
+// instead of 800 modules. The kinds are bundled apart: together, every combination of programs that share code would
+// get a file of its own, and a start would read fifty. Two sorts of packages stay outside of the bundles: native ones,
+// and those that are loaded only when they are first needed.
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
@@ -14,17 +15,22 @@ import { readAtOnce } from './programs/read-at-once.mjs'
 import { required } from './programs/required.mjs'
 import { usedParts } from './programs/used-parts.mjs'
 
-/** The bundler that vite itself runs on, in vite's version: one to keep up with instead of two. */
+/**
+ * The bundler that vite itself uses, in vite's version, so that there is one bundler to keep up to date instead of two.
+ */
 const BUNDLER = pathToFileURL(createRequire(import.meta.resolve('vite')).resolve('rolldown')).href
 const { rolldown } = await import(BUNDLER)
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MADE = join(ROOT, 'dist')
-/** Says since when the programs are whole: scripts/build.mjs. */
+/** A file whose date says how new the programs are; scripts/build.mjs compares it with the sources. */
 const MARK = join(MADE, '.servidor')
 const begun = new Date()
 
-/** Modules that commands of this house import: the start of the demonstration, the trial of a backend, the fonts. */
+/**
+ * Modules of the server that commands import although they are not programs: the start of the demonstration, the
+ * conformance trial of a backend, the report's fonts.
+ */
 const IMPORTED = ['bff/start/start.ts', 'bff/conformance/main.ts', 'api/report/pdf/pdf-fonts.ts']
 const NATIVE = ['@photostructure/sqlite']
 const READ_LATER = [
@@ -37,7 +43,7 @@ const READ_LATER = [
   'exifr',
   'pg',
 ]
-// What is required (programs/required.mjs) stays outside too.
+// The packages that scripts/programs/required.mjs lists stay outside as well.
 const OUTSIDE = [...NATIVE, ...READ_LATER]
 const isOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
 
@@ -47,7 +53,7 @@ const programs = programsAmong([...sourcesIn('api'), ...sourcesIn('bff')]).filte
   path.endsWith('.ts'),
 )
 
-/** Puts programs together, and answers the modules that they are made of. */
+/** Bundles programs together, and returns the ids of the modules that they are made of. */
 async function putTogether(entries) {
   const bundle = await rolldown({
     cwd: ROOT,
@@ -82,8 +88,8 @@ const packages = packagesOf(modules.flat())
   .map((path) => relative(ROOT, path))
   .sort()
 mkdirSync(MADE, { recursive: true })
-/** Whose licences go with the programs: docker/product-tree.mjs. */
+/** The list of bundled packages, whose licences docker/product-tree.mjs adds to the programs. */
 writeFileSync(join(MADE, 'pacotes.json'), JSON.stringify(packages))
 writeFileSync(MARK, '')
-// What was edited meanwhile may not be in them.
+// Dated at the start of this build: a source that was edited since then may not be in the programs.
 utimesSync(MARK, begun, begun)

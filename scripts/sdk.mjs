@@ -1,5 +1,5 @@
-// npm run sdk: the package of sdk/ in dist/sdk, ready for `npm pack`. Its types are written out, its code is one file
-// for programs and browsers and one for Node, and nothing has to be installed beside it.
+// npm run sdk: builds the package of sdk/ in dist/sdk, ready for `npm pack`. It has its types written out in full, one
+// file of code for programs and browsers and one for Node.js, and needs no other package.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -10,7 +10,7 @@ const SOURCE = join(ROOT, 'sdk')
 const MADE = join(ROOT, 'dist/sdk')
 const TYPES = join(ROOT, 'dist/types/sdk')
 
-/** The types as other compilers read them: beside compiled files, so with their endings. */
+/** Copies the declaration files; inside the package they lie beside `.js` files, so their imports get that ending. */
 function copyTypes() {
   for (const name of readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'))) {
     if (/^(product|procedure-client|linha|send-form)\./.test(name)) continue
@@ -37,7 +37,7 @@ const bundle = () =>
     },
   })
 
-// Not `compile`, which marks the whole server as found whole.
+// `compile` would also rebuild the programs of the server, which the package does not need.
 if (!checkTypes('sdk')) process.exit(1)
 rmSync(MADE, { recursive: true, force: true })
 await bundle()

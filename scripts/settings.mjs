@@ -1,4 +1,4 @@
-// npm run settings: writes the README's table, compose.yaml and compose.scale.yaml anew from the table of settings.
+// npm run settings: writes the README's table, compose.yaml and compose.scale.yaml again from the table of settings.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'

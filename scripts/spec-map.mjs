@@ -5,7 +5,10 @@ const ROW = /^\| (\d\.\d+) +\| (.*?) +\| (.*?) *\|$/gm
 const TEST = /`([^`]+)` › (.*?)(?=<br>|$)/g
 const RECORD = /\]\((decisions\/[^)]+)\)/g
 
-/** The statements of docs/spec-map.md: number, words, and the tests (file and title) and records that hold them. */
+/**
+ * The statements of docs/spec-map.md: number, words, the tests (file and title) that prove each, and its decision
+ * records.
+ */
 export function statementsOf(markdown) {
   return [...markdown.matchAll(ROW)].map(([, number, statement, heldBy]) => ({
     number,
@@ -16,8 +19,8 @@ export function statementsOf(markdown) {
 }
 
 /**
- * What a title of the map stands for: '%s' and '$name' of an `it.each` for anything, everything else for itself.
- * `start`: '^' for the title alone, '' where the names of its groups may stand before it.
+ * A pattern for a title of the map: '%s' and '$name' of an `it.each` match any text, everything else matches itself.
+ * `start`: '^' to match the title alone, '' where the names of its groups may come before it.
  */
 export function titlePattern(title, start = '^') {
   const words = title.split(/%[sdifjo]|\$[\w.]+/)
@@ -27,7 +30,7 @@ export function titlePattern(title, start = '^') {
   )
 }
 
-/** Every test of a vitest json report as file (from the root) and title, with its status. */
+/** Every test of a vitest json report: file (relative to the root), title and status. */
 export function testsOf(testResults) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({ file: relative(ROOT, name), title, status })),
@@ -43,7 +46,7 @@ function byFileOf(tests) {
   return groups
 }
 
-/** The statements all of whose tests ran, by title, and passed. */
+/** The statements each of whose tests, found by file and title, passed at least once and failed in no row. */
 export function heldStatements(testResults, statements) {
   const tests = byFileOf(testsOf(testResults))
   const passed = ({ file, title }) => {

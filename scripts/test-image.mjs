@@ -1,5 +1,6 @@
-// npm run test:image: builds the image from the Dockerfile, runs it read-only, unprivileged, with /data and /tmp alone to be
-// written, and has the main job done in it in a browser. Needs root and Debian's buildah on Linux; elsewhere it says so.
+// npm run test:image: builds the image from the Dockerfile, runs it read-only and unprivileged, with only /data and
+// /tmp writable, and does the main job in it through a browser. It needs root and Debian's buildah on Linux; elsewhere
+// it says what is missing.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,18 +15,18 @@ import { lackOf } from './image/lack.mjs'
 import { openTestRun } from './tests/test-run.mjs'
 
 const IMAGE = 'localhost/extradorso-teste'
-/** Most that the product may add to its base, in bytes. */
+/** The most bytes that the product may add to its base image. */
 const MOST_BYTES = 120e6
 const READY_MS = 120_000
 const NO_RIGHTS = { effective: '0000000000000000', bounding: '0000000000000000', noNew: '1' }
-/** As in e2e/stage/product.ts. */
+/** The same administrator as in e2e/stage/product.ts, whose tests run against this product. */
 const ADMIN = { ADMIN_EMAIL: 'administrador@demo.example', ADMIN_SENHA: 'senha de teste 1' }
 
 function require(holds, what) {
   if (!holds) throw new Error(what)
 }
 
-/** A port that nobody listens on. */
+/** A port on which nothing listens. */
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -43,7 +44,7 @@ async function isReady(url, running) {
   throw new Error(`A plataforma não ficou pronta:\n${running.output.text}`)
 }
 
-/** Runs a command of the image to its end. */
+/** Runs a command of the image to its end and returns its output. */
 async function command(image, words) {
   const running = runConfined(image, { command: words })
   const code = await running.exit
@@ -110,7 +111,7 @@ async function test(run) {
 const lack = lackOf()
 if (lack) console.log(`A imagem não foi testada: ${lack}.`)
 else {
-  // Interrupted or failed, what is mounted and what runs goes as well.
+  // The test run also unmounts and ends what an interrupted or failed test leaves.
   const { folder, close } = openTestRun()
   await test(folder)
   const left = await close()

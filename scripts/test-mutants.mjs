@@ -1,5 +1,5 @@
 // npm run test:mutants [-- --count 300 --seed 1 --lanes 2 --only shared/errors/errors.ts --all]
-// Puts wrong values, one at a time, into a copy of the tree and tells which no test notices (docs/mutants.md).
+// Puts wrong values, one at a time, into a copy of the tree and tells which of them no test notices (docs/mutants.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { randomFrom, shuffled } from './mutants/random.mjs'
 import { SOURCES } from './mutants/sources.mjs'
 import { wrongValues } from './mutants/wrong-values.mjs'
 
-/** Least share of mutants that must be noticed. */
+/** The share of wrong values that tests must notice, at least. */
 const REQUIRED = 0.97
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ function mutantsOf(source) {
   return found.map((mutant) => ({ ...mutant, kind: source.kind, judges: source.judges }))
 }
 
-/** As many of every source as its share of all, so that no table is left out; all of them with `--all`. */
+/** Wrong values of every source in proportion to how many it has, at least one each; all of them with `--all`. */
 function chosenMutants() {
   const sources = SOURCES.filter(({ file }) => !options.only || file === options.only)
   const bySource = sources.map(mutantsOf)
@@ -46,7 +46,7 @@ const nameOf = ({ file, line, was, is }) => {
   return `${file}:${line} ${short(was)} → ${short(is)}`
 }
 
-/** Tries the chosen wrong values; answers each with what noticed it. */
+/** Tries the chosen wrong values; answers each with the tests that failed. */
 async function tryMutants(mutants) {
   const results = []
   const started = Date.now()
@@ -69,7 +69,10 @@ async function tryMutants(mutants) {
   return results.sort((a, b) => order.get(a.mutant) - order.get(b.mutant))
 }
 
-/** Says how many were noticed, of which kind, and which were not; false when too many were not. */
+/**
+ * Prints how many wrong values were noticed, by kind, and lists those that were not; false when too many were not, or
+ * one of them without an argued reason.
+ */
 function tell(results) {
   const survivors = results.filter(({ noticed }) => noticed.length === 0).map(({ mutant }) => mutant)
   const share = 1 - survivors.length / results.length

@@ -1,6 +1,7 @@
-// node scripts/test-nodes.mjs [--without-story] MAJOR...: the built product, the socket tests and the main story in a browser
-// under newer versions of Node.js, which `npm ci --prefix scripts/nodes` brought. What these start runs under the same
-// version. The story is left out by who has it done in the image already.
+// node scripts/test-nodes.mjs [--without-story] MAJOR...: tests the built product, over sockets and through the main
+// story in a browser, under newer versions of Node.js that `npm ci --prefix scripts/nodes` has installed. Processes
+// that the tests start run under the same version. `--without-story` is for whoever runs the main story elsewhere, such
+// as in the image.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const majors = words.filter((word) => word !== WITHOUT_STORY)
 const TESTS = ['.http.test.ts', 'bff/start/start.process.test.ts']
 if (!words.includes(WITHOUT_STORY)) TESTS.push('e2e/main-job.test.ts')
 
-/** Runs the tests under a binary; true when all passed. */
+/** Runs the tests under a Node.js program; true when all passed. */
 function test(binary, env) {
   const workers = `--maxWorkers=${QUICK_WORKERS}`
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', workers, ...TESTS]

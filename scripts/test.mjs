@@ -1,6 +1,7 @@
-// npm test: types and build, then every test in one run of vitest, browser tests on the built product among the others.
-// It ends with the slowest test files, the attack cases, the fault cases and the statements of the specification, and
-// the sum as the last line: `N passed, N failed`. Whatever fails to run, and whatever is left behind, counts as failed.
+// npm test: checks types, builds, then runs every test in one run of vitest, browser tests on the built product among
+// them. The output ends with the slowest test files, counts of attack cases, fault cases and statements of the
+// specification, and the sum as the last line: `N passed, N failed`. Whatever cannot be run, and whatever the tests
+// leave behind, counts as failed.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,10 @@ function fail(sentence) {
   total.failed += 1
 }
 
-/** One vitest run in this terminal; its json report decides, and an exit code that the report does not explain counts. */
+/**
+ * One vitest run in this terminal. Its json report is counted; a failing exit code that the report does not explain
+ * counts as one more failure.
+ */
 function runVitest(args, env) {
   const report = join(run.folder, 'relatorio.json')
   const { status } = spawnSync(
@@ -33,7 +37,7 @@ function runVitest(args, env) {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    // What vitest itself keeps in a folder lies in the run's, and goes with it when both are interrupted.
+    // vitest's own temporary files go into the run's folder as well, and are removed with it after an interrupt.
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TMPDIR: run.folder, ...env } },
   )
   const results = readReport(report)
@@ -58,7 +62,7 @@ try {
   const built = compile() && bundle()
   if (!built) fail('A compilação falhou.')
   const path = await ensureChromium().catch((error) => fail(`Chromium: ${error.message}`))
-  // Without a product or a browser the other tests still tell what they can.
+  // Without a product or a browser the other tests are still worth running.
   if (built && path) runVitest([], { CHROMIUM_PATH: path })
   else runVitest(['--project', '!browser'], {})
 } finally {

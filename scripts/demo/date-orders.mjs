@@ -3,9 +3,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { DAY_MS } from '#shared/time/day'
 
 /**
- * Dates orders back, in the database of the throwaway folder: `criadoEm` for what was sent, the day after for what was
- * saved. The product gives every upload the date of the moment and has no way round that, so the demonstration writes
- * these two columns itself; all else comes through the public calls.
+ * Dates orders back, in the database of the demonstration's throwaway folder: uploads to `criadoEm`, their saved marks
+ * to the day after. The product dates every upload at the moment it arrives and no call can change that, so the
+ * demonstration writes these two columns itself; everything else comes through the public calls.
  */
 export function dateOrders(dataDir, orders) {
   const db = new DatabaseSync(join(dataDir, 'api.sqlite'), { timeout: 10_000 })

@@ -1,6 +1,6 @@
-// Work orders of the eleven months before this one, so that the dashboard has a year to show. Each is one of ORDERS on
-// a turbine or tower, with two of its photos: one with its damage, one without. Now and then it is the target of ORDERS
-// itself, with all of its photos and less damage: to be compared with.
+// Work orders of the eleven months before this one, so that the dashboard has a year to show. Each is a copy of one of
+// ORDERS on another turbine or tower, with two of its photos: one with damage, one without. Some are on the turbine or
+// tower of the original order, with all of its photos and smaller damages, so that the two can be compared.
 import { ORDERS } from './orders.mjs'
 
 const TARGETS = {
@@ -12,11 +12,12 @@ const TARGETS = {
 const EVERY = { drone: 1, robo: 2, civil: 3 }
 const MONTHS = 11
 
-/** Size of an earlier damage as a share of today's, and metres by which an earlier photo was taken higher. */
+/** An earlier damage is drawn at this share of the size it has today. */
 const SMALLER = 0.6
+/** Metres by which an earlier photo was taken higher. */
 const ELSEWHERE_M = 0.3
 
-/** A photo as it was taken earlier: at about the same height, with a smaller damage. */
+/** A photo as it would have been taken earlier: from a height that differs a little, with a smaller damage. */
 function younger(foto) {
   const { marcacao, altura } = foto
   const { marker } = marcacao ?? {}
@@ -36,7 +37,7 @@ function younger(foto) {
   }
 }
 
-/** An order like `order`, of `monthsAgo`; `criadoEm` is when it would have been sent. */
+/** A copy of `order` from `monthsAgo` months before `today`; `criadoEm` is the date of its upload. */
 function earlier(order, monthsAgo, today) {
   const { linha, campos, fotos } = order
   const alvo = campos.torre === undefined ? 'wtg' : 'torre'
@@ -56,7 +57,7 @@ function earlier(order, monthsAgo, today) {
   }
 }
 
-/** The orders of the months before that of `today`. */
+/** The orders of the eleven months before that of `today`. */
 export function earlierOrders(today) {
   const months = Array.from({ length: MONTHS }, (_, index) => index + 1)
   return ORDERS.flatMap((order) =>

@@ -1,6 +1,6 @@
 // The product as an integrator calls it: a bearer token, tRPC and multipart uploads. No cookie is involved.
 
-/** Turns an answer that is not 2xx into an error that says what the product said. */
+/** The JSON of an answer; an answer that is not 2xx becomes an error with the product's own words. */
 async function readJson(response) {
   const body = await response.json().catch(() => ({}))
   if (response.ok) return body
@@ -19,8 +19,8 @@ async function call(baseUrl, path, { input, headers = {} }) {
 }
 
 /**
- * Signs in with `auth.accessToken`. Answers the user, his token and the calls he can make: `call` by procedure path,
- * `upload` of fields by name and files.
+ * Signs in with `auth.accessToken`. Answers the user, the user's token and two functions: `call` calls a procedure by
+ * its path, `upload` sends fields by name and files.
  */
 export async function signIn(baseUrl, { email, senha }) {
   const { accessToken, user } = await call(baseUrl, 'auth.accessToken', { input: { email, senha } })

@@ -1,6 +1,6 @@
-// The work orders of the demonstration, as data: who sends what, and what he marks on it. A photo with `semDano` is
-// saved as inspected and without damage; one with neither stays to be inspected.
-// Rectangles are natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are metres.
+// The work orders of the demonstration, as data: who sends them, and what is marked on their photos. A photo with
+// `semDano` is saved as inspected and without damage; one with neither `semDano` nor a mark stays to be inspected.
+// Rectangles are in natural pixels of the 4000 × 3000 pictures; heights (`altura`, `eixoz`) are in metres.
 import { REGIOES } from '#shared/linhas/index'
 
 const marcacao = (dano, [x, y, width, height], observacao) => ({

@@ -1,4 +1,4 @@
-// Who signs in to the demonstration: one user of each role. Companies, CNPJs and telephones are invented.
+// The users of the demonstration: one of each role. Companies, CNPJs and telephones are invented.
 import { NIVEIS } from '#shared/linhas/niveis'
 
 const REGISTRATION = {
@@ -9,7 +9,7 @@ const REGISTRATION = {
   supervisorCivil: { responsavel: 'Beatriz Campos', empresa: 'Prumo Engenharia', ramo: 'Construção civil' },
 }
 
-/** Registration of one user a role, with the given password; the administrator comes first. */
+/** The registration of one user of each role, all with the given password; the administrator comes first. */
 export function demoPeople(senha) {
   return NIVEIS.map((nivel, index) => ({
     ...REGISTRATION[nivel],

@@ -13,8 +13,8 @@ const heightXmp = (altura) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
 const made = new Map()
 
 /**
- * Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. Each is made once,
- * however many orders show it.
+ * Bytes of a 4000 × 3000 JPEG; with `altura` (metres) it carries `drone-dji:RelativeAltitude`. Each picture is made
+ * once, even if several orders show it.
  */
 export function cameraPicture({ arquivo, altura }) {
   const key = `${arquivo} ${altura}`
@@ -24,7 +24,8 @@ export function cameraPicture({ arquivo, altura }) {
 
 function makePicture(arquivo, altura) {
   const path = fileURLToPath(new URL(`fotos/${arquivo}`, import.meta.url))
-  // Made anew at every start, so speed counts: this takes half the time of the best kernel and the smallest file.
+  // The pictures are made again at every start, so speed counts: these options take half the time of the best kernel
+  // and the smallest file.
   const picture = sharp(path)
     .resize({ ...SIZE, kernel: 'linear' })
     .jpeg({ quality: 82, optimiseCoding: false })

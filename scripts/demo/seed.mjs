@@ -7,7 +7,7 @@ import { saveMark } from './save-mark.mjs'
 
 const IMAGE_META = { width: 4000, height: 3000 }
 
-/** The work-order JSON of a robot inspection: one entry a photo, with its place along the blade in metres. */
+/** The work-order JSON of a robot inspection: one entry per photo, with its place along the blade in metres. */
 const workOrderJson = ({ campos, fotos }) => ({
   os: campos.os,
   fotos: fotos.map(({ arquivo, eixoz }) => ({ arquivo, eixoz, dados_foto: 'CAM-01' })),
@@ -39,7 +39,10 @@ async function uploadOrder(integrator, order) {
 /** The mark of a photo that was inspected and shows no damage. */
 const SEM_DANO = { dano: '', observacao: '', marker: null }
 
-/** Saves what is said of an order's photos as the inspection screen does: found by search, photo by photo in upload order. */
+/**
+ * Saves the marks of an order's photos as the inspection screen does: finds the photos by search and saves them one by
+ * one in upload order.
+ */
 async function saveMarks(integrator, order) {
   const linha = LINHAS[order.linha]
   const campos = linha.busca.inspecao.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo)
@@ -53,8 +56,8 @@ async function saveMarks(integrator, order) {
 }
 
 /**
- * Registers `people` (all but the administrator, who exists), then each order is sent and marked by one of its line.
- * The orders' dates are those of the moment: no public call takes another.
+ * Registers `people` (all but the administrator, who exists already); then the user of each order's `nivel` sends the
+ * order and saves its marks. Orders are dated at this moment, because no public call takes another date.
  */
 export async function seed(baseUrl, people, orders = ORDERS) {
   const [admin, ...others] = people

@@ -12,17 +12,17 @@ import { demoPeople } from './people.mjs'
 import { seed } from './seed.mjs'
 import { summaryLines } from './summary.mjs'
 
-/** Settings that would keep the demonstration's data outside of its folder, among somebody's real data. */
+/** Settings that would put the demonstration's data outside of its throwaway folder, among somebody's real data. */
 const ELSEWHERE = /^(API_URL|DATABASE_URL|REDIS_URL|ROLE|S3_.+)$/
 
 /**
- * Starts the product in this process, seeds it and says, after everything else, who may sign in and what to look for;
- * the data folder goes when it ends. The log keeps to warnings unless LOG_LEVEL says otherwise, so that this stays on
- * the terminal.
+ * Starts the product in this process and fills it; its last lines say who may sign in and what to search for. The data
+ * folder is removed when the process ends. The log level is `warn` unless LOG_LEVEL says otherwise, so that log lines
+ * do not push those sentences off the terminal.
  */
 export async function startDemo() {
   console.log('Preparando a demonstração...')
-  // Loaded before the folder is made: an interrupt meanwhile ends the process and leaves nothing behind.
+  // Loaded before the folder is made: an interrupt during the load ends the process while there is no folder to remove.
   const { start } = await runProgram('bff/start/start')
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -39,7 +39,7 @@ export async function startDemo() {
   try {
     await seed(baseUrl, people, [...earlier, ...ORDERS])
   } catch (error) {
-    // The product refuses further calls once it is told to end.
+    // A product that has been told to stop refuses the calls that remain.
     if (isStopping) return
     throw error
   }

@@ -4,7 +4,7 @@ import { ORDERS } from './orders.mjs'
 
 const labelOf = (campo) => (campo === 'os' ? 'OS' : CAMPOS[campo].label)
 
-/** What the searches of an order's line ask for, on all of its screens: `[campo, valor]` each. */
+/** The fields of an order that its line's searches ask for, on any of its screens, as pairs `[campo, valor]`. */
 function searched({ linha, campos }) {
   const { inspecao, relatorio, download } = LINHAS[linha].busca
   const names = [...inspecao, ...relatorio, ...download].flatMap(({ campo, obrigatorio }) =>
@@ -13,7 +13,7 @@ function searched({ linha, campos }) {
   return [...new Set(names)].map((campo) => [campo, campos[campo]])
 }
 
-/** Address that opens the inspection of an order with its photos found. */
+/** Address that opens the inspection screen with an order's photos already found. */
 function inspectionAddress(baseUrl, order) {
   const { telas, busca } = LINHAS[order.linha]
   const asked = busca.inspecao.filter(({ obrigatorio }) => obrigatorio)
@@ -34,7 +34,7 @@ function orderLines(baseUrl, order, people) {
   ]
 }
 
-/** What the demonstration prints when it is ready: where it is, who may sign in, and what to search for. */
+/** The lines that the demonstration prints when it is ready: its address, who may sign in, and what to search for. */
 export function summaryLines({ baseUrl, people }) {
   return [
     '',

@@ -1,4 +1,5 @@
-// The gateway of npm run dev, from its sources: `gateway.mjs SCREENS`, the address where vite serves the screens.
+// The gateway of npm run dev, run from its sources: `gateway.mjs SCREENS`, where SCREENS is the address at which vite
+// serves the screens.
 import { start } from '#bff/start/start'
 
 await start({ screens: process.argv[2] })

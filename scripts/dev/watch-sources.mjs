@@ -1,16 +1,16 @@
 import { join, relative } from 'node:path'
 import { ROOT } from '../build.mjs'
 
-/** What runs in Node; the client is vite's. */
+/** The folders whose code runs in Node.js; vite itself reloads the client. */
 const FOLDERS = ['shared', 'api', 'bff', 'scripts/dev']
-/** Milliseconds without another change before one counts: editors and git write many files in a row. */
+/** Changes count as one edit until so many ms pass without another: editors and git write many files in a row. */
 const SETTLE_MS = 100
 
 const isSource = (name) => /\.(ts|mjs|json)$/.test(name) && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name)
 
 /**
- * Calls `changed` with the name of the last changed source, after each edit of what runs in Node. By the watcher that
- * vite has: Node's own loses a file that an editor has replaced instead of writing into it.
+ * Calls `changed` after each edit of code that runs in Node.js, with the name of the last changed source. It uses
+ * vite's watcher: Node's own loses sight of a file that an editor replaces instead of writing into it.
  */
 export function watchSources(watcher, changed) {
   let timer

@@ -1,5 +1,5 @@
-// A base image put together from this computer, where no registry of images is at hand: a shell, the few programs that the
-// Dockerfile and the start call, their libraries, one version of Node.js, and npm.
+// A base image put together from files of this computer, for machines that reach no registry of images: a shell, the
+// few programs that the Dockerfile and the product's start call, their libraries, one version of Node.js, and npm.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -19,21 +19,24 @@ const [, major] = /node:(\d+)/.exec(from) ?? []
 
 /** The image that the Dockerfile begins from. */
 export const BASE = from
-/** The program of its version of Node.js. */
+/** The program of the Node.js version that this image has. */
 export const NODE_BINARY = binaryOf(major)
 
 const PROGRAMS = ['sh', 'env', 'mkdir', 'chown', 'rm', 'cat', 'setpriv']
-/** Loaded by name at run time, or by native packages: the C++ library, name look-up. */
+/**
+ * Libraries that programs load by name at run time, or that native packages need: the C++ library and the look-up of
+ * host names. `ldd` does not list these.
+ */
 const LIBRARIES = /lib(stdc\+\+|gcc_s|m|dl|pthread|rt|resolv|nss_dns|nss_files)\.so\.\d+$/
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const MERGED = ['bin', 'sbin', 'lib', 'lib64']
-/** Who is in the image; `node` is the user that the Dockerfile names. */
+/** The users of the image; `node` is the one that the Dockerfile names. */
 const PASSWD = 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/home/node:/bin/sh\n'
 const GROUP = 'root:x:0:\nnode:x:1000:\n'
 
 const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
 
-/** Where a program of this computer is, or undefined. */
+/** The path of a program on this computer, or undefined. */
 export const whereIs = (program) => output('sh', ['-c', 'command -v "$1"', '', program]).trim() || undefined
 
 const librariesOf = (path) => output('ldd', [path]).match(/\/\S+/g) ?? []
@@ -44,7 +47,7 @@ const knownLibraries = () =>
     .flatMap((line) => line.split(' => ')[1] ?? [])
     .filter((path) => LIBRARIES.test(path))
 
-/** Copies a file to the place of the same name, links followed. */
+/** Copies a file to the same path below `base`; a link is replaced by the file it points to. */
 function copySame(base, path) {
   mkdirSync(join(base, dirname(path)), { recursive: true })
   cpSync(realpathSync(path), join(base, path))

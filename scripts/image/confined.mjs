@@ -1,12 +1,12 @@
-// Programs of an image as a container engine would run them: the image's files read-only, /data and /tmp alone to be
-// written, own processes and mounts, the image's user, no capability and none to gain. No engine is needed: unshare,
-// mount, chroot and setpriv do it.
+// Runs programs of an image as a container engine would: the image's files are read-only, only /data and /tmp can be
+// written, processes and mounts are its own, it runs as the image's user, with no capability and no way to gain one.
+// This needs no engine: unshare, mount, chroot and setpriv do it.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const SPACES = ['--mount', '--pid', '--ipc', '--fork', '--kill-child=SIGKILL']
 
-/** True where this computer lets its root do so: in a container of its own it mostly does not. */
+/** True where root may make such spaces on this computer; root inside a container mostly may not. */
 export const canConfine = () => spawnSync('unshare', [...SPACES, 'true']).status === 0
 
 const SCRIPT = `
@@ -24,7 +24,7 @@ exec chroot "$root" /bin/sh -c 'cd "$1"; shift; exec "$@"' sh "$work" \\
   setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
 `
 
-/** The number of a user of the image. */
+/** The numeric id of a user of the image. */
 function uidOf(rootfs, name) {
   const line = readFileSync(`${rootfs}/etc/passwd`, 'utf8')
     .split('\n')
@@ -33,8 +33,8 @@ function uidOf(rootfs, name) {
 }
 
 /**
- * Starts a command of an image; without one, the image's own. Its output is collected. TEST_RUN tells whoever clears up
- * after an interrupted run whose it is.
+ * Starts a command of an image, by default the image's own, and collects its output. The command gets TEST_RUN, by
+ * which the sweeper of an interrupted test run finds the processes it has to end.
  */
 export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd, env = {} } = {}) {
   const uid = uidOf(rootfs, config.User)
@@ -62,11 +62,14 @@ export function runConfined({ rootfs, config, dataDir }, { command = config.Cmd,
   return { child, output, exit, uid }
 }
 
-/** Id of the program itself, below the unshare that started it. */
+/** Id of the program itself, which is a child of the `unshare` that started it. */
 export const innerPid = ({ child }) =>
   Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0])
 
-/** Ends the program at once: --kill-child no longer does when it has taken the image's user. */
+/**
+ * Kills the program at once. `--kill-child` of unshare alone is not enough: it has no effect any more on a program that
+ * has become the image's user.
+ */
 export async function endConfined(running) {
   const { child } = running
   if (child.exitCode === null && child.signalCode === null) {
@@ -77,7 +80,7 @@ export async function endConfined(running) {
   await running.exit
 }
 
-/** What the kernel says of a process's rights. */
+/** The user and the capabilities of a process, as the kernel states them. */
 export function rightsOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1]

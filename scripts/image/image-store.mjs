@@ -1,9 +1,9 @@
-// Images in a folder of their own, by Debian's buildah without a daemon; nothing of them is left with the folder.
+// Builds images with Debian's buildah, which needs no daemon, inside one folder; removing the folder removes them all.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs a command to its end; what it says is shown only when it fails, which throws. */
+/** Runs a command to its end and returns its output; throws, with that output, when it fails. */
 function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
@@ -17,7 +17,7 @@ function run(command, args, options = {}) {
 
 const npmSetting = (name) => run('npm', ['config', 'get', name])
 
-/** npm in the build as it is on this computer: its registry, its certificates, what it has downloaded already. */
+/** Mounts that give npm, inside a build, this computer's registry, certificates and cache of downloads. */
 function npmVolumes(folder) {
   const cache = npmSetting('cache')
   mkdirSync(cache, { recursive: true })
@@ -32,7 +32,7 @@ export class ImageStore {
   #folder
   #global
 
-  /** `folder` exists and belongs to the store alone. */
+  /** `folder` exists already, and only this store writes to it. */
   constructor(folder) {
     this.#folder = folder
     mkdirSync(this.#temporary)
@@ -42,7 +42,7 @@ export class ImageStore {
     this.#global = [...place, ...(works ? overlay : ['--storage-driver', 'vfs'])]
   }
 
-  /** Where what is being built lies; buildah's own choice is a folder of the system. */
+  /** Where buildah keeps what it is building; by default it would use a folder of the system. */
   get #temporary() {
     return join(this.#folder, 'tmp')
   }
@@ -53,7 +53,7 @@ export class ImageStore {
     })
   }
 
-  /** Makes an image of a folder's files. */
+  /** Makes an image from the files of a folder. */
   importFolder(folder, image) {
     const container = this.#buildah('from', 'scratch')
     this.#buildah('add', '-q', container, folder, '/')
@@ -62,30 +62,30 @@ export class ImageStore {
     this.#buildah('rm', container)
   }
 
-  /** Builds the Dockerfile of a folder; its base images must be here already. */
+  /** Builds the Dockerfile in the folder `root`; its base images must be in the store already. */
   build(root, image) {
     const how = ['--format', 'docker', '--network', 'host', '--pull=never', ...npmVolumes(this.#folder)]
     this.#buildah('bud', ...how, '-t', image, '-f', join(root, 'Dockerfile'), root)
   }
 
-  /** Bytes of all layers of an image, as far as buildah tells: '143 MB'. */
+  /** Bytes of all layers of an image, as exact as buildah states them: '143 MB'. */
   sizeOf(image) {
     const [{ size }] = JSON.parse(this.#buildah('images', '--json', image))
     const [, number, unit] = /^([\d.]+) (\w+)$/.exec(size)
     return Number(number) * { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }[unit]
   }
 
-  /** What the image says of its start: User, Env, Cmd, WorkingDir. */
+  /** How the image says it is to be started: User, Env, Cmd, WorkingDir. */
   configOf(image) {
     return JSON.parse(this.#buildah('inspect', '--type', 'image', image)).Docker.config
   }
 
-  /** The files of a container of the image, as a folder. */
+  /** Makes a container of the image and returns the folder at which its files are mounted. */
   mount(image) {
     return this.#buildah('mount', this.#buildah('from', '--pull=never', image))
   }
 
-  /** Removes every container and image, so that the folder can go. */
+  /** Removes every container and image, without which the folder cannot be removed. */
   close() {
     for (const command of [
       ['umount', '-a'],

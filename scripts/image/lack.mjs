@@ -1,11 +1,11 @@
-// What this computer lacks to try the image of the Dockerfile. `node scripts/image/lack.mjs` ends with 1 where it lacks
-// something.
+// What this computer lacks to test the image of the Dockerfile. `node scripts/image/lack.mjs` exits with 1 where it
+// lacks something.
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { NODE_BINARY, whereIs } from './base.mjs'
 import { canConfine } from './confined.mjs'
 
-/** In the user's words; undefined where nothing is lacking. */
+/** A sentence for the user that says what is missing; undefined where nothing is. */
 export function lackOf() {
   if (process.platform !== 'linux') return 'só no Linux'
   if (process.getuid() !== 0) return 'só como root'

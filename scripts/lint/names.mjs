@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 
 /**
- * Portuguese verbs as functions would begin with: verbs are English here, and Portuguese is for the domain's nouns
+ * Portuguese verbs with which a name could begin: verbs are English here, Portuguese is for the nouns of the domain
  * (docs/glossario.md).
  */
 const VERBS = new Set(
@@ -21,7 +21,10 @@ const VERBS = new Set(
 /** Procedures of the contract that begin with such a verb. */
 const WIRE = new Set(['salvarMarcacoes'])
 
-/** Words that the glossary has another word for; the exact names beside them are the wire's. */
+/**
+ * Words for which the glossary has another word (`say`); the exact names in `wire` belong to the protocol and are
+ * allowed.
+ */
 const SYNONYMS = {
   photo: { say: 'foto', wire: ['photoId', 'photoIds'] },
   photos: { say: 'fotos', wire: ['photos'] },
@@ -33,11 +36,11 @@ const SYNONYMS = {
 }
 
 const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib'])
-/** The folders of what runs; each holds the file that starts it, and rooms. */
+/** The folders of the programs: each holds the file that starts the program, and otherwise only folders. */
 const PROGRAMS = new Set(['api', 'bff', 'client/src'])
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
-/** 'chaveDaFoto' and 'CHAVE_DA_FOTO' in their words. */
+/** The words of a name: 'chaveDaFoto' and 'CHAVE_DA_FOTO' both become chave, da, foto. */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -45,7 +48,7 @@ const wordsOf = (name) =>
     .split('_')
     .filter(Boolean)
 
-/** What is wrong with the name of something declared, or undefined. */
+/** What is wrong with a declared name, or undefined. */
 function faultOf(name) {
   const words = wordsOf(name)
   if (VERBS.has(words[0]) && !WIRE.has(name)) return `${name}: verbs are English (docs/glossario.md)`
@@ -54,7 +57,7 @@ function faultOf(name) {
   return `${name}: say ${SYNONYMS[word].say} (docs/glossario.md)`
 }
 
-/** The names that a pattern declares by itself: `{ a: b }` declares b, `{ a }` only takes a from elsewhere. */
+/** The names that a pattern itself chooses: `{ a: b }` chooses b, while `{ a }` keeps a name chosen elsewhere. */
 function declaredBy(pattern) {
   switch (pattern?.type) {
     case 'Identifier':
@@ -109,7 +112,7 @@ export const fileNames = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
     Program(node) {
-      // From the root on: where somebody keeps the repository is nobody's matter here.
+      // Only the path inside the repository counts: the folders above it are not named by the project.
       const folders = relative(context.cwd, context.filename).split(/[\\/]/)
       const name = folders.at(-1) ?? ''
       const say = (fault) => context.report({ node, message: `${name}: ${fault}` })

@@ -1,6 +1,6 @@
 /**
- * Wrong values that change nothing anybody can see, with the reason: where (`file`), what stood there (`was`) and what
- * is put there (`is`), as patterns.
+ * Wrong values that change nothing anybody can see, each with the reason. As patterns: `was` for the value that stood
+ * in `file`, `is` for the wrong one put in its place.
  */
 const ARGUED = [
   {
@@ -21,6 +21,6 @@ const ARGUED = [
   },
 ]
 
-/** Why nobody can notice this wrong value; undefined when somebody should. */
+/** The reason why no test can notice this wrong value; undefined when a test should. */
 export const argumentFor = ({ file, was, is }) =>
   ARGUED.find((one) => one.file === file && one.was.test(was) && (one.is ?? /(?:)/).test(is))?.why

@@ -2,16 +2,16 @@ import { Writable } from 'node:stream'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-/** Full title of a test: the names of its groups and its own. */
+/** Full title of a test: the names of its groups, then its own. */
 const titleOf = (test) => test.fullName.replaceAll(' > ', ' › ')
 
-/** Whether a test file may be asked beside the judges of a source: it starts nothing. */
+/** Whether a test file starts no process, and so is quick enough to be run in addition to the judges of a source. */
 const isQuick = ({ moduleId, project }) =>
   ['client', 'node'].includes(project.name) && !moduleId.endsWith('.process.test.ts')
 
 /**
- * Runs test files of a copy of the tree, again and again in one vitest: starting it costs more than most tests. A file
- * stops at its first failure.
+ * Runs test files of a copy of the tree, as often as needed, in one vitest, because starting vitest takes longer than
+ * most tests. A run stops at its first failure.
  */
 export async function makeJudge(folder) {
   const vitest = await createVitest(
@@ -36,7 +36,7 @@ export async function makeJudge(folder) {
     const asked = new Set(specifications.map(({ moduleId }) => moduleId))
     const result = await vitest.runTestSpecifications(specifications)
     const { unhandledErrors } = result
-    // A run that stopped at a failure may hand its other files to the next one.
+    // After a run that stopped at a failure, vitest may report files of it in the next run.
     const testModules = result.testModules.filter(({ moduleId }) => asked.has(moduleId))
     const failed = testModules.flatMap((module) => {
       const file = module.relativeModuleId
@@ -49,13 +49,16 @@ export async function makeJudge(folder) {
     return failed
   }
   return {
-    /** What fails in one test file, each with file and full title (empty when the file itself could not be read). */
+    /**
+     * The failed tests of one test file, each with file and full title (an empty title when the file itself could not
+     * be loaded).
+     */
     judge: async (path) => {
       const specifications = await specificationsOf(path)
       if (specifications.length === 0) throw new Error(`no test file ${path}`)
       return run(specifications)
     },
-    /** What fails among the tests of one file whose titles fit the pattern. */
+    /** The failed tests of one file among those whose titles fit the pattern. */
     judgeTitle: async (path, pattern) => {
       vitest.setGlobalTestNamePattern(pattern)
       try {
@@ -64,7 +67,7 @@ export async function makeJudge(folder) {
         vitest.resetGlobalTestNamePattern()
       }
     },
-    /** What fails in the quick test files that a source reaches, those of `but` left out. */
+    /** The failed tests of all quick test files that import a source, directly or not, except those in `but`. */
     judgeRelated: async (source, but) => {
       vitest.config.related = [join(folder, source)]
       const related = await vitest.getRelevantTestSpecifications()
@@ -73,13 +76,13 @@ export async function makeJudge(folder) {
       const others = related.filter((each) => isQuick(each) && !names.has(each.moduleId))
       return others.length > 0 ? run(others) : []
     },
-    /** Tells that a file has another text now. */
+    /** Tells vitest that a file has changed. */
     changed: (path) => vitest.invalidateFile(join(folder, path)),
     close: () => vitest.close(),
   }
 }
 
-/** What vitest would print of every mutant. */
+/** Swallows what vitest would print for every mutant. */
 class Discard extends Writable {
   _write(_chunk, _encoding, done) {
     done()

@@ -1,4 +1,5 @@
-// One lane of `npm run test:mutants`: a copy of the tree of its own, one mutant after another as they are handed to it.
+// One lane of `npm run test:mutants`: a process with its own copy of the tree that tries the mutants handed to it, one
+// after another.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../build.mjs'
@@ -6,16 +7,16 @@ import { titlePattern } from '../spec-map.mjs'
 import { copyOfTree } from './copy-of-tree.mjs'
 import { makeJudge } from './judge.mjs'
 
-/** Milliseconds a screen may take to say what it should, where it is meant to say something else. */
+/** Milliseconds a test waits for a screen to show the right text; with a wrong value in place it may never come. */
 const PATIENCE_MS = '6000'
 
 process.env.VITE_PATIENCE_MS = PATIENCE_MS
-// What is wrong in a source is wrong in the threads and processes of its tests, too.
+// Threads and processes that the tests start run the sources as well, so that they too contain the wrong value.
 process.env.TESTS_FROM_SOURCES = '1'
 const folder = copyOfTree(ROOT)
 const judge = await makeJudge(folder)
 
-/** Puts the wrong value in place, asks the judges until one notices, and puts the right one back. */
+/** Puts the wrong value in place, runs the judges until a test fails, and restores the right value. */
 async function tryMutant({ file, start, end, is, judges }) {
   const path = join(folder, file)
   const right = readFileSync(path, 'utf8')
@@ -33,7 +34,7 @@ async function tryMutant({ file, start, end, is, judges }) {
   }
 }
 
-/** Takes something away and asks the test that should notice. */
+/** Makes the change of one removal and runs the test that should fail. */
 async function tryRemoval({ file, was, is, test }) {
   const path = join(folder, file)
   const right = readFileSync(path, 'utf8')
@@ -51,14 +52,14 @@ async function tryRemoval({ file, was, is, test }) {
   }
 }
 
-/** What fails with nothing changed: must be nothing, or no figure means anything. */
+/** Failures with nothing changed: there must be none, or the results of the mutants mean nothing. */
 async function tryNothing(names) {
   const found = []
   for (const name of names) found.push(...(await judge.judge(name)))
   return found
 }
 
-/** Leaves nothing behind, however the run ended. */
+/** Removes the copy, however the run ended. */
 function finish() {
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const LANE = fileURLToPath(new URL('lane.mjs', import.meta.url))
 
-/** Asks a lane and waits for its answer; without a message, for its first word. */
+/** Sends a message to a lane and waits for its answer; without a message, waits for it to report that it is ready. */
 function ask(lane, message) {
   return new Promise((resolve, reject) => {
     lane.once('message', resolve)
@@ -12,7 +12,7 @@ function ask(lane, message) {
   }).finally(() => lane.removeAllListeners())
 }
 
-/** What a lane noticed of one trial. Throws when the trial itself could not be made. */
+/** The tests that failed in one trial. Throws when the trial itself could not be carried out. */
 async function trial(lane, message) {
   const { noticed, error } = await ask(lane, message)
   if (error) throw new Error(error)
@@ -20,8 +20,9 @@ async function trial(lane, message) {
 }
 
 /**
- * Hands trials to so many lanes, each with a copy of the tree of its own; `tell` is called with each trial and what
- * failed in it. `calm`: test files that must pass before and after with nothing wrong, or no figure means anything.
+ * Hands out trials to `lanes` processes, each with its own copy of the tree, and calls `tell` with each trial and the
+ * tests that failed in it. `calm`: test files that must pass before and after with nothing changed, or the results mean
+ * nothing.
  */
 export async function runLanes(trials, { lanes, calm, tell }) {
   const waiting = [...trials]

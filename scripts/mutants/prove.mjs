@@ -12,7 +12,7 @@ const WITHOUT = /^Without proof: .*$/m
 const short = (text) => text.trim().replaceAll(/\s+/g, ' ')
 const title = (full) => full.slice(full.lastIndexOf(' › ') + 3)
 
-/** Writes what was seen to fail, by statement, and which statements nothing was shown for. */
+/** Writes down which tests were seen to fail for each statement, and which statements are without such a proof. */
 function write(seen) {
   const numbers = statementsOf(readFileSync(join(ROOT, 'docs/spec-map.md'), 'utf8')).map(
     ({ number }) => number,
@@ -27,9 +27,9 @@ function write(seen) {
 }
 
 /**
- * Takes from a copy, one after another, what the statements of the map say, and writes in docs/proofs.json which test
- * failed for it; true when every removal was noticed by the test that is named for it. `only`: numbers of
- * statements, with commas; the proofs of the others stay.
+ * Makes the removals in a copy, one after another, and writes in docs/proofs.json which test failed for which statement
+ * of the map; true when every removal was noticed by the test that it names. `only`: numbers of statements, separated
+ * by commas; the proofs of all others stay as they are.
  */
 export async function proveStatements(lanes, only) {
   const tried = REMOVALS.filter(({ of }) => !only || only.split(',').some((number) => of.includes(number)))
@@ -45,7 +45,7 @@ export async function proveStatements(lanes, only) {
       tell: ({ removal }, failed) => {
         const { of, file, was, is, test } = removal
         const without = `${file}: ${short(was)} → ${short(is)}`
-        // A file that could not be read at all proves nothing.
+        // A file that could not even be loaded proves nothing.
         if (!failed[0]?.title) {
           unnoticed.push(removal)
           console.log(`not noticed by ${test.file} › ${test.title}: ${without}`)

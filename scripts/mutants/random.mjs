@@ -1,4 +1,6 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32), so that a run can be repeated. */
+/**
+ * A source of numbers from 0 to 1, always the same ones for the same seed (mulberry32), so that a run can be repeated.
+ */
 export function randomFrom(seed) {
   let state = seed >>> 0
   return () => {
@@ -9,7 +11,7 @@ export function randomFrom(seed) {
   }
 }
 
-/** The list in another order, the same for the same numbers. */
+/** The list in random order; the same random numbers give the same order. */
 export function shuffled(list, random) {
   const left = [...list]
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])

@@ -16,13 +16,13 @@ const ALL_SCREENS = screens(
   'access',
 )
 
-/** What a line says: its table first, then its screens. */
+/** The tests for the definition of a line: its table first, then its screens. */
 const LINES = ['shared/linhas/linhas.test.ts', 'specification/constants.test.ts', ...ALL_SCREENS]
 
-/** Times, zoom steps and sizes of the screens. */
+/** The test of the screens' times, zoom steps and sizes. */
 const FIGURES = `${SCREENS}figures.test.ts`
 
-/** The texts that several screens may show, with the screens' test that is asked first. */
+/** Files of texts, each with the name of the screen whose test is run first. */
 const TEXT_JUDGES = {
   'textos/textos': 'entry',
   'textos/pessoas/login': 'entry',

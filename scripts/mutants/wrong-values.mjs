@@ -19,7 +19,7 @@ const FUNCTIONS = { min: 'max', max: 'min', round: 'floor', floor: 'ceil', ceil:
 
 const pick = (list, random) => list[Math.floor(random() * list.length)]
 
-/** Another letter of the same case: what a slip of the finger leaves. */
+/** Another letter of the same case, as in a typing mistake. */
 function otherLetter(letter, random) {
   const letters = letter === letter.toUpperCase() ? 'ABCDEFGHIJLMNOPRSTUVZ' : 'abcdefghijlmnoprstuvz'
   return pick(
@@ -28,9 +28,9 @@ function otherLetter(letter, random) {
   )
 }
 
-/** A text with one thing wrong: a letter, its first letter's case, an accent, its full stop. */
+/** A text with one mistake: a wrong letter, a lost accent, or a full stop added or removed. */
 function wrongText(text, random) {
-  // Another region of the same language writes the same.
+  // Another region of the same language would format things in the same way.
   if (text === 'pt-BR') return 'en-US'
   const slips = []
   const letters = [...text.matchAll(/\p{L}/gu)]
@@ -46,7 +46,7 @@ function wrongText(text, random) {
   return pick(slips, random)
 }
 
-/** A number that somebody might have typed instead. */
+/** A number that somebody might have typed by mistake. */
 function wrongNumber(text, random) {
   if (text.startsWith('0x')) return `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`
   const plain = text.replaceAll('_', '')
@@ -65,7 +65,7 @@ const inTemplate = (text) => text.replaceAll('\\', '\\\\').replaceAll('`', '\\`'
 function textMutant(node, random) {
   if (ts.isStringLiteral(node)) return { replace: quoted(wrongText(node.text, random)) }
   if (node.text.trim() === '') return null
-  // Between the backtick or brace before it and the backtick or '${' after it.
+  // `from` and `to` leave out the delimiters: the backtick or brace in front, and the backtick or '${' at the end.
   const close = ts.isTemplateTail(node) || ts.isNoSubstitutionTemplateLiteral(node) ? 1 : 2
   return { from: 1, to: -close, replace: inTemplate(wrongText(node.text, random)) }
 }
@@ -76,7 +76,7 @@ const withElements = (elements, source) =>
 function listMutants(node, { source, random }) {
   const { elements } = node
   const found = []
-  // A list that is put together of other things has no value of its own.
+  // A list with elements that are not literals takes its values from elsewhere.
   if (
     !elements.every(
       (element) =>
@@ -91,7 +91,7 @@ function listMutants(node, { source, random }) {
     texts.length === elements.length &&
     texts.length < ROLES.length &&
     texts.every((text) => ROLES.includes(text))
-  // Who may enter is a set: the order of its roles says nothing.
+  // A list of roles is a set, in which order has no meaning, so no two are swapped.
   if (elements.length > 1 && !isAccess) {
     const at = Math.floor(random() * (elements.length - 1))
     const swapped = [...elements]
@@ -123,7 +123,9 @@ function operationMutant(node, source) {
 const isKey = (node) =>
   (ts.isPropertyAssignment(node.parent) || ts.isPropertySignature(node.parent)) && node.parent.name === node
 
-/** True where a value is a type, a name or an import: nothing of it exists while the program runs. */
+/**
+ * True where a literal is a type, a key or the path of an import or export: it is not a value of the running program.
+ */
 const isNoValue = (node) =>
   ts.isImportDeclaration(node.parent) ||
   ts.isExportDeclaration(node.parent) ||
@@ -152,8 +154,8 @@ function mutantsAt(node, context) {
 }
 
 /**
- * The wrong values of a source, in the order of the file: where it stands (start and end in the text, line), what stood
- * there and what is put there.
+ * The wrong values for a source, in the order of the file: where each stands (start and end in the text, line), the
+ * right value (`was`) and the wrong one (`is`).
  */
 export function wrongValues(file, text, random) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

@@ -1,8 +1,7 @@
-// JSON of a package as text that is parsed when it is asked for: V8 reads that faster than the same as an object
-// literal, and passes over what nobody asks for.
+// Puts the JSON files of packages into the bundle as text that is parsed when the module is first used: V8 reads that
+// faster than an object literal, and skips the text of modules that are never used.
 import { readFileSync } from 'node:fs'
 
-/** The plugin. */
 export const jsonText = {
   name: 'json-text',
   load(id) {

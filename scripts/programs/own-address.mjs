@@ -1,11 +1,12 @@
-// In a bundle a module lies in a file with others, elsewhere. Its `import.meta.url` goes on saying where it would lie
-// by itself, so that it finds its threads, the screens and the product's folder as it does in the sources.
+// In a bundle a module shares a file with others and lies in another folder. This plugin makes its `import.meta.url`
+// the address it would have as a file of its own, so that it finds its threads, the screens and the product's folder as
+// it does in the sources.
 import { posix, relative, sep } from 'node:path'
 
 const OWN = /\bimport\.meta\.url\b/g
 const MARK = /OWN_ADDRESS\("([^"]+)"\)/g
 
-/** The plugin, for modules below `root` that are no package's. */
+/** Applies to the product's own modules below `root`, not to those of packages. */
 export const ownAddress = (root) => ({
   name: 'own-address',
   transform(code, id) {

@@ -1,13 +1,13 @@
-// Which files are programs: what somebody starts, and what those start in their turn.
+// Which files are programs: those that a person starts, and those that such programs start.
 
-/** The two processes, and the commands of whoever operates the product. */
+/** The two server processes; the commands of whoever operates the product. */
 const SERVICES = /^(bff|api)\/main\.[jt]s$/
 const COMMANDS = /^api\/ops\/(admin|backup|migrate|migrate-storage|restore|retencao)\.[jt]s$/
-/** What those start, as processes and threads. */
+/** Processes and threads that the programs above start. */
 const BEGUN = /^(bff|api)\/(?!(.*\/)?testing\/).*-(process|worker|thread)\.[jt]s$/
 
-/** The kinds of them. */
+/** The programs by kind: scripts/programs.mjs bundles each kind by itself. */
 export const KINDS = [SERVICES, COMMANDS, BEGUN]
 
-/** The programs among paths, seen from the root of the sources or from dist/. */
+/** The programs among paths that are relative to the sources' root or to dist/. */
 export const programsAmong = (paths) => paths.filter((path) => KINDS.some((kind) => kind.test(path)))

@@ -1,12 +1,13 @@
-// A package's module is a function that is called when somebody asks for it. V8 passes over a function first and
-// reads it again when it is called; one in brackets it reads once, but, until Node.js 22, no arrow function.
+// The bundler wraps each CommonJS module in a function that is called on first use. V8 skips the body of a function at
+// first and parses it again when it is called; a function in parentheses is parsed only once, but until Node.js 22 this
+// does not hold for arrow functions. So the arrow functions are rewritten.
 
 const WRAPPED = /\b__commonJSMin\(\(\(([^()]*)\) => \{/g
 const AT_ONCE = '__commonJSMin((function ('
-/** A module that is wrapped, in whatever way. */
+/** The beginning of any wrapped module, whether its function is an arrow function or not. */
 const MODULE = /= (?:\/\*.*?\*\/ )?__commonJSMin\(/
 
-/** The plugin. Stops the build when the bundler wraps modules in a way that is not known here. */
+/** Stops the build when the bundler wraps modules in a way that this pattern does not know. */
 export const readAtOnce = {
   name: 'read-at-once',
   renderChunk(code) {

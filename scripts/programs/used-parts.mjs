@@ -1,8 +1,10 @@
-// Packages whose one file asks for all their others, of which a program uses a few. A name is taken from the file that
-// has it, so that a start reads no more; one that is not here stops the build.
+// Packages whose main file loads all of their others although a program uses only a few. Each name is imported from the
+// file that defines it, so that a start reads no more than it needs; a name that is not listed here stops the build.
 import { join, sep } from 'node:path'
 
-/** Each package's names by the file that is them, or by one of what a file exports. */
+/**
+ * Each package's names, with the file whose default export they are, or with `file#name` for one of several exports.
+ */
 export const PARTS = {
   undici: {
     Agent: 'lib/dispatcher/agent.js',
@@ -22,7 +24,7 @@ export const PARTS = {
   },
 }
 
-/** What a package does besides when it is read. */
+/** Side effects of a package's main file that the product relies on, and that have to be repeated here. */
 const BESIDES = {
   undici: (fileOf) => `
 import Dispatcher from ${fileOf('lib/dispatcher/dispatcher.js')}
@@ -30,12 +32,12 @@ import api from ${fileOf('lib/api/index.js')}
 Object.assign(Dispatcher.prototype, api)`,
 }
 
-/** A program of its own that uses more of a package, and reads it whole; so do other packages. */
+/** Importers that get the whole package: the conformance program, which uses more of it, and other packages. */
 const WHOLE = [join('bff', 'conformance'), 'node_modules'].map((folder) => folder + sep)
 
 const MARK = '\0used-parts:'
 
-/** The module that stands for a package. */
+/** The source of the module that replaces a package's main file. */
 function moduleFor(name, folder) {
   const fileOf = (path) => JSON.stringify(join(folder, path))
   const lines = Object.entries(PARTS[name]).map(([part, place]) => {
@@ -45,7 +47,7 @@ function moduleFor(name, folder) {
   return [...lines, BESIDES[name]?.(fileOf)].join('\n')
 }
 
-/** The plugin, for the product in `root`. */
+/** The plugin for the product in `root`. */
 export const usedParts = (root) => ({
   name: 'used-parts',
   resolveId: (source, importer = '') =>

@@ -1,4 +1,4 @@
-// Writes types out by what they are made of, so that a package can carry them without the modules they came from.
+// Writes out types in full, so that a package can carry them without the modules in which they are declared.
 import ts from 'typescript'
 
 const { TypeFlags, SymbolFlags } = ts
@@ -16,7 +16,9 @@ const BASIC =
   TypeFlags.BooleanLike |
   TypeFlags.BigIntLike
 
-/** A writer of the types that a checker knows. Throws for a type that has no plain form, a function say. */
+/**
+ * A function that writes a type of this checker as text. It throws for a type without a plain form, such as a function.
+ */
 function typeWriter(checker) {
   const write = (type, indent = '') => {
     if (type.isUnion()) return unionOf(type, indent)
@@ -53,8 +55,8 @@ function typeWriter(checker) {
 }
 
 /**
- * The exported types of a module, each with its comment, as the text of a declaration file. What it refers to of other
- * projects is read as their declarations, so these have to be made before.
+ * The exported types of a module, each with its comment, as the text of a declaration file. Imports from other projects
+ * are read from their declaration files, so these projects have to be compiled first.
  */
 export function writtenTypes(file, configFile) {
   const { config } = ts.readConfigFile(configFile, (path) => ts.sys.readFile(path))

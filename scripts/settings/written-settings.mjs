@@ -4,23 +4,23 @@ import { SETTINGS } from '#shared/node/settings/settings-table'
 /** @type {readonly (readonly [name: string, setting: Setting])[]} */
 const entries = Object.entries(SETTINGS)
 
-/** The README's table of settings, a row a setting, as cells. */
+/** The rows of the README's table of settings: one per setting, as cells. */
 export const readmeRows = () =>
   entries.flatMap(([name, { about, standard = '–', standardInWords = standard }]) =>
     about ? [[`\`${name}\``, standardInWords, about]] : [],
   )
 
-/** Names that compose.yaml hands on from the environment of whoever starts it. */
+/** Settings that compose.yaml passes on to the container from the environment in which it is started. */
 export const composeNames = () =>
   entries.flatMap(([name, { compose }]) => (compose === undefined ? [name] : []))
 
-/** Names that say where the computer of the container listens. */
+/** Settings that choose the address and port at which the container's host listens. */
 export const portNames = () => entries.flatMap(([name, { compose }]) => (compose === 'ports' ? [name] : []))
 
 const TABLE = /(?<=\n\| variável .*\n\| -.*\n)(\|.*\n)+/
 const PASSED = /(?<= {4}environment:\n)( {6}- [A-Z_0-9]+\n)+/
 
-/** The README with the table as the settings are now. @param {string} readme */
+/** The README, with its table written from the settings. @param {string} readme */
 export const readmeWith = (readme) =>
   readme.replace(TABLE, () =>
     readmeRows()
@@ -28,7 +28,7 @@ export const readmeWith = (readme) =>
       .join(''),
   )
 
-/** compose.yaml with the settings as they are now. @param {string} compose */
+/** compose.yaml, with its list of settings written anew. @param {string} compose */
 export const composeWith = (compose) =>
   compose.replace(PASSED, () =>
     composeNames()
@@ -39,7 +39,8 @@ export const composeWith = (compose) =>
 const SHARED = /(?<=\nx-ambiente: &ambiente\n)( {2}[A-Z_0-9]+:\n)+/
 
 /**
- * Names that compose.scale.yaml hands on to gateways and backends alike: all but those it says itself, or to one of them.
+ * Settings that compose.scale.yaml passes on to gateways and backends alike: all except those that the file itself
+ * mentions elsewhere, because it fixes their value or passes them to one of the two alone.
  * @param {string} compose
  */
 export const sharedNames = (compose) => {
@@ -47,7 +48,7 @@ export const sharedNames = (compose) => {
   return composeNames().filter((name) => !own.has(name))
 }
 
-/** compose.scale.yaml with the settings as they are now. @param {string} compose */
+/** compose.scale.yaml, with its list of settings written anew. @param {string} compose */
 export const scaleWith = (compose) =>
   compose.replace(SHARED, () =>
     sharedNames(compose)

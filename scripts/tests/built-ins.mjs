@@ -1,6 +1,6 @@
-// What packages that bring newer JavaScript with them put in the place of the language's own, for all of their process.
+// Built-in objects that packages sometimes replace for the whole process with newer versions of their own.
 
-/** What they are looked for by, as it is now. */
+/** The watched built-ins by name, as they are at this moment. */
 export const builtIns = () => ({
   'JSON.parse': JSON.parse,
   'JSON.stringify': JSON.stringify,
@@ -8,7 +8,7 @@ export const builtIns = () => ({
   'Function.prototype.toString': Function.prototype.toString,
 })
 
-/** Those that are no longer what they were, one line each. */
+/** The names of those that have been replaced since `before`, one line each. */
 export const replacedSince = (before) =>
   Object.entries(builtIns())
     .filter(([name, now]) => before[name] !== now)

@@ -1,7 +1,11 @@
-// Before the tests that start processes and threads: these run what an operator runs, which must be what the sources say.
+// Runs before the tests that start processes and threads: they start the compiled programs, as an operator does, which
+// therefore must not be older than the sources.
 import { compile } from '../build.mjs'
 
-/** Compiles what is newer than the compiled product. Copies of the tree that change all the time run their sources. */
+/**
+ * Compiles the server where it is stale. Copies of the tree with changing sources (scripts/mutants) run the sources
+ * instead.
+ */
 export default function setUp() {
   if (process.env.TESTS_FROM_SOURCES) return
   if (!compile('api', 'bff')) throw new Error('A compilação falhou; os erros estão acima.')

@@ -9,7 +9,7 @@ const read = (path) => readFileSync(`${ROOT}/${path}`, 'utf8')
 const attack = (id) => !id.startsWith('F')
 const fault = (id) => id.startsWith('F')
 
-/** Tests that ran, each with the rows of docs/security.md that its titles begin with. */
+/** Tests that passed or failed, each with the ids of the rows of docs/security.md with which its titles begin. */
 export function casesOf(testResults) {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -21,7 +21,10 @@ export function casesOf(testResults) {
   )
 }
 
-/** One kind of case: how many passed and failed, and how many of the rows have a case that passed and none that failed. */
+/**
+ * Counts the cases of some rows: how many passed and failed, and how many rows have a case that passed and none that
+ * failed.
+ */
 export function countCases(cases, rows) {
   const own = cases.filter(({ ids }) => ids.some((id) => rows.includes(id)))
   const among = (passed) => own.filter((each) => each.passed === passed)
@@ -34,7 +37,7 @@ export function countCases(cases, rows) {
 const sentence = (name, { passed, failed, held }, rows) =>
   `${name}: ${passed} casos passaram, ${failed} falharam; ${held} de ${rows.length} linhas de docs/security.md têm casos`
 
-/** What is told of the attack cases, the fault cases and the statements of the specification, one line each. */
+/** The summary of attack cases, fault cases and statements of the specification, one line each. */
 export function summarise(testResults) {
   const rows = [...read('docs/security.md').matchAll(SECURITY_ROW)].map(([, id]) => id)
   const cases = casesOf(testResults)

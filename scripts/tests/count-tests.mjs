@@ -1,4 +1,4 @@
-/** Counts a vitest json report: a file that could not be loaded is one failure, skipped tests are neither. */
+/** Counts a vitest json report: a file that could not be loaded is one failure; skipped tests do not count. */
 export function countTests({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length

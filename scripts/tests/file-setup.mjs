@@ -1,5 +1,5 @@
-// Before and after each test file: its temporary folders lie in one of its own, and what it leaves there, keeps running or
-// puts in the place of the language's own makes it fail.
+// Runs before and after each test file. Gives the file a folder of its own for temporary folders, and makes it fail
+// when it leaves files there, leaves processes running or leaves a built-in of the language replaced.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,8 @@ import { TSX_CACHE } from './test-run.mjs'
 
 const run = process.env.TEST_RUN ?? ''
 const folder = mkdtempSync(join(run, 'f-'))
-// tsx keeps what it compiled in a folder of this name; a new one for each test file would have all compiled again.
+// tsx keeps compiled code in a folder of this name. The link shares it, so that each test file need not compile
+// everything again.
 symlinkSync(join(run, TSX_CACHE), join(folder, `tsx-${process.geteuid?.() ?? userInfo().username}`))
 process.env.TMPDIR = folder
 

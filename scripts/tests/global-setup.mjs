@@ -1,7 +1,10 @@
-// Before and after all test files of a vitest run.
+// Runs before and after all test files of a vitest run.
 import { openTestRun } from './test-run.mjs'
 
-/** Gives the test files a folder for all that is temporary; what is still there after them fails the run. */
+/**
+ * Gives the test files a folder for their temporary files; files and processes that are still there at the end make the
+ * run fail.
+ */
 export default function setUp() {
   const { close } = openTestRun()
   return async () => {

@@ -1,4 +1,4 @@
-// What tests leave behind: processes that name a folder of theirs, what is mounted in it, and what lies in it.
+// Finds what tests leave behind: processes that mention their folder, mounts in it, and files in it.
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,12 +25,12 @@ function rootOf(pid) {
 }
 
 /**
- * Processes other than this one whose environment, command line or root holds `text`: `{ pid, command }` each. A product
- * knows its folder by DATA_DIR or TMPDIR, a browser or nginx by its command line; what builds an image has it for its root.
- * Empty where the system has no /proc.
+ * Processes other than this one that mention `text` in their environment, command line or root: `{ pid, command }`
+ * each. A product names its folder in DATA_DIR or TMPDIR, a browser or nginx on its command line; a program that builds
+ * an image has the folder as its root. Empty where the system has no /proc.
  */
 export function processesNaming(text) {
-  // Nearly every process names '/' or the folder of all that is temporary.
+  // Nearly every process mentions '/' or the system's temporary folder: with such a text this would find them all.
   if (!/\/[^/]+\/[^/]/.test(text)) throw new Error(`not the name of a folder: '${text}'`)
   let pids
   try {
@@ -59,10 +59,10 @@ export function killHard(pid) {
   }
 }
 
-/** Whether a process still has its memory and its files: one that waits for its parent alone has not. */
+/** Whether a process still holds memory and files: a zombie, which only waits for its parent, does not. */
 const isAlive = (pid) => textOf(`/proc/${pid}/cmdline`) !== ''
 
-/** Waits until no process holds `text`, for `graceMs` at most; ends those that still do, and answers them. */
+/** Waits, for `graceMs` at most, until no process mentions `text`; kills those that still do, and returns them. */
 export async function endProcessesNaming(text, graceMs = GRACE_MS) {
   const deadline = performance.now() + graceMs
   let left = processesNaming(text)
@@ -71,7 +71,7 @@ export async function endProcessesNaming(text, graceMs = GRACE_MS) {
     left = processesNaming(text)
   }
   const ended = []
-  // What one of them has started in the meantime as well.
+  // Repeated, because a process may have started another before it was killed.
   for (; left.length > 0; left = processesNaming(text)) {
     for (const { pid } of left) killHard(pid)
     while (left.some(({ pid }) => isAlive(pid))) await wait(20)
@@ -80,20 +80,26 @@ export async function endProcessesNaming(text, graceMs = GRACE_MS) {
   return ended
 }
 
-/** Folder of a test file none of whose tests ran, so that nobody took it away: only links lie in it. */
+/**
+ * The folder of a test file none of whose tests ran: then the file's clean-up did not run either, and only links lie in
+ * it.
+ */
 const isUnusedFolder = (path) => {
   const entries = lstatSync(path).isDirectory() ? readdirSync(path) : []
   return entries.length > 0 && entries.every((name) => lstatSync(join(path, name)).isSymbolicLink())
 }
 
-/** Names in a folder; a link, which is how the cache of tsx is shared, is nobody's. */
+/** Names in a folder that a test left. Links do not count: they are how test files share the cache of tsx. */
 const entriesOf = (folder) =>
   readdirSync(folder).filter((name) => {
     const path = join(folder, name)
     return !lstatSync(path).isSymbolicLink() && !isUnusedFolder(path)
   })
 
-/** Ends what still runs on a folder: whatever holds `text`. Answers one sentence for each process and each entry that was left. */
+/**
+ * Kills the processes that still mention `text`. Returns one sentence for each of them and for each entry left in the
+ * folder.
+ */
 export async function leftBehind(folder, text = folder) {
   const processes = await endProcessesNaming(text)
   return [
@@ -102,12 +108,12 @@ export async function leftBehind(folder, text = folder) {
   ]
 }
 
-/** As the kernel writes blanks and the like in names. */
+/** The kernel writes blanks and some other characters of a path as a backslash and three octal digits. */
 const ESCAPED = /\\(\d{3})/g
 
 /**
- * Unmounts what is mounted in a folder, what was mounted last first: such a folder cannot go, and what a mount shows may be
- * somebody else's. Throws when one stays.
+ * Unmounts everything that is mounted in a folder, the last mount first: a folder with mounts cannot be removed, and
+ * the files that a mount shows may be somebody else's. Throws when one cannot be unmounted.
  */
 export function unmountIn(folder) {
   const places = textOf('/proc/self/mountinfo', 'utf8')

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 
-/** The order of vitest.config.ts. */
+/** The projects in the order of vitest.config.ts. */
 const PROJECTS = ['browser', 'client', 'fourth-line', 'own-modules', 'node']
 
-/** How much of a project has begun when the last file of it that starts processes does: what is short fills the end. */
+/** Files that start processes are spread over this share of a project, so that only quick files are left at its end. */
 const STARTED_BY = 0.8
 
 const startsProcesses = ({ moduleId }) => moduleId.endsWith('.process.test.ts')
 
-/** The files of a project: those that start processes wait for them, and the others use the processor meanwhile. */
+/**
+ * Mixes a project's files: those that start processes spend their time waiting, and meanwhile the others use the
+ * processor.
+ */
 function interleaved(files) {
   const waiting = files.filter(startsProcesses)
   const busy = files.filter((file) => !startsProcesses(file))
@@ -23,16 +26,16 @@ function interleaved(files) {
 const asksForAnother = ({ moduleId }) => readFileSync(moduleId, 'utf8').includes('@vitest-environment')
 
 /**
- * Those that ask for another environment than their project's come last: a process serves one environment and ends when
- * the next file in the queue wants another, so that each of them amid the others cost a process, and then one more that
- * reads anew all that its project's files use.
+ * Puts files that ask for another environment than their project's at the end. A vitest process serves one environment
+ * and ends when the next file needs another; spread among the others, each such file would cost a new process, and
+ * after it another one that loads again everything that the project's files use.
  */
 const byEnvironment = (files) => [
   ...files.filter((file) => !asksForAnother(file)),
   ...files.filter(asksForAnother),
 ]
 
-/** Project after project, in each the files first that took longest, or are largest. */
+/** Orders test files project by project; within each, those first that took longest last time, or are largest. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)

@@ -1,4 +1,4 @@
-// A run of the tests: one folder that holds every temporary folder of theirs, and a process that clears up after it.
+// A run of the tests: one folder for all of their temporary folders, and a process that clears up after it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync } from 'node:fs'
@@ -9,20 +9,20 @@ import { fileURLToPath } from 'node:url'
 
 const SWEEPER = fileURLToPath(new URL('./sweeper.mjs', import.meta.url))
 
-/** Folder in the run's that keeps what tsx compiled, for all test files. */
+/** Name of the folder, inside the run's, in which tsx keeps compiled code for all test files. */
 export const TSX_CACHE = 'tsx'
 
 /**
- * Opens a run, unless this process belongs to one already: the environment (`TEST_RUN`) names its folder from now on.
- * `close` ends what is left of it and answers what that was, a sentence each. When this process ends without closing,
- * even by kill -9, the same is done unseen.
+ * Opens a run, unless this process belongs to one already; from then on TEST_RUN in the environment names its folder.
+ * `close` ends and removes what the tests left, and returns one sentence for each such thing. When this process ends
+ * without calling it, even by kill -9, the sweeper clears up all the same, and reports nothing.
  */
 export function openTestRun() {
   const { env } = process
   if (env.TEST_RUN) return { folder: env.TEST_RUN, close: () => Promise.resolve([]) }
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
   mkdirSync(join(folder, TSX_CACHE))
-  // A group of its own: Ctrl+C in the terminal does not reach it.
+  // In a process group of its own: Ctrl+C in the terminal does not reach it.
   const sweeper = spawn(process.execPath, [SWEEPER, folder], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
