@@ -1,3 +1,5 @@
+// Program: the backend in front of which every server is measured. It accepts everything, answers at once and keeps
+// nothing.
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +9,6 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { largeFoto, records, wtgList } from './samples.ts'
 
-/** Program of the backend that all ways are measured against: it takes everything, answers at once, keeps nothing. */
 const ZIP_BYTES = 512 * MB
 const foto = jpegOf(12 * MB, 1)
 const picture = await largeFoto()
@@ -15,7 +16,7 @@ const search = Buffer.from(JSON.stringify({ photos: records(200) }))
 const small = Buffer.from(JSON.stringify({ empresas: [], wtgs: [] }))
 const list = Buffer.from(JSON.stringify(wtgList(100_000)))
 const USER = { email: 'ana@empresa.example', nivel: 'administrador' }
-/** Everybody who signs in is somebody else. */
+/** Each sign-in gets a new user id, because one user may have only a few uploads under way. */
 let people = 0
 
 function* zipBytes(): Generator<Buffer> {

@@ -5,7 +5,9 @@ import type { Line } from './table.ts'
 import { callerOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 
-/** Seconds of a round, and of the calls before the first: code that runs often is compiled by then. */
+/**
+ * Seconds of each round, and of the calls before the first round, in which Node.js compiles the code that runs often.
+ */
 const SECONDS = 1.2
 const FIRST_SECONDS = 1
 const REQUESTS: Units = { rate: 'pedidos/s', cpu: ['µs/pedido', 1e6, 1], ms: 'p99' }
@@ -15,7 +17,7 @@ interface Asked {
   body?: string
 }
 
-/** One request after another on so many connections, some time before the first round too. */
+/** Repeats a request on that many connections, after some warm-up. */
 async function side(
   { way, how }: { way: Way; how: string },
   connections: number,
@@ -34,7 +36,9 @@ async function side(
   }
 }
 
-/** A search of 200 records, and a small procedure on 50 connections, beside plain node:http and the peer. */
+/**
+ * Calls beside those of plain node:http and the peer: a search of 200 records, and a small procedure on 50 connections.
+ */
 export async function calls({ bare, peer, gateway }: Ways): Promise<Line[]> {
   const search = { path: '/trpc/robo.fotos', body: JSON.stringify({ os: '1', blade: '1' }) }
   const searches = [

@@ -17,20 +17,20 @@ import { group, say, short } from './table.ts'
 import type { Line } from './table.ts'
 import type { Way, Ways } from './ways.ts'
 
-/** People who upload at once: each may have a few uploads under way. */
+/** Different people who upload at the same time, because one person may have only a few uploads under way. */
 const PEOPLE = 10
 
-/** The gateway before a backend that keeps nothing, and its peers before the same. */
+/** The gateway and its peers, each in front of a backend that keeps nothing. */
 interface Measured extends Place {
   backend: Running
   ways: Ways
-  /** What passes on by plain node:http. */
+  /** A server in plain node:http that passes requests on. */
   plain: Way
-  /** A program's person at the gateway. */
+  /** A program that is signed in at the gateway. */
   program: Person
 }
 
-/** How the rows are measured. */
+/** The function that measures each row. */
 const MEASURES: Readonly<Record<GatewayRow, (of: Measured) => Promise<Line[]>>> = {
   uploads: ({ ways }) => uploads(ways),
   envios: ({ ways, program }) => resumable(ways.gateway.server, program),
@@ -43,7 +43,7 @@ const MEASURES: Readonly<Record<GatewayRow, (of: Measured) => Promise<Line[]>>> 
   excel: ({ ways }) => sheets(ways),
 }
 
-/** A server that passes on what anybody asks for. */
+/** A server that needs no sign-in and passes everything on. */
 const openWay = (server: Running): Way => ({
   server,
   people: [{ caller: {}, userId: '1' }],
@@ -51,7 +51,7 @@ const openWay = (server: Running): Way => ({
   smallCall: { path: '/api/usuario' },
 })
 
-/** A server that people sign in to, with a search's photos at its own addresses. */
+/** A server with PEOPLE signed in, and its own addresses for a search's photos. */
 async function guardedWay(server: Running): Promise<Way> {
   const person = () => signInBrowser(server.url, CREDENTIALS)
   const first = await person()
@@ -67,7 +67,10 @@ async function guardedWay(server: Running): Promise<Way> {
   }
 }
 
-/** Starts gateway, backend and peers, measures these rows, and leaves what it started in `started`. */
+/**
+ * Starts backend, peers and gateway, and measures these rows. What it started is added to `started`, for the caller to
+ * stop.
+ */
 export async function measureGateway(names: readonly GatewayRow[], place: Place): Promise<void> {
   const { folder } = place
   const backend = keep(place, await startProgram('direto', './backend.ts'))

@@ -1,3 +1,5 @@
+// `node … bench/large-uploads.ts [uploads] [MB each]`: many large uploads at the same time into the whole product,
+// which keeps them on disk.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MB } from '#shared/bytes/units'
@@ -13,7 +15,6 @@ import { ADMIN_ENV, startProduct } from './programs.ts'
 import { shareOf } from './spread.ts'
 import { say, short } from './table.ts'
 
-/** `node … bench/large-uploads.ts [uploads] [MB each]`: many large uploads at once into the whole product, on disk. */
 const [uploads = 50, mb = 200] = process.argv.slice(2).map(Number)
 const FOTO_MB = 20
 
@@ -30,7 +31,7 @@ for (let count = 0; count * 5 < uploads; count++) {
 const fotos = Array.from({ length: mb / FOTO_MB }, (_unused, at) => jpegOf(FOTO_MB * MB, at))
 
 const over = new AbortController()
-/** Milliseconds of each turn, one after another until all is over; `after` does not count. */
+/** Milliseconds of each `turn`, repeated until the uploads are over; the time of `after` is not counted. */
 async function timesOf<T>(turn: () => Promise<T>, after: (result: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   while (!over.signal.aborted) {

@@ -1,11 +1,11 @@
 import { shareOf } from './spread.ts'
 import { short } from './table.ts'
 
-/** How long each kind of call took, ms. */
+/** Milliseconds that calls took, by their kind. */
 export class Latencies {
   readonly #times = new Map<string, number[]>()
 
-  /** Runs the work and notes how long it took when it went well. */
+  /** Runs the work and records its time if it succeeds. */
   async of<T>(kind: string, work: () => Promise<T>): Promise<T> {
     const started = performance.now()
     const result = await work()
@@ -15,7 +15,7 @@ export class Latencies {
     return result
   }
 
-  /** A line for each kind: how many, and what half, 95 % and all of them stayed within. */
+  /** One line per kind: how many calls, and the times that half of them, 95 % and all did not exceed. */
   lines(): string[] {
     return [...this.#times].map(([kind, times]) => {
       const at = (share: number) => short(shareOf(times, share), 'ms')

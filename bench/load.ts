@@ -4,22 +4,22 @@ import { LINHAS } from '#shared/linhas/index'
 import { BOUNDARY, formBody, goodForm, fotoPart } from '#bff/testing/upload-bodies'
 import { middleOf, shareOf } from './spread.ts'
 
-/** Header a caller of the gateway needs; the peers ignore it. */
+/** The headers by which a server knows who is calling. */
 export type Caller = Record<string, string>
 
 const agent = new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
 const SENT = 256 * 1024
 
-/** The backend that keeps nothing lets everybody in. */
+/** The backend that keeps nothing lets anybody in. */
 export const CREDENTIALS = { email: 'ana@empresa.example', senha: 'qualquer-uma' }
 
-/** Somebody who is signed in. */
+/** Somebody who is signed in: the headers of this person's calls, and the user id. */
 export interface Person {
   caller: Caller
   userId: string
 }
 
-/** Signs in as an integrator. */
+/** Signs in as an integrator, and gets a bearer token. */
 export async function signIn(url: string, credentials: { email: string; senha: string }): Promise<Person> {
   const response = await fetch(`${url}/trpc/auth.accessToken`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function signIn(url: string, credentials: { email: string; senha: s
   }
 }
 
-/** Signs in as a browser: a cookie, and the csrf token that goes with it. */
+/** Signs in as a browser, and gets a cookie and its csrf token. */
 export async function signInBrowser(
   url: string,
   credentials: { email: string; senha: string },
@@ -53,7 +53,7 @@ export async function signInBrowser(
   return { caller: { cookie, authorization: `Bearer ${token}`, origin: url }, userId: String(user.id) }
 }
 
-/** The bytes of a civil upload of these photos. */
+/** The body of a civil upload of these photos; `own` replaces values of fields. */
 export function uploadBody(fotos: readonly Buffer[], own: Record<string, string>): Buffer {
   const files = fotos.map((bytes, at) => fotoPart(bytes, `DJI_${at}.JPG`))
   const parts = goodForm(LINHAS.civil, files)
@@ -64,7 +64,7 @@ function* slices(parts: readonly Buffer[]): Generator<Buffer> {
   for (const part of parts) for (let at = 0; at < part.length; at += SENT) yield part.subarray(at, at + SENT)
 }
 
-/** Sends an upload; rejects unless it was taken. */
+/** Sends an upload; rejects when it is refused. */
 export async function sendUpload(
   url: string,
   body: Buffer | readonly Buffer[],
@@ -85,7 +85,10 @@ export async function sendUpload(
   if (answer.statusCode >= 300) throw new Error(`upload: ${answer.statusCode} ${text}`)
 }
 
-/** Sends so many uploads of these photos at once, of the people in turn: each may have a few under way only. */
+/**
+ * Sends `count` uploads of these photos at the same time, as each of `people` in turn, because one person may have only
+ * a few under way.
+ */
 export function sendUploads(
   url: string,
   {
@@ -97,7 +100,7 @@ export function sendUploads(
 ): { bytes: number; sent: Promise<void>[] } {
   const whole = uploadBody(fotos, { os })
   const delimiter = `--${BOUNDARY}`
-  // The first field says whose upload it is; the rest is the same for all, and held once.
+  // Only the first field, the user id, differs between the uploads; the rest of the body is held in memory once.
   const rest = whole.subarray(whole.indexOf(delimiter, delimiter.length))
   const sent = Array.from({ length: count }, (_unused, at) => {
     const { userId = '', caller = {} } = people[at % people.length] ?? {}
@@ -107,7 +110,7 @@ export function sendUploads(
   return { bytes: count * whole.length, sent }
 }
 
-/** Takes a file to its end; answers with its bytes and the milliseconds until the first. */
+/** Downloads a file to its end; returns its size, and the milliseconds until its first byte. */
 export async function take(url: string, caller: Caller): Promise<{ bytes: number; firstMs: number }> {
   const started = performance.now()
   const answer = await request(url, { dispatcher: agent, headers: caller })
@@ -121,7 +124,7 @@ export async function take(url: string, caller: Caller): Promise<{ bytes: number
   return { bytes, firstMs }
 }
 
-/** One small request; rejects unless it was answered with 200. */
+/** One small request; rejects unless the answer is 200. */
 export async function ask(url: string, caller: Caller, body?: string): Promise<void> {
   const answer = await request(url, {
     dispatcher: agent,
@@ -132,14 +135,14 @@ export async function ask(url: string, caller: Caller, body?: string): Promise<v
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 200)}`)
 }
 
-/** How often something was done, and how long it took. */
+/** How often something was done, and the times that 50 % and 99 % of them did not exceed. */
 export interface Rate {
   count: number
   p50Ms: number
   p99Ms: number
 }
 
-/** Repeats some work on so many connections for so long. */
+/** Repeats `work` for that many seconds, on that many connections at the same time. */
 export async function repeat(
   { connections, seconds }: { connections: number; seconds: number },
   work: () => Promise<unknown>,

@@ -1,3 +1,4 @@
+// `npm run bench -- [row …]`: measures the named rows, or all rows that do not have to be named.
 import { cpus, loadavg } from 'node:os'
 import { buildWhatIsMissing, compile } from '../scripts/build.mjs'
 import { openTestRun } from '../scripts/tests/test-run.mjs'
@@ -8,20 +9,21 @@ import { GATEWAY_ROWS, ROW_NAMES, SCALE_ROWS, SCREEN_ROWS, wantedOf } from './ro
 import { SCALE_SIZES, scale } from './scale/escala.ts'
 import { group, say, short } from './table.ts'
 
-/** `npm run bench -- [row …]`: the named rows, or all of them. */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !ROW_NAMES.includes(name))
 if (unknown.length > 0) {
   say(`Não há medida com o nome ${unknown.join(', ')}. Escolha entre: ${ROW_NAMES.join(', ')}.`)
   process.exit(2)
 }
-/** What all rows together may take on two idle CPUs. */
+/** The time that all rows together should take at most, on two idle CPUs. */
 const GOAL_S = 600
 
 const isBuilt = buildWhatIsMissing() && compile('bench/peer')
 if (!isBuilt) throw new Error('A compilação falhou.')
 const begun = performance.now()
-/** Gigabytes lie in it: it goes however this ends, by Ctrl+C too, and what runs on it. */
+/**
+ * A folder that will hold gigabytes. It is removed, and the processes that use it are ended, however this program ends.
+ */
 const { folder, close } = openTestRun()
 const started: Running[] = []
 const stop = async () => {

@@ -17,8 +17,8 @@ const linha = LINHAS.civil
 const { torre = '', os = '' } = Object.fromEntries(textFields(linha))
 
 /**
- * The zip of an order of 40 photos of 12 MB that lie on disk: the files alone one after another, archiver in the peer's
- * one process, and the whole product, whose backend keeps them and whose gateway passes the zip on.
+ * The zip of an order of 40 photos of 12 MB that lie on disk. Three sides: the files alone, one after another; archiver
+ * in the peer's single process; and the whole product, whose backend makes the zip and whose gateway passes it on.
  */
 export async function orderZip(backend: Running, place: Place): Promise<Line[]> {
   const { folder } = place

@@ -15,7 +15,7 @@ const PICTURES = 12
 const SHEET: Units = { rate: 'linhas/s', cpu: ['s', 1, ROWS], ms: 'primeiro byte' }
 const PICTURE: Units = { rate: '/s', cpu: ['ms/imagem', 1000, 1] }
 
-/** The dashboard's Excel of 100,000 batches, beside the peer's, which the Excel library writes in memory. */
+/** The dashboard's Excel of 100,000 batches, beside the peer's, which the exceljs library makes in memory. */
 export function sheets({ peer, gateway }: Ways): Promise<Line[]> {
   const side = (way: Way): Side => ({
     how: way.server.name,
@@ -28,7 +28,7 @@ export function sheets({ peer, gateway }: Ways): Promise<Line[]> {
   return sideBySide(`Excel do painel, ${ROWS} linhas`, SHEET, [side(peer), side(gateway)])
 }
 
-/** Small pictures of 20-megapixel photos, beside the library alone on the same bytes, and the peer. */
+/** Small pictures of 20-megapixel photos, beside the peer's, and beside sharp alone on the same bytes. */
 export async function pictures({ peer, gateway }: Ways): Promise<Line[]> {
   const bytes = await largeFoto()
   sharp.cache(false)
@@ -42,7 +42,7 @@ export async function pictures({ peer, gateway }: Ways): Promise<Line[]> {
       return { amount: PICTURES }
     },
   }
-  /** Photos that nobody has seen yet, in every round others. */
+  /** Every round takes other photos, so that no picture has been made before. */
   const side = (way: Way): Side => {
     const addresses = way.fotos.slice(2, -1)
     return {
@@ -51,7 +51,7 @@ export async function pictures({ peer, gateway }: Ways): Promise<Line[]> {
       work: () => takeAll(way, addresses.splice(0, PICTURES)),
     }
   }
-  // The first two start the processes.
+  // The first two photos make the servers start their picture processes, before anything is measured.
   await Promise.all([peer, gateway].map((way) => takeAll(way, way.fotos.slice(0, 2))))
   const lines = await sideBySide('320 px de 20 MP', PICTURE, [alone, side(peer), side(gateway)])
   const known = gateway.fotos.slice(2, 2 + PICTURES)

@@ -1,3 +1,6 @@
+// Program: servers in plain node:http to compare with. `/plain` asks the backend for a search, checks the answer by its
+// schema and writes it again; `/copia` sends the files of a folder one after another; everything else is passed on
+// unchanged, in both directions.
 import { createReadStream, readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,10 +8,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { fotosSchema } from '#shared/testing/answers'
 
-/**
- * Program of the peers on plain node:http: `/plain` asks the backend for a search, checks it by its schema and writes
- * it again; `/copia` is the files of a folder one after another; everything else is passed on as it comes, both ways.
- */
 const backend = new URL(process.argv[2] ?? '')
 const target = { host: backend.hostname, port: backend.port }
 const folder = process.argv[3] ?? ''
@@ -45,7 +44,7 @@ const server = createServer({ requestTimeout: 0 }, (req, res) => {
   )
   pipeline(req, upstream, () => undefined)
 })
-// Rows come minutes apart; connections are kept meanwhile.
+// Minutes pass between the rows that use this server; connections stay open meanwhile.
 server.keepAliveTimeout = 600_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))

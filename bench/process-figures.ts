@@ -3,7 +3,7 @@ import { MB } from '#shared/bytes/units'
 
 const TICKS_PER_S = 100
 
-/** Memory (MB) and processor time (s) of a process with all its children; Linux only. */
+/** Memory in MB and processor seconds of a process and all its descendants; Linux only. */
 export interface Figures {
   rssMb: number
   cpuS: number
@@ -19,7 +19,7 @@ interface Stat {
 function statOf(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name between brackets may hold anything.
+    // The fields are counted after the last bracket: the process's name, in brackets, may contain blanks and brackets.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -32,7 +32,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** What a process and its children hold and have used until now. */
+/** The memory that a process and its descendants have now, and the processor time that they have used so far. */
 export function figuresOf(pid: number): Figures {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const family = new Set([pid])
@@ -47,14 +47,17 @@ export function figuresOf(pid: number): Figures {
   }
 }
 
-/** What some work cost a process: wall and processor seconds, and the most memory above what it held before. */
+/**
+ * The cost of some work: seconds on the clock, processor seconds of the server, and its peak of memory above what it
+ * held before.
+ */
 export interface Cost {
   seconds: number
   cpuS: number
   aboveIdleMb: number
 }
 
-/** Runs the work and looks at the process meanwhile. */
+/** Runs the work and watches the process meanwhile. */
 export async function costOf(pid: number, work: () => Promise<unknown>): Promise<Cost> {
   const before = figuresOf(pid)
   let peak = before.rssMb

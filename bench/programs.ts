@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#shared/node/testing/free-port'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 
-/** A server under measurement. */
+/** A server that takes part in a measurement. */
 export interface Running {
   name: string
   url: string
@@ -15,19 +15,19 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Where everything is kept, and what has to be stopped. */
+/** The folder for all files, and the servers that have been started, to be stopped at the end. */
 export interface Place {
   folder: string
   started: Running[]
 }
 
-/** Has a server stopped with the others of its place. */
+/** Adds a server to those that will be stopped, and returns it. */
 export function keep<R extends Running | undefined>({ started }: Place, running: R): R {
   if (running) started.push(running)
   return running
 }
 
-/** Settings of a product whose first administrador is known. */
+/** Settings that give the product a first administrator with known credentials. */
 export const ADMIN_ENV = { ADMIN_EMAIL: ADMINISTRADOR.email, ADMIN_SENHA: ADMINISTRADOR.senha }
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -41,14 +41,17 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Starts one of this folder's programs, which tells its port. */
+/** Starts a program of this folder, which sends its port as a message. */
 export async function startProgram(name: string, file: string, args: string[] = []): Promise<Running> {
   const child = fork(pathOf(file), args, { execArgv: ['--conditions=source', '--import', 'tsx'] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
-/** Starts the compiled peer before a backend, its log taken as the product's is: arguments in `peer/main.ts`. */
+/**
+ * Starts the compiled peer (arguments in `peer/main.ts`). Its log is read through a pipe, as the product's is, so that
+ * writing it costs both the same.
+ */
 export async function startPeer(args: string[]): Promise<Running> {
   const child = fork(pathOf('../dist/peer/main.js'), args, {
     execArgv: [],
@@ -60,7 +63,7 @@ export async function startPeer(args: string[]): Promise<Running> {
   return { name: 'equipe', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
-/** Starts the built product with these settings; with `API_URL` before that backend, else with its own. */
+/** Starts the built product with these settings: in front of the backend of `API_URL`, or without it with its own. */
 export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [pathOf('../dist/bff/main.js')], {
     env: {
@@ -69,7 +72,7 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      // As the image and the service of systemd start it, and as the peer is.
+      // The image and the systemd unit set this too, and so does `startPeer`.
       NODE_ENV: 'production',
       ...env,
     },
@@ -104,7 +107,7 @@ http {
 }
 `
 
-/** Starts nginx before a backend; undefined when it is not installed. */
+/** Starts nginx in front of a backend; undefined when nginx is not installed. */
 export async function startNginx(folder: string, backend: string): Promise<Running | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   mkdirSync(folder, { recursive: true })

@@ -1,3 +1,6 @@
+// `node … bench/reports.ts [photos] [characters of each observation] [folder of JPEGs] [data folder]`: two reports of
+// each kind with large photos, the first alone, the second while small calls are made. Without a folder of JPEGs the
+// photos are noise, of 12 MB each; a data folder that is not empty is taken to hold them.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
@@ -17,10 +20,6 @@ import type { Running } from './programs.ts'
 import { NOISY, largeFoto } from './samples.ts'
 import { say, short } from './table.ts'
 
-/**
- * `node … bench/reports.ts [photos] [characters of each observation] [folder of JPEGs] [folder of data]`: two reports of
- * large photos of each kind, the first alone, the second beside small calls. Without JPEGs the photos are noise, 12 MB each.
- */
 const [fotos = 200, characters = 200] = process.argv.slice(2, 4).map(Number)
 const [jpegs, kept] = process.argv.slice(4)
 const linha = LINHAS.civil
@@ -34,7 +33,7 @@ interface Reader {
   caller: Caller
 }
 
-/** The different photos: those of the folder, else two of noise. */
+/** The different photos: those of the given folder, or two of noise. */
 async function samples(): Promise<Buffer[]> {
   if (!jpegs) return [await largeFoto(0, NOISY), await largeFoto(40, NOISY)]
   const names = readdirSync(jpegs).filter((name) => /\.jpe?g$/i.test(name))
@@ -42,7 +41,7 @@ async function samples(): Promise<Buffer[]> {
   return names.map((name) => readFileSync(join(jpegs, name)))
 }
 
-/** Uploads the photos once, ten a form. */
+/** Uploads the photos, ten in a form. */
 async function fill({ product, caller }: Reader, userId: string): Promise<void> {
   const bytes = await samples()
   for (let done = 0; done < fotos; done += 10) {
@@ -54,7 +53,7 @@ async function fill({ product, caller }: Reader, userId: string): Promise<void> 
   }
 }
 
-/** An observation that differs from the others. */
+/** An observation of the wanted length; photos with different numbers get different texts. */
 function textOf(number: number): string {
   let text = ''
   for (let at = number; text.length < characters; at = (at * 31 + 7) % 10_007)
@@ -62,7 +61,7 @@ function textOf(number: number): string {
   return text.slice(0, characters)
 }
 
-/** Marks every photo, with an observation of so many characters. */
+/** Marks every photo, with an observation of the wanted length. */
 async function mark({ product, caller }: Reader): Promise<void> {
   const at = { url: product.url, headers: caller }
   const found = (await procedure(at, 'civil.fotos', { os: OS, torre })) as { id: number; image: string }[]
@@ -77,7 +76,7 @@ async function mark({ product, caller }: Reader): Promise<void> {
   }
 }
 
-/** The most memory a process has held since it was last asked, in MB; the next peak starts now. */
+/** The peak of a process's memory since the last call, in MB; each call starts a new peak. */
 function peakMb(pid: number): number {
   const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
@@ -127,7 +126,7 @@ if (!buildServer()) throw new Error('A compilação falhou.')
 const { folder: own, close } = openTestRun()
 const folder = kept ?? join(own, 'dados')
 const isFilled = existsSync(folder) && readdirSync(folder).length > 0
-/** Works beside a product on the folder, which ends with the work, however that ends. */
+/** Starts a product on the data folder, runs the work, and stops the product, even when the work fails. */
 async function besideProduct(work: (reader: Reader, userId: string) => Promise<void>): Promise<void> {
   const product = await startProduct(folder, ADMIN_ENV)
   try {

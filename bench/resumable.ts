@@ -18,11 +18,14 @@ import type { Line } from './table.ts'
 const ROUNDS = 3
 /** Photos sent at once. */
 const AT_ONCE = 3
-/** A good link and an office's, 1 Gb/s; and how many bytes pass over a worse one until it goes down. */
+/**
+ * Links of 40 MB/s, a good one, and of 118 MB/s, an office's 1 Gb/s; and the bytes that pass before a worse link goes
+ * down.
+ */
 const LINKS_MB = [40, 118]
 const DOWN_BYTES = 30 * 4 * MB
 
-/** Sends a whole photo by a stock client of tus, which goes on when the link has broken. */
+/** Sends one photo with a stock tus client, which continues when the link breaks. */
 const sendFoto = (endpoint: string, caller: Caller, { n, bytes }: { n: number; bytes: Buffer }) =>
   new Promise<void>((resolve, reject) => {
     new Upload(bytes, {
@@ -37,7 +40,7 @@ const sendFoto = (endpoint: string, caller: Caller, { n, bytes }: { n: number; b
     }).start()
   })
 
-/** Sends a batch by tus; resolves once the backend has it, with the seconds until the gateway had it. */
+/** Sends a batch by tus and waits until the backend has it; returns the seconds until the gateway had it. */
 async function sendResumable(gateway: Running, caller: Caller, fotos: readonly Buffer[]): Promise<number> {
   const started = performance.now()
   const asked = { url: gateway.url, headers: caller }
@@ -55,13 +58,13 @@ async function sendResumable(gateway: Running, caller: Caller, fotos: readonly B
   return hadS
 }
 
-/** How the same batch fares in one piece and photo by photo. */
+/** The two ways of sending the same batch: in one request, and photo by photo. */
 interface Paths {
   plain: () => Promise<unknown>
   resumable: () => Promise<unknown>
 }
 
-/** Both, some rounds in turn. */
+/** Sends the batch in both ways, ROUNDS times in turn. */
 async function compared(pid: number, { plain, resumable }: Paths) {
   const costs: Record<keyof Paths, Cost[]> = { plain: [], resumable: [] }
   for (let round = 0; round < ROUNDS; round++) {
@@ -93,7 +96,10 @@ const line = ({ what, how, megabytes, seconds, plainS, of }: Told): Line => ({
   },
 })
 
-/** The upload that goes on after a cut beside the one in one piece: as fast as this machine is, and over a link as fast as a good one. */
+/**
+ * An upload that can be resumed, beside the same batch in one request: as fast as this machine can, and over links of
+ * the speeds in LINKS_MB.
+ */
 export async function resumable(gateway: Running, { caller, userId }: Person): Promise<Line[]> {
   const fotos = fotosOf(40, 12)
   const few = fotos.slice(0, 20)
@@ -134,7 +140,7 @@ export async function resumable(gateway: Running, { caller, userId }: Person): P
   return lines
 }
 
-/** Over a link that goes down after so many bytes: those of 30 s at 4 MB/s. */
+/** An upload that can be resumed, over a link that goes down each time DOWN_BYTES have passed: 30 s at 4 MB/s. */
 export async function droppingLink(gateway: Running, { caller }: Person): Promise<Line[]> {
   const fotos = fotosOf(40, 12)
   let next = DOWN_BYTES

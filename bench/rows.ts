@@ -1,4 +1,6 @@
-/** What `npm run bench` measures: rows by the name they are asked for by, in their order, and the titles of their tables. */
+/**
+ * The rows that `npm run bench` measures: the name by which each is asked for, in order, with the title of its table.
+ */
 export const GATEWAY_ROWS = {
   uploads: 'Uploads',
   envios: 'Envio retomável',
@@ -8,7 +10,7 @@ export const GATEWAY_ROWS = {
   zip: 'Zip de uma OS',
   chamadas: 'Chamadas',
   imagens: 'Imagens menores',
-  // Last: what the peer holds in memory for it, it keeps.
+  // Measured last, because the peer keeps the memory that it takes for this file.
   excel: 'Excel do painel',
 } as const
 export type GatewayRow = keyof typeof GATEWAY_ROWS
@@ -25,15 +27,15 @@ export const SCALE_ROWS = {
 } as const
 export type ScaleRow = keyof typeof SCALE_ROWS
 
-/** What takes too long to be measured unless it is asked for. */
+/** Rows that take so long that they are measured only when they are named. */
 const ONLY_BY_NAME: readonly string[] = ['escala-milhao']
 
-/** All names, in the order they are measured. */
+/** All names, in the order in which they are measured. */
 export const ROW_NAMES: readonly string[] = [GATEWAY_ROWS, SCREEN_ROWS, SCALE_ROWS].flatMap((rows) =>
   Object.keys(rows),
 )
 
-/** Those of some rows that are wanted: the ones that were asked for, or without any all that take no hours. */
+/** The rows to measure: those that were named, or, when none was, all that need not be named. */
 export const wantedOf = <Name extends string>(
   rows: Readonly<Record<Name, string>>,
   asked: readonly string[],

@@ -5,11 +5,11 @@ import { fotoDe } from '#bff/testing/fake-backend'
 import { jpegOf } from '#bff/testing/upload-bodies'
 import { LINHAS } from '#shared/linhas/index'
 
-/** How much noise a photo has, and how well it is kept: 3.4 MB with the first, 12 MB with the second. */
+/** Noise and JPEG quality of a photo: MILD makes it 3.4 MB large, NOISY 12 MB. */
 const MILD = { sigma: 12, quality: 88 }
 export const NOISY = { sigma: 40, quality: 93 }
 
-/** A photo of 20 megapixels with noise, as a camera makes it. */
+/** A photo of 20 megapixels with noise like a camera's. */
 export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer> =>
   sharp({
     create: {
@@ -23,14 +23,19 @@ export const largeFoto = (number = 0, { sigma, quality } = MILD): Promise<Buffer
     .jpeg({ quality })
     .toBuffer()
 
-/** Where the backend keeps a photo of 12 MB, the last of a search; the others have 20 megapixels and 3.4 MB. */
+/**
+ * The address at which the bench's backend has a photo of 12 MB, the last of a search; the others have 20 megapixels
+ * and 3.4 MB.
+ */
 const HEAVY_FOTO = '/api/fotos/pesada'
 
-/** So many photos of so many MB that are no picture behind their first bytes, each of other bytes. */
+/**
+ * `count` photos of `mb` MB, each of different bytes. Only their first bytes are those of a JPEG: no picture follows.
+ */
 export const fotosOf = (count: number, mb: number): Buffer[] =>
   Array.from({ length: count }, (_unused, at) => jpegOf(mb * MB, at))
 
-/** Records of a search, about 375 bytes each. */
+/** `count` records of a search, of about 375 bytes each. */
 export const records = (count: number) =>
   Array.from({ length: count }, (_unused, id) => ({
     ...fotoDe(LINHAS.robo, id),
@@ -49,7 +54,7 @@ const item = (id: number) => ({
   data_criacao: new Date(1_790_000_000_000 + id * 1000).toISOString(),
 })
 
-/** The dashboard's lists with so many batches. */
+/** The dashboard's lists with `count` batches. */
 export const wtgList = (count: number): WtgList => ({
   robo: Array.from({ length: count }, (_unused, id) => item(id)),
   drone: [],

@@ -5,33 +5,35 @@ import { middleOf } from './spread.ts'
 import { short } from './table.ts'
 import type { Line } from './table.ts'
 
-/** Rounds in which every side does the same work once. */
+/** In each round, every side does the same work once. */
 const ROUNDS = 5
 
-/** What a round did: how much, and if told, the milliseconds of what was waited for meanwhile. */
+/** What was done in a round: its amount, and, where the row has such a column, the milliseconds of a wait in it. */
 export interface Done {
   amount: number
   ms?: number
 }
 
-/** One way of doing the work, and the process it costs. */
+/** One way of doing the work, and the process whose cost is measured. */
 export interface Side {
   how: string
   server: Pick<Running, 'pid'>
   work: () => Promise<Done>
 }
 
-/** How amounts are told. */
+/** The units of a row's columns. */
 export interface Units {
-  /** What a second does, as 'MB/s'. */
+  /** The unit of throughput, such as 'MB/s'. */
   rate: string
-  /** What processor time is told for: its name, seconds of it in a unit, and how many amounts that is. */
+  /**
+   * The column of processor time: its unit, how many of those are in a second, and for how many amounts it is given.
+   */
   cpu: readonly [name: string, perSecond: number, amounts: number]
-  /** Column of `ms`. */
+  /** Title of the column with `ms`. */
   ms?: string
 }
 
-/** Of bytes that pass, in MB. */
+/** For work that is measured in MB. */
 export const BYTES: Units = { rate: 'MB/s', cpu: ['s/GB', 1, 1024] }
 
 type Round = Cost & Done
@@ -40,7 +42,7 @@ const rateOf = ({ amount, seconds }: Round) => amount / seconds
 const cpuOf = ({ amount, cpuS }: Round) => cpuS / amount
 const memoryOf = (rounds: readonly Round[]) => Math.max(...rounds.map(({ aboveIdleMb }) => aboveIdleMb))
 
-/** The middle of the rounds' ratios, from the least to the most. */
+/** The median of the rounds' ratios, with the least and the greatest. */
 function ratio(ours: readonly Round[], theirs: readonly Round[], of: (mine: Round, other: Round) => number) {
   const ratios = ours.flatMap((mine, at) => {
     const other = theirs[at]
@@ -52,8 +54,8 @@ function ratio(ours: readonly Round[], theirs: readonly Round[], of: (mine: Roun
 }
 
 /**
- * The same work on every side in turn, five rounds; ours is the last. Ratios compare sides of one round, so that what
- * else the machine does falls on all of them; above 1, ours is ahead.
+ * Lets every side do the same work in turn, five rounds; the product is the last side. Ratios compare sides of one
+ * round, because what else the machine does then affects them all; above 1, the product is better.
  */
 export async function sideBySide(what: string, units: Units, sides: readonly Side[]): Promise<Line[]> {
   const rounds = sides.map((): Round[] => [])

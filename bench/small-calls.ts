@@ -1,7 +1,8 @@
+// Program: makes one small call after another, from the message 'comece' until 'pare', and then sends the milliseconds
+// that each took.
 import { ask } from './load.ts'
 import type { Caller } from './load.ts'
 
-/** Program that makes one small call after another from 'comece' to 'pare', and tells then what each took, in ms. */
 const EVERY_MS = 20
 const { url, caller, body } = JSON.parse(process.argv[2] ?? '') as {
   url: string

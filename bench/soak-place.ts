@@ -3,21 +3,24 @@ import { startTwoByTwo } from '#bff/testing/two-by-two'
 import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { ADMIN_ENV, startProduct } from './programs.ts'
 
-/** What is under load, and how many work on it: each looks, waits about as long, and looks again. */
+/**
+ * What is under load, and by how many people. A reader looks something up, waits for a random time within `pause`, and
+ * looks again.
+ */
 export interface SoakPlace {
   url: string
-  /** Its processes, by their names; children count with them. */
+  /** The processes whose memory is watched, by name; their children are counted with them. */
   pids: ReadonlyMap<string, number>
   readers: number
   uploaders: number
-  /** Milliseconds between two looks of one person, from and up to. */
+  /** Milliseconds between two looks of one reader: at least, at most. */
   pause: readonly [from: number, to: number]
-  /** Milliseconds between two uploads of one person. */
+  /** Milliseconds between two uploads of one uploader. */
   rest: number
   stop(): Promise<void>
 }
 
-/** The product as it starts by itself. */
+/** The product in its simplest form, a single process that starts its own backend. */
 async function onePlace(): Promise<SoakPlace> {
   const { folder, close } = openTestRun()
   const product = await startProduct(join(folder, 'dados'), ADMIN_ENV)
@@ -35,7 +38,7 @@ async function onePlace(): Promise<SoakPlace> {
   }
 }
 
-/** The store keeps photos in memory: enough for twenty minutes. */
+/** Memory of the S3 store, which keeps photos there: enough for twenty minutes. */
 const ROOM_BYTES = 12 * 1024 ** 3
 
 /** Two gateways and two backends behind nginx, with PostgreSQL, Redis and an S3 store, all on this computer. */
@@ -45,6 +48,6 @@ async function twoByTwo(): Promise<SoakPlace> {
   return { url, pids: new Map(pids), readers: 50, uploaders: 4, pause: [2000, 6000], rest: 10_000, stop }
 }
 
-/** Starts what is named: `dois-por-dois`, or else the product by itself. */
+/** Starts the place with this name: `dois-por-dois`, or, for any other, the product in its simplest form. */
 export const startPlace = (name: string | undefined): Promise<SoakPlace> =>
   name === 'dois-por-dois' ? twoByTwo() : onePlace()

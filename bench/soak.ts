@@ -1,3 +1,5 @@
+// `node … bench/soak.ts [minutes] [dois-por-dois]`: some people search and look at photos, others upload, and the
+// memory and the errors of the product are watched: of the simplest form, or of two gateways and two backends.
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MB } from '#shared/bytes/units'
@@ -11,10 +13,6 @@ import { figuresOf } from './process-figures.ts'
 import { startPlace } from './soak-place.ts'
 import { say, short } from './table.ts'
 
-/**
- * `node … bench/soak.ts [minutes] [dois-por-dois]`: people searching and looking, others uploading, and what that does to the
- * product, by itself or as two gateways and two backends.
- */
 const minutes = Number(process.argv[2] ?? 10)
 const { torre = '' } = Object.fromEntries(textFields(LINHAS.civil))
 
@@ -26,7 +24,7 @@ const until = performance.now() + minutes * 60_000
 const counts = { uploads: 0, calls: 0, fotos: 0, errors: 0 }
 const latencies = new Latencies()
 
-/** Repeats until the time is over; a failure counts and the next try goes on. */
+/** Repeats the work until the time is over; a failure is counted and does not end it. */
 async function always(work: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     await work(turn).catch((error: unknown) => {
@@ -85,7 +83,7 @@ const watch = setInterval(() => {
   say(`${minute.toFixed(1)} min: ${memory}; descritores: ${openFiles()}; ${JSON.stringify(counts)}`)
 }, 30_000)
 
-/** MB an hour, by least squares over the second half of the run. */
+/** Growth of the memory in MB per hour, by least squares over the second half of the run. */
 function slope(): number {
   const late = samples.slice(samples.length / 2)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

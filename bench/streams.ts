@@ -12,11 +12,11 @@ import type { Line } from './table.ts'
 import { allOf, callerOf } from './ways.ts'
 import type { Way, Ways } from './ways.ts'
 
-/** The same work by every way. */
+/** The same work in each of the ways. */
 const sides = (ways: Ways, work: (way: Way) => Promise<Done>): Side[] =>
   allOf(ways).map((way) => ({ how: way.server.name, server: way.server, work: () => work(way) }))
 
-/** So many uploads at once, of the way's people in turn. */
+/** Sends `count` uploads at the same time, as each of the way's people in turn. */
 async function sendAll({ server, people }: Way, photos: readonly Buffer[], count: number): Promise<Done> {
   const { bytes, sent } = sendUploads(server.url, { people, fotos: photos, count })
   await Promise.all(sent)
@@ -40,7 +40,7 @@ export async function uploads(ways: Ways): Promise<Line[]> {
   ]
 }
 
-/** Somebody else who makes small calls, in a process that does nothing else. */
+/** A caller that makes small calls, in a process that does nothing else. */
 async function smallCaller(way: Way) {
   const { path, body } = way.smallCall
   const asked = JSON.stringify({ url: way.server.url + path, caller: callerOf(way), body })
@@ -55,7 +55,7 @@ async function smallCaller(way: Way) {
   await told()
   return {
     way,
-    /** What each call took, in ms, while the work was done. */
+    /** Milliseconds of each small call that was made while `work` ran. */
     during: async (work: () => Promise<unknown>): Promise<number[]> => {
       calling.send('comece')
       const end = () => calling.connected && calling.send('pare')
@@ -66,7 +66,7 @@ async function smallCaller(way: Way) {
   }
 }
 
-/** Small calls of somebody else while 50 uploads run. */
+/** Times of somebody's small calls while 50 uploads run. */
 export async function callsDuringUploads(ways: Ways): Promise<Line[]> {
   const few = fotosOf(2, 8)
   const units = { ...BYTES, ms: 'chamada p95' }
@@ -100,7 +100,7 @@ export async function downloads(ways: Ways): Promise<Line[]> {
   }
   return [
     ...(await sideBySide(
-      // Fewer of them tell nothing: 20 are over in 0.2 s.
+      // Eighty times, because 20 are over in 0.2 s, which is too short to measure.
       'foto de 3,4 MB, 80 vezes',
       BYTES,
       sides(ways, (way) => many(way, 0, 80)),

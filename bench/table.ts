@@ -3,19 +3,19 @@ import { reasonOf } from '#shared/errors/thrown'
 export interface Line {
   what: string
   how: string
-  /** Column → value with its unit. */
+  /** Values with their units, by column. */
   values: Record<string, string>
-  /** A goal that no machine is too slow for was missed, such as a number of clicks. */
+  /** A goal was missed that does not depend on the machine's speed, such as a number of clicks. */
   missed?: boolean
 }
 
 export const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-/** A number as people read it: three significant figures at most. */
+/** A number for people to read, with three significant figures; whole from 100 on. */
 export const short = (value: number, unit = '') =>
   `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit && ` ${unit}`}`
 
-/** Lines as a Markdown table for the terminal, and for docs/performance.md. */
+/** Lines as a Markdown table, for the terminal and for docs/performance.md. */
 function table(lines: readonly Line[]): string {
   const columns = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
   const rows = [
@@ -28,7 +28,7 @@ function table(lines: readonly Line[]): string {
   return rows.map((row, at) => (at === 0 ? `${text(row)}\n${rule}` : text(row))).join('\n')
 }
 
-/** Measures and prints one group of rows; a failure is told, and the others go on. */
+/** Measures one group of rows and prints it. When that fails, it says so, and the other groups go on. */
 export async function group(title: string, run: () => Promise<Line[]>): Promise<void> {
   say('', `## ${title}`, '')
   try {

@@ -17,7 +17,7 @@ export default defineConfig({
     execArgv: ROOMY,
     globalSetup: ['../scripts/tests/global-setup.mjs'],
     setupFiles: ['../scripts/tests/file-setup.mjs'],
-    // How long until something counts as hung; an idle machine needs a tenth of it.
+    // Milliseconds after which a test counts as hung; an idle machine needs a tenth of that.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -13,7 +13,7 @@ import { judged, spread } from '../spread.ts'
 
 const FOTOS = 50
 
-/** The built product with somebody who may do everything, and a browser. */
+/** The built product, a browser, and an administrator who is signed in at the product. */
 export interface Screens {
   url: string
   browser: Browser
@@ -61,7 +61,10 @@ async function markAll({ url, browser, person, credentials }: Screens, way: Way,
   }
 }
 
-/** Fifty photos marked and saved by keyboard alone, by mouse and by touch: actions and seconds of each photo. */
+/**
+ * Marks and saves fifty photos with the keyboard alone, with the mouse and by touch: actions and seconds for each
+ * photo.
+ */
 export async function bancada(screens: Screens): Promise<Line[]> {
   const lines: Line[] = []
   for (const [at, way] of WAYS.entries()) {

@@ -5,7 +5,7 @@ export interface Point {
   y: number
 }
 
-/** Points between two others, the last one included. */
+/** Points on the way from one to the other, including the last. */
 const onTheWay = (from: Point, to: Point, steps = 4): Point[] =>
   Array.from({ length: steps }, (_unused, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / steps,
@@ -13,8 +13,8 @@ const onTheWay = (from: Point, to: Point, steps = 4): Point[] =>
   }))
 
 /**
- * The middle of what is on the screen, once it has come to rest. Rejects when one would have to scroll for it, or
- * something lies over it.
+ * The middle of an element on the screen, once it has stopped moving. Rejects when it is out of sight or covered by
+ * something.
  */
 async function middleOf(target: Locator): Promise<Point> {
   const found = await target.evaluate(async (element) => {
@@ -34,8 +34,8 @@ async function middleOf(target: Locator): Promise<Point> {
 }
 
 /**
- * One person's hands on the product, counted: a key (with what is held meanwhile), a click, a tap and a drag are one
- * action each. Nothing is scrolled to: what is out of sight fails.
+ * One person's hands at the product. It counts actions: a key (with others held at the same time), a click, a tap and a
+ * drag are one each. It does not scroll: reaching for something out of sight fails.
  */
 export class Hand {
   readonly page: Page
@@ -62,7 +62,7 @@ export class Hand {
     await this.page.touchscreen.tap(x, y)
   }
 
-  /** Draws from corner to corner with the right mouse button. */
+  /** Drags from one corner of a rectangle to the other with the right mouse button. */
   async drag(from: Point, to: Point): Promise<void> {
     this.actions += 1
     const { mouse } = this.page
@@ -72,7 +72,7 @@ export class Hand {
     await mouse.up({ button: 'right' })
   }
 
-  /** Draws from corner to corner with one finger. */
+  /** Drags from one corner of a rectangle to the other with one finger. */
   async sweep(from: Point, to: Point): Promise<void> {
     this.actions += 1
     const devtools = await this.page.context().newCDPSession(this.page)

@@ -5,14 +5,14 @@ import { LINHA } from './order.ts'
 
 const T = TEXTOS.inspecao
 
-/** One way to mark: what is chosen once before, and what each photo takes. The photo that is open is sharp. */
+/** One way of marking photos: what is set up once, and what is done for each photo, which is open and sharp by then. */
 export interface Way {
   name: string
-  /** Actions a photo may take. */
+  /** The most actions that a photo should take. */
   goal: number
   touch: boolean
   prepare: (hand: Hand) => Promise<void>
-  /** Marks photo `n` (from 1), chooses its damage and saves it; the bench goes on to the next one by itself. */
+  /** Marks photo `n` (from 1), chooses its damage and saves it; the bench then opens the next photo by itself. */
   mark: (hand: Hand, n: number) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const surface = (page: Page) => page.locator('.stage-surface')
 const goOn = (page: Page) => page.getByLabel(T.irParaPendente)
 const danoOf = (n: number) => LINHA.danos[n % Math.min(9, LINHA.danos.length)]
 
-/** Two corners over the photo, elsewhere for each one. */
+/** Two corners of a rectangle on the photo, in a different place for each `n`. */
 async function corners(page: Page, n: number): Promise<[Point, Point]> {
   const box = await surface(page).boundingBox()
   if (!box) throw new Error('a foto não está na tela')
@@ -32,14 +32,14 @@ async function corners(page: Page, n: number): Promise<[Point, Point]> {
 
 const markerThere = (page: Page) => page.locator('.stage .marker').waitFor()
 
-/** Chooses, with the pointer that reaches things, that the bench goes on to the next pending photo by itself. */
+/** Turns on the option that opens the next pending photo after a save, with the given pointer. */
 async function chooseGoOn(page: Page, opener: Locator, reach: (target: Locator) => Promise<void>) {
   await reach(opener)
   await reach(goOn(page))
   await reach(page.getByRole('dialog').getByRole('button', { name: TEXTOS.geral.fechar }))
 }
 
-/** Presses Tab until the focus is there; each counts. */
+/** Presses Tab until the focus is there; each press counts as an action. */
 async function tabTo(hand: Hand, selector: string): Promise<void> {
   for (let stop = 0; stop < 100; stop++) {
     if (await hand.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
@@ -61,7 +61,7 @@ const keyboard: Way = {
     await tabTo(hand, '.stage-surface')
   },
   async mark(hand, n) {
-    // In the middle of what is shown, or where the photo before has its own.
+    // Enter puts the marker in the middle of the part that is shown; c puts it where the photo before has its own.
     await hand.press(n % 2 ? 'Enter' : 'c')
     await markerThere(hand.page)
     await hand.press(String(LINHA.danos.indexOf(danoOf(n) as never) + 1))

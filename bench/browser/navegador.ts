@@ -13,27 +13,34 @@ import { tabMemory } from './tab-memory.ts'
 
 const OS = 'ABRIR-1'
 const FOTOS = 600
-/** Photos of the three sizes in turn come first, then only those of the smallest. */
+/** The first photos have the three sizes in turn; the ones after these are all of the smallest size. */
 const MIXED = 120
 const OPENED = 15
-/** Between two photos that are opened, so that neither is the other's neighbour; 1, 5, 9, … have the three sizes in turn. */
+/**
+ * The opened photos are 1, 5, 9, …: none is next to another, which would have been loaded already, and the three sizes
+ * come in turn.
+ */
 const APART = 4
-/** Photos that are looked at one after the other. */
+/** The number of the photo from which on photos are looked at one after the other. */
 const LOOKED_FROM = OPENED * APART + 1
 const LOOKED = 18
-/** Milliseconds in which the browser gives back what leafing without a pause has left. */
+/** Milliseconds in which the browser frees the memory of photos that were leafed through. */
 const REST_MS = 5000
 const LOOK_MS = 1000
 const GESTURES = 40
 
-/** Goals in ms. */
+/**
+ * Goals: milliseconds to open, milliseconds to the next photo by its megapixels, frames per second, and MB of the tab.
+ */
 const GOALS = { open: 1500, next: { 12: 100, 20: 100, 45: 250 } as const, perSecond: 60, tabMb: 500 }
 
 const sizeOf = (n: number): Megapixels => (n <= MIXED ? (LISTA_SIZES[(n - 1) % 3] ?? 12) : 12)
 const bySize = (values: readonly [n: number, value: number][]) =>
   LISTA_SIZES.map((size) => [size, values.filter(([n]) => sizeOf(n) === size).map(([, ms]) => ms)] as const)
 
-/** Loads the bench at photos that nobody has opened yet: from the start of the page to a sharp photo. */
+/**
+ * Loads the bench at photos that nobody has opened yet; measures from the start of the load until the photo is sharp.
+ */
 async function opens(page: Page): Promise<Line[]> {
   const times: [number, number][] = []
   for (let at = 0; at < OPENED; at++) {
@@ -49,7 +56,10 @@ async function opens(page: Page): Promise<Line[]> {
   }))
 }
 
-/** Goes on by key after looking at each photo for a second: from the key to the next photo sharp. */
+/**
+ * Goes to the next photo by key after looking at each for a second; measures from the key until the next photo is
+ * sharp.
+ */
 async function looks(page: Page): Promise<Line[]> {
   await page.goto(benchAddress(OS, LOOKED_FROM))
   await sharpAt(page, LOOKED_FROM)
@@ -76,7 +86,7 @@ async function middleOfStage(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Frames while the wheel zooms in and out, and while the photo is dragged about at 300 % and at 1:1. */
+/** Counts frames while the wheel zooms in and out, and while the photo is dragged at 300 % and at 1:1. */
 async function gestures(page: Page): Promise<Line[]> {
   const lines: Line[] = []
   const { x, y } = await middleOfStage(page)
@@ -112,7 +122,7 @@ async function gestures(page: Page): Promise<Line[]> {
   return lines
 }
 
-/** Leafs through all photos, each as soon as the one before is sharp, and looks at the tab's memory. */
+/** Goes through all photos, to the next as soon as one is sharp, and reads the memory of the tab. */
 async function leafs(page: Page, browser: Browser): Promise<Line[]> {
   await page.goto(benchAddress(OS))
   await sharpAt(page, 1)
@@ -137,7 +147,7 @@ async function leafs(page: Page, browser: Browser): Promise<Line[]> {
   ]
 }
 
-/** What the browser needs for the first screens, and for an order of 600 photos of 12, 20 and 45 MP. */
+/** Measures the first screens and an order of 600 photos of 12, 20 and 45 MP in the browser. */
 export async function navegador(screens: Screens): Promise<Line[]> {
   const { url, browser, person, credentials } = screens
   await sendOrder(url, person, { os: OS, count: FOTOS, sizeOf })

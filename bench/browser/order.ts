@@ -6,7 +6,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { sendUpload, uploadBody } from '../load.ts'
 import type { Person } from '../load.ts'
 
-/** The line whose orders are opened. */
+/** The line of the orders that are opened in the browser. */
 export const LINHA = LINHAS.civil
 const { torre = '' } = Object.fromEntries(textFields(LINHA))
 
@@ -15,10 +15,10 @@ export const SIZES = { 12: [4000, 3000], 20: [5472, 3648], 45: [8192, 5464] } as
 export type Megapixels = keyof typeof SIZES
 export const LISTA_SIZES: readonly Megapixels[] = [12, 20, 45]
 
-/** Photos of one form. */
+/** Photos sent in one form. */
 const AT_ONCE = 20
 
-/** A JPEG of so many megapixels with the noise of a camera, about 0.17 MB a megapixel. */
+/** A JPEG of that many megapixels with noise like a camera's, of about 0.17 MB per megapixel. */
 function fotoOf(megapixels: Megapixels): Promise<Buffer> {
   const [width, height] = SIZES[megapixels]
   const noise = { type: 'gaussian', mean: 96 + megapixels, sigma: 12 } as const
@@ -30,7 +30,7 @@ function fotoOf(megapixels: Megapixels): Promise<Buffer> {
 
 const painted = new Map<Megapixels, Promise<Buffer>>()
 
-/** Photo number `n`: the same picture as others of its size, in bytes of its own. */
+/** Photo number `n`: the same picture as others of its size, with a comment that makes its bytes differ from theirs. */
 async function numbered(n: number, megapixels: Megapixels): Promise<Buffer> {
   const painting = painted.get(megapixels) ?? fotoOf(megapixels)
   painted.set(megapixels, painting)
@@ -51,11 +51,11 @@ export async function sendOrder(
   }
 }
 
-/** Address of the bench with photo `n` of this order. */
+/** Address of the bench with photo `n` of an order open. */
 export const benchAddress = (os: string, n = 1) =>
   `${LINHA.telas.inspecao.rota}?${new URLSearchParams({ os, torre, foto: String(n) }).toString()}`
 
-/** How many photos of an order are stored with marker and damage. */
+/** How many photos of an order have a marker and a damage in what the product stored. */
 export async function countMarked(url: string, { caller }: Person, os: string): Promise<number> {
   const found = await procedure({ url, headers: caller }, `${LINHA.id}.fotos`, { os, torre })
   const fotos = found as { marker?: unknown; dano?: string | null }[]

@@ -11,15 +11,21 @@ import { visitor } from './visitor.ts'
 
 const LOGIN_SCRIPT_KB = 90
 const ROUNDS = 3
-/** ms of quiet after which a page counts as loaded. */
+/** Milliseconds without requests after which the load is read. */
 const QUIET_MS = 1500
 
-/** The phone that Lighthouse loads pages on: a quarter of this machine, and a slow 4G of 150 ms and 1.6 Mbit/s. */
+/**
+ * The phone with which Lighthouse loads pages: a processor four times as slow as this one, and a slow 4G link of 150 ms
+ * and 1.6 Mbit/s.
+ */
 const PHONE = {
   cpu: 4,
   network: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 },
 }
-/** From where on Lighthouse takes points off: LCP and blocked time in ms, shift as a share of the window. */
+/**
+ * Worse values than these cost points in Lighthouse: largest paint and blocked time in ms, layout shift as a share of
+ * the window.
+ */
 const GOOD = { lcp: 2500, tbt: 200, cls: 0.1 }
 
 interface Loaded {
@@ -28,7 +34,7 @@ interface Loaded {
   cls: number
 }
 
-/** Loads a page and reads what it felt like: the largest paint, the time it was blocked, and what moved. */
+/** Loads a page and reads its largest paint, the time it was blocked, and its layout shift. */
 async function load(page: Page, address: string): Promise<Loaded> {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
@@ -36,7 +42,7 @@ async function load(page: Page, address: string): Promise<Loaded> {
   return page.evaluate(() => (window as unknown as { felt: Loaded }).felt)
 }
 
-/** Makes every page of this tab note what it felt like. */
+/** Makes every page of this tab record these figures. */
 async function watchLoads(page: Page): Promise<void> {
   await nameFunctions(page)
   await page.addInitScript(() => {
@@ -50,7 +56,7 @@ async function watchLoads(page: Page): Promise<void> {
   })
 }
 
-/** Loads a page as a phone does, some rounds; the middle one of each figure. */
+/** Loads a page ROUNDS times as a phone does, and gives the median of each figure. */
 async function loads(page: Page, what: string, address: string): Promise<Line> {
   await watchLoads(page)
   const devtools = await page.context().newCDPSession(page)
@@ -74,7 +80,7 @@ async function loads(page: Page, what: string, address: string): Promise<Line> {
   }
 }
 
-/** The script that a first visit to the login takes, in kB packed by gzip. */
+/** The size of the scripts that a first visit to the login loads, in kB after gzip. */
 async function loginScript(page: Page): Promise<Line> {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -95,7 +101,7 @@ async function loginScript(page: Page): Promise<Line> {
   }
 }
 
-/** Login, home and bench as a first visit on a phone loads them. */
+/** Login, home and bench, loaded as by a phone that visits for the first time. */
 export async function pageLoads({ url, browser, credentials }: Screens, bench: string): Promise<Line[]> {
   const stranger = await visitor(browser, url)
   const lines = [await loginScript(stranger.page), await loads(stranger.page, 'login', ROTAS.login)]

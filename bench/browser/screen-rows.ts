@@ -12,10 +12,13 @@ import { navegador } from './navegador.ts'
 import { bancada } from './bancada.ts'
 import type { Screens } from './bancada.ts'
 
-/** How the rows are measured. */
+/** The function that measures each row. */
 const MEASURES: Readonly<Record<ScreenRow, (screens: Screens) => Promise<Line[]>>> = { bancada, navegador }
 
-/** Starts the whole product and a browser, and measures these rows; the product stays in `started`. */
+/**
+ * Starts the whole product and a browser, and measures these rows. The product is added to `started`, for the caller to
+ * stop.
+ */
 export async function measureScreens(names: readonly ScreenRow[], place: Place): Promise<void> {
   const product = keep(place, await startProduct(join(place.folder, 'telas'), ADMIN_ENV))
   const browser = await launchBrowser()

@@ -7,19 +7,22 @@ const [MINIATURA] = LARGURAS_FOTO
 
 declare global {
   interface Window {
-    /** The photo that is sharp on the stage, and since when: ms since the page began. */
+    /** The photo that is sharp on the stage, and since when, in ms since the page began. */
     sharpFoto: { label: string; at: number }
-    /** When the last key went down, in the same ms. */
+    /** When the last key went down, in ms since the page began. */
     keyAt: number
-    /** Times of the frames while they are counted. */
+    /** The time of every frame while frames are counted; null otherwise. */
     frameTimes: number[] | null
   }
 }
 
-/** Gives every page of this tab what the loader of these programs names functions by. */
+/** tsx wraps functions in calls of `__name`; this gives every page of the tab such a function. */
 export const nameFunctions = (page: Page) => page.addInitScript('globalThis.__name = (value) => value')
 
-/** Makes every page of this tab note when a photo is sharp on the stage, when a key was pressed, and its frames. */
+/**
+ * Makes every page of this tab record when a photo is sharp on the stage, when the last key was pressed, and its
+ * frames.
+ */
 export async function watchStage(page: Page): Promise<void> {
   await nameFunctions(page)
   await page.addInitScript((miniatura) => {
@@ -33,7 +36,7 @@ export async function watchStage(page: Page): Promise<void> {
       const label = Number(drawn?.dataset['largura']) > miniatura ? drawn?.getAttribute('aria-label') : null
       if (label && label !== window.sharpFoto.label) {
         window.sharpFoto = { label, at: 0 }
-        // The task after a frame's callbacks comes when that frame is painted.
+        // A task that is queued in a frame's callback runs after that frame has been painted.
         setTimeout(() => (window.sharpFoto.at = performance.now()))
       }
       requestAnimationFrame(look)
@@ -42,7 +45,7 @@ export async function watchStage(page: Page): Promise<void> {
   }, MINIATURA)
 }
 
-/** Waits until photo `n` (from 1) is sharp; since when, in ms since the page began. */
+/** Waits until photo `n` (from 1) is sharp; returns since when, in ms since the page began. */
 export async function sharpAt(page: Page, n: number): Promise<number> {
   const sharp = await page.waitForFunction(
     (label) => window.sharpFoto.label === label && window.sharpFoto.at,
@@ -51,7 +54,7 @@ export async function sharpAt(page: Page, n: number): Promise<number> {
   return Number(await sharp.jsonValue())
 }
 
-/** ms from the last key to photo `n` sharp on the screen. */
+/** Milliseconds from the last key until photo `n` was sharp on the screen. */
 export async function msFromKey(page: Page, n: number): Promise<number> {
   const at = await sharpAt(page, n)
   return at - (await page.evaluate(() => window.keyAt))
@@ -59,11 +62,11 @@ export async function msFromKey(page: Page, n: number): Promise<number> {
 
 export interface Frames {
   perSecond: number
-  /** 95 of 100 frames took no longer than this, in ms. */
+  /** The time that 95 of 100 frames did not exceed, in ms. */
   p95Ms: number
 }
 
-/** Frames that the page makes while something is done to it. */
+/** The frames of the page while `act` runs. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => void (window.frameTimes = []))
   await act()

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 
-/** Memory of the largest page process, in MB: all that it has in RAM, and what is its own alone. Linux only. */
+/**
+ * Memory of the largest page process, in MB: everything it has in RAM, and the part that it shares with no other. Linux
+ * only.
+ */
 export async function tabMemory(browser: Browser): Promise<{ rssMb: number; ownMb: number }> {
   const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')

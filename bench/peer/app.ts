@@ -17,23 +17,23 @@ import { passZipOn, zipOf } from './zip.ts'
 export interface PeerSettings {
   /** Address of the backend. */
   backend: string
-  /** Folder in which photos wait until the backend has them. */
+  /** Folder for uploaded photos until the backend has them. */
   uploads: string
-  /** Folder of an order's photos, where zips are made here and not by the backend. */
+  /** Folder with the photos of an order: with it the peer makes zips itself, without it they come from the backend. */
   order?: string
-  /** Where log lines go; standard output without it. */
+  /** Where log lines are written; without it, standard output. */
   logTo?: { write: (line: string) => void }
 }
 
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
-/** Errors of the routes as JSON. */
+/** Answers errors of the routes in JSON. */
 const errors = errorMiddleware({
   note: ({ req, error }) => req.log.error(error),
   answer: ({ error, res }) => void res.status(error.http).json({ message: error.texto }),
 })
 
-/** The whole peer: log, headers, session, procedures and streams. */
+/** The whole peer: log, headers, sessions, procedures and streams. */
 export function createPeer({ backend, uploads, order, logTo = process.stdout }: PeerSettings): Express {
   const app = express()
   app.disable('x-powered-by')

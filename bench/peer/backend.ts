@@ -6,11 +6,11 @@ export interface Call {
   method?: 'GET' | 'POST'
   query?: Record<string, string | undefined>
   body?: unknown
-  /** The session's credential. */
+  /** The backend's token for this session. */
   token?: string | undefined
 }
 
-/** Asks the backend; throws unless it answers with success. */
+/** Sends a request to the backend; throws when its status is 400 or more. */
 export async function open(
   url: string,
   { method = 'GET', query = {}, body, token }: Call,
@@ -29,7 +29,7 @@ export async function open(
   throw Object.assign(new Error('O servidor recusou.'), { status: answer.statusCode })
 }
 
-/** The backend's JSON, checked by its schema. */
+/** The JSON of the backend's answer, checked by a schema. */
 export async function askJson<T>(url: string, schema: z.ZodType<T>, call: Call): Promise<T> {
   const { body } = await open(url, call)
   return schema.parse(await body.json())

@@ -8,10 +8,10 @@ import { askJson } from './backend.ts'
 
 const zona = createZona('America/Sao_Paulo')
 
-/** A moment as spreadsheets know it: the clock of the zone, written as if it were UTC. */
+/** A moment as spreadsheets store it: the local clock's reading, written as if it were UTC. */
 const clockOf = (moment: string) => new Date(`${zona.lida(moment).slice(0, 19)}Z`)
 
-/** The dashboard's Excel file, written in memory. */
+/** Answers with the dashboard's Excel file, which is made whole in memory. */
 export const wtgListExcel =
   (backend: string): RequestHandler =>
   async (req, res) => {

@@ -6,7 +6,7 @@ import { referenceOf } from './foto-links.ts'
 
 const PASSED_ON = ['content-type', 'content-length', 'etag', 'last-modified'] as const
 
-/** A photo as the backend has it, or with `?w=` a smaller picture of it, made in the request. */
+/** Answers with a photo as the backend has it, or, with `?w=`, with a smaller picture that is made for this request. */
 export const sendFoto =
   (backend: string): RequestHandler =>
   async (req, res) => {

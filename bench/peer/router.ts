@@ -24,7 +24,7 @@ interface Context {
 
 const t = initTRPC.context<Context>().create()
 
-/** A procedure for the given roles. */
+/** A procedure for users with the given roles. */
 const procedureFor = (acesso: Acesso) =>
   t.procedure.use(({ ctx, next }) => {
     const { usuario, token } = ctx.req.session
@@ -33,7 +33,7 @@ const procedureFor = (acesso: Acesso) =>
     return next({ ctx: { usuario, token } })
   })
 
-/** A search as the backend answers it. */
+/** The backend's answer to a search. */
 const searchSchema = z.object({ photos: z.array(fotoSchema) })
 
 const auth = t.router({
@@ -66,5 +66,5 @@ const usuario = t.router({
     }),
 })
 
-/** The procedures that are measured; queries come by POST, as the product's own. */
+/** Only the procedures that are measured. Queries come by POST, as in the product. */
 export const appRouter = t.router({ auth, robo, usuario })

@@ -9,7 +9,7 @@ import type { Acesso } from '#shared/linhas/niveis'
 declare module 'express-session' {
   interface SessionData {
     usuario: Usuario
-    /** What the backend lets this user in by. */
+    /** The backend's token for this user. */
     token: string
     csrf: string
   }
@@ -17,7 +17,7 @@ declare module 'express-session' {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Sessions in memory, the fastest store there is: a restart signs everybody out. */
+/** Sessions in memory, the fastest store there is; a restart signs everybody out. */
 export function sessions(): RequestHandler {
   const Store = createMemoryStore(session)
   return session({
@@ -30,7 +30,7 @@ export function sessions(): RequestHandler {
   })
 }
 
-/** Opens a session under a new id; answers with its csrf token. */
+/** Opens a session with a new id; returns its csrf token. */
 export async function openSession(req: Request, usuario: Usuario, token: string): Promise<string> {
   await new Promise<void>((resolve, reject) =>
     req.session.regenerate((error?: Error) => (error ? reject(error) : resolve())),
@@ -40,7 +40,7 @@ export async function openSession(req: Request, usuario: Usuario, token: string)
   return csrf
 }
 
-/** True when the request bears the csrf token of its session. */
+/** True when the request carries the csrf token of its session. */
 export function hasCsrf({ headers, session: { csrf = '' } }: Request): boolean {
   const given = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${csrf}`)
@@ -52,7 +52,7 @@ export const refuseWithoutCsrf: RequestHandler = (req, res, next) => {
   else res.status(403).json({ message: 'Recarregue a página.' })
 }
 
-/** Lets in who is signed in and has one of the roles. */
+/** Refuses requests without a session, and users without one of the roles. */
 export const refuseUnlessOf =
   (acesso: Acesso): RequestHandler =>
   (req, res, next) => {

@@ -11,13 +11,16 @@ import { MB } from '#shared/bytes/units'
 const MAX_FOTO_BYTES = 100 * MB
 const MAX_FOTOS = 10_000
 
-/** The package's own: Node's, which newer versions would lend it, does not know the package's forms. */
+/**
+ * The undici package's own agent: the default one may be that of newer Node.js versions, which does not know the
+ * package's FormData.
+ */
 const dispatcher = new Agent()
 
-/** How JPEG, PNG and WebP begin. */
+/** The first bytes of JPEG, PNG and WebP. */
 const STARTS = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('RIFF')]
 
-/** Multer to disk: the whole form is here before anything is looked at. */
+/** Writes the form's files to disk with multer; the next handler runs when the whole form has arrived. */
 export const receiveUpload = (folder: string): RequestHandler =>
   multer({ dest: folder, limits: { fileSize: MAX_FOTO_BYTES, files: MAX_FOTOS + 1 } }).fields([
     { name: PARTS.fotos, maxCount: MAX_FOTOS },
@@ -36,7 +39,7 @@ async function isFoto({ path }: Express.Multer.File): Promise<boolean> {
   }
 }
 
-/** What is wrong with the form: status and sentence; undefined for a good one. */
+/** Status and sentence for what is wrong with the form; undefined when nothing is. */
 async function wrongIn(
   req: Request,
   linha: Linha,
@@ -54,7 +57,7 @@ async function wrongIn(
   return undefined
 }
 
-/** The same form for the backend, its files read from disk. */
+/** The same form for the backend, with the files read from disk. */
 async function formOf(req: Request, files: Express.Multer.File[]): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(req.body as Record<string, string>)) form.append(name, value)
@@ -63,7 +66,7 @@ async function formOf(req: Request, files: Express.Multer.File[]): Promise<FormD
   return form
 }
 
-/** Checks what multer put on disk and sends it to the backend. */
+/** Checks the files that multer wrote and sends them to the backend. */
 export const upload =
   (linha: Linha, backend: string): RequestHandler =>
   async (req, res) => {

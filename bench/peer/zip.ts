@@ -9,7 +9,7 @@ import { open } from './backend.ts'
 
 const NAME = 'attachment; filename="photos.zip"'
 
-/** The zip that the backend makes. */
+/** Passes on the zip that the backend makes. */
 export const passZipOn =
   (linha: Linha, backend: string): RequestHandler =>
   async (req, res) => {
@@ -21,7 +21,7 @@ export const passZipOn =
     await pipeline(body, res)
   }
 
-/** The zip of a folder's photos, not compressed once more: photos do not get smaller. */
+/** Makes a zip of a folder's photos, without compression, which does not make photos smaller. */
 export const zipOf =
   (folder: string): RequestHandler =>
   async (_req, res) => {

@@ -6,13 +6,13 @@ import { fotosSchema } from '#shared/testing/answers'
 import { orderOf, senderOf } from './fill.ts'
 
 const linha = LINHAS.civil
-/** A batch of that line, there from the beginning. */
+/** A batch of that line, one of the first to be filled in. */
 const LOTE = 2
 const TIMES = 30
 const { os, alvo } = orderOf(LOTE)
 const order = `os=${os}&torre=${alvo}`
 
-/** What people ask most, and the address or body it is asked with. */
+/** The calls that people make most, each with its address. */
 const ASKED = {
   'busca de uma OS': `${linha.api.fotos}?${order}`,
   'relatório de uma OS': `${linha.api.relatorio}?${order}`,
@@ -36,7 +36,7 @@ async function answered(url: string, asking: Asking): Promise<unknown> {
   return body.json()
 }
 
-/** The least milliseconds of some calls: what else the machine does only adds to it. */
+/** The shortest time of some calls in ms: other work on the machine can only add to it. */
 async function least(call: () => Promise<unknown>): Promise<number> {
   let ms = Infinity
   for (let time = 0; time < TIMES; time++) {
@@ -47,10 +47,10 @@ async function least(call: () => Promise<unknown>): Promise<number> {
   return ms
 }
 
-/** Milliseconds of each call, by its name. */
+/** Milliseconds of each call, by the call's name. */
 export async function timesOf({ url, admin }: TestApi): Promise<Map<string, number>> {
   const json = { 'content-type': 'application/json' }
-  // Connections of its own: those of the size before have gone stale while rows were added.
+  // A new agent for each size: connections of the one before were closed while rows were added.
   const dispatcher = new Agent()
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     answered(url + path, {

@@ -16,27 +16,31 @@ import { fullScans } from './plans.ts'
 
 const SIZES = [1_000, 100_000]
 
-/** How many photo records each row has. */
+/** The numbers of photo records at which each row is measured. */
 export const SCALE_SIZES: Readonly<Record<ScaleRow, readonly number[]>> = {
   escala: SIZES,
   'escala-milhao': [...SIZES, 1_000_000],
 }
 
-/** A database to fill, and the folder of the backend over it. */
+/** A database to fill, with the data folder of the backend that uses it. */
 interface Engine {
   name: string
   dataDir: string
   databaseUrl?: string
 }
 
-/** The embedded backend over one database that grows: milliseconds of each call at each size, and the last plans. */
+/**
+ * Measures the embedded backend over one database that grows: milliseconds of each call at each size, and, at the last
+ * size, the tables that are read whole.
+ */
 async function measureOn({ name, dataDir, databaseUrl }: Engine, sizes: readonly number[]): Promise<Line[]> {
   const api = await startApi({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) })
   const db: Db =
     databaseUrl === undefined
       ? await openDatabase(dataPaths(dataDir).database)
       : await openPostgres({ databaseUrl })
-  // What fills it need not be safe from a power cut; the backend's own connection is as ever.
+  // Rows that are only there to be measured need not survive a power cut. The backend's own connection keeps its
+  // settings.
   if (databaseUrl === undefined) await sql`PRAGMA synchronous = OFF`.execute(db)
   try {
     const measured: Map<string, number>[] = []
@@ -70,7 +74,7 @@ async function measureOn({ name, dataDir, databaseUrl }: Engine, sizes: readonly
   }
 }
 
-/** One row on both databases. */
+/** Measures one row on SQLite and, where it is installed, on PostgreSQL. */
 export async function scale(folder: string, sizes: readonly number[]): Promise<Line[]> {
   const dirOf = (name: string) => {
     const dataDir = join(folder, `escala-${name}-${sizes.length}`)

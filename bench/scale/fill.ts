@@ -7,17 +7,17 @@ import { LISTA_LINHAS } from '#shared/linhas/index'
 
 /** Photos of a batch; half of them are marked. */
 export const PER_LOTE = 100
-/** Batches of a user: whoever sends more has more on the own page. */
+/** Batches sent by each user: with more, the user's own page would have more to show. */
 const LOTES_PER_USER = 10
 const MINUTE_MS = 60_000
 
 /** OS and target of a batch by its number. */
 export const orderOf = (lote: number) => ({ os: `OS-${lote}`, alvo: `A-${lote}` })
 
-/** E-mail of who sent a batch. */
+/** E-mail of the user who sent a batch. */
 export const senderOf = (lote: number) => `pessoa-${Math.floor(lote / LOTES_PER_USER)}@escala.example`
 
-/** Adds batches, from this number up to that one, of the lines in turn, the last of them now. */
+/** Adds the batches with numbers `from` to `to`, of each line in turn, a minute apart, the last of them a minute ago. */
 export async function fill(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   const lotes = new LotesRepo(db, SEM_ESCOPO)
   const last = Date.now()

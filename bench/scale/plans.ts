@@ -8,12 +8,12 @@ import { PainelRepo } from '#api/db/repos/painel-repo'
 import { LINHAS } from '#shared/linhas/index'
 import { orderOf } from './fill.ts'
 
-/** Tables that grow with the work, and the names that our statements give them. */
+/** Tables that grow with the work, and aliases that statements give them. */
 const GROWING = 'fotos|lotes|marcacoes|last'
 const SQLITE_SCAN = new RegExp(`\\bSCAN (${GROWING})\\b`, 'g')
 const POSTGRES_SCAN = new RegExp(`Seq Scan on (${GROWING})\\b`, 'g')
 
-/** Keeps the statements that are asked. */
+/** A plugin that keeps the SELECT statements that pass through it. */
 function recorder() {
   const asked: PluginTransformQueryArgs[] = []
   const plugin: KyselyPlugin = {
@@ -26,7 +26,7 @@ function recorder() {
   return { asked, plugin }
 }
 
-/** What the measured calls ask of the database. */
+/** Asks of the database what the measured calls ask. */
 async function askAll(db: Db): Promise<void> {
   const { os, alvo } = orderOf(2)
   const fotos = new FotosRepo(db, SEM_ESCOPO)
@@ -46,8 +46,9 @@ async function askAll(db: Db): Promise<void> {
 }
 
 /**
- * Tables that no index serves in what the measured calls ask; none when all is well. PostgreSQL reads small tables whole
- * by choice, which is forbidden here: what it still reads so has no index.
+ * Tables that a statement of the measured calls reads whole because no index serves it; empty when all is well.
+ * PostgreSQL also reads small tables whole by choice; that is turned off here, so that only tables without an index are
+ * left.
  */
 export async function fullScans(db: Db, isPostgres: boolean): Promise<string[]> {
   const { asked, plugin } = recorder()

@@ -1,13 +1,13 @@
 import exceljs from 'exceljs'
 
-/** One sheet as rows of shown texts, and the pictures placed on it. */
+/** One sheet: its rows of cell texts, as people see them, and the pictures placed on it. */
 export interface SheetContent {
   name: string
   rows: string[][]
   images: number
 }
 
-/** Reads a workbook; cells as people see them. */
+/** Reads a workbook. */
 export async function readExcel(bytes: Uint8Array): Promise<SheetContent[]> {
   const workbook = new exceljs.Workbook()
   const buffer = Uint8Array.from(bytes).buffer

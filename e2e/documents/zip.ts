@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 
-/** Entries of a zip file: name → SHA-256 of its content; a wrong size breaks the reading. */
+/**
+ * Reads a zip file into a map from each entry's name to the SHA-256 of its content. Throws when an entry has another
+ * size than the file states.
+ */
 export async function readZip(path: string): Promise<Map<string, string>> {
   const zip = await yauzl.openPromise(path)
   const entries = new Map<string, string>()

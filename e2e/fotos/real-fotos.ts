@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { LinhaId } from '#shared/linhas/index'
 import { CAMERA_FOTOS, cameraFotosIn } from '#shared/node/testing/camera-fotos'
 
-/** Paths of photos that cameras took of this line, where there are some; says so. */
+/** Paths of photos taken by real cameras for this line, if this computer has some; then it prints how many. */
 export function realFotos(linha: LinhaId): string[] {
   const folder = join(CAMERA_FOTOS, linha)
   const names = cameraFotosIn(linha)

@@ -3,11 +3,14 @@ import { request } from 'node:http'
 import type { Product } from '../stage/product.ts'
 import type { WorkOrder } from './work-order.ts'
 
-/** An upload that has sent `share` of its bytes and then stays silent, until `abort` or the server's end. */
+/**
+ * An upload that has sent `share` of its bytes and then sends nothing more, until `abort` is called or the server ends
+ * it.
+ */
 export interface HalfUpload {
-  /** Ends the connection as a closed laptop does. */
+  /** Breaks the connection, as closing a laptop does. */
   abort: () => void
-  /** Status the server answered with, or undefined when the connection just broke. */
+  /** Status of the server's answer, or undefined when the connection broke without one. */
   outcome: Promise<number | undefined>
 }
 

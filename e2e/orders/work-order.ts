@@ -4,14 +4,14 @@ import { makeFoto } from '#api/testing/make-foto'
 import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { sha256 } from '#shared/node/testing/sha256'
 
-/** A photo as it was sent: what must come back. */
+/** A photo as it was sent, to be compared with what the product gives back. */
 export interface SentFoto {
   name: string
   path: string
   sha256: string
 }
 
-/** One service order as an inspector fills it in. */
+/** One work order as an inspector fills it in. */
 export interface WorkOrder {
   linha: Linha
   campos: Record<CampoId, string>
@@ -22,12 +22,15 @@ export interface WorkOrder {
 
 /** Heights in metres that the made photos carry, in order. */
 export const ALTURAS = [64.2, 71.5, 12.25]
-/** Place along the blade in metres that the work-order JSON gives the made photos, in order. */
+/** Places along the blade, in metres, that the work-order JSON gives to the made photos, in order. */
 export const EIXOS_Z = [13.75, 15.1, 16.45]
 
 const CAMPOS_COM_OPCOES: Partial<Record<CampoId, string>> = { regiao: 'TE', inicioInspecao: '12.5' }
 
-/** A value for every field a form can have; each one different, so that a mix-up shows. */
+/**
+ * A value for every field that a form can have. No two values are equal, so that a test notices when fields are mixed
+ * up.
+ */
 function fillCampos(os: string): Record<CampoId, string> {
   const campos = Object.keys(CAMPOS) as CampoId[]
   const entries = campos.map((campo) => [campo, CAMPOS_COM_OPCOES[campo] ?? `${CAMPOS[campo].label} Ção 7`])
@@ -38,7 +41,10 @@ async function sent(path: string): Promise<SentFoto> {
   return { name: basename(path), path, sha256: sha256(await readFile(path)) }
 }
 
-/** Three photos, the second stored sideways (EXIF orientation 6), and copies of nothing: each has its own seed. */
+/**
+ * Writes three photos, the second stored sideways (EXIF orientation 6). Each is made from its own seed, so no two are
+ * alike.
+ */
 async function writeFotos(folder: string): Promise<string[]> {
   return Promise.all(
     ALTURAS.map(async (altitude, index) => {
@@ -53,7 +59,7 @@ async function writeFotos(folder: string): Promise<string[]> {
   )
 }
 
-/** Writes the files of a new order into `folder`; photos at `extra` paths are sent after the made ones. */
+/** Writes the files of a new order into `folder`; the photos at the paths in `extra` are sent after the made ones. */
 export async function makeWorkOrder(
   folder: string,
   linha: Linha,

@@ -15,7 +15,7 @@ import type { WorkOrder } from '../orders/work-order.ts'
 
 const T = TEXTOS.inspecao
 
-/** An order from its photos to its archive, step by step on the screen; `onStep` after each. */
+/** Takes an order from its photos to its archive, step by step on the screens; calls `onStep` after each step. */
 export async function inspect(patient: PatientPage, order: WorkOrder, onStep: () => void): Promise<void> {
   const { page } = patient
   const { telas } = order.linha
@@ -25,7 +25,8 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
   await patient.open(telas.upload.rota)
   await fillUpload(page, order)
   await chooseFiles(page, order)
-  // What the upload says has failed it goes on with by itself, and may end just as it is asked for again: the receipt stays.
+  // An upload that failed also goes on by itself, and may end just when it is sent again by hand. The receipt stays on
+  // the screen either way, so it is what shows that the upload is done.
   const receipt = page.getByRole('region', { name: TEXTOS_ENVIO.recibo })
   await patient.insist(
     'envio',
@@ -39,7 +40,7 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
     await patient.open(telas.inspecao.rota)
     await search(page, order, 'inspecao')
   }
-  // Seen small it may still fail to come large, and is asked for again.
+  // A photo whose small picture is shown may still fail to load large; then the search is repeated.
   const isDrawn = () =>
     first
       .getByRole('img', { name: T.foto(1), exact: true })
@@ -55,7 +56,7 @@ export async function inspect(patient: PatientPage, order: WorkOrder, onStep: ()
 
   const cards = page.getByRole('article')
   const report = async () => {
-    // By way of the first screen: done again, it is on this one already.
+    // The way leads over the first screen, because a repetition starts on this very screen.
     await openScreen(page, telas.relatorio.rota)
     await search(page, order, 'relatorio')
   }

@@ -7,15 +7,18 @@ import { forgetToasts } from '../stage/shown-toasts.ts'
 import type { SavedFile } from '../steps/download.ts'
 import { closeToasts } from '../steps/session.ts'
 
-/** Where a screen says that something failed. */
+/** The places where a screen says that something failed. */
 const FAILED = '.toast--err, .stage-broken, .failed-part, main.notice'
 
-/** Milliseconds in which people read what went wrong; whoever presses at once again presses in vain a few times more. */
+/**
+ * Milliseconds that a person takes to read what went wrong. Without the pause each failure would cost several more
+ * useless attempts.
+ */
 const READ_MS = 1_000
 
-/** Somebody before a screen that may fail for a while: does again what it says has failed, as people do. */
+/** A person at a screen that may fail for a while: repeats whatever the screen says has failed. */
 export class PatientPage {
-  /** What was done once more, each with what the screen had said. */
+  /** What was repeated, each with the words that the screen had shown. */
   readonly repeated: string[] = []
   readonly page: Page
   #isBroken = false
@@ -24,12 +27,12 @@ export class PatientPage {
     this.page = page
   }
 
-  /** Ends what is still tried again and again, when something else went wrong. */
+  /** Makes the attempts that are still repeated fail, because something else has gone wrong. */
   break(): void {
     this.#isBroken = true
   }
 
-  /** Does it until it is seen to be done. Fails where the screen asks for the senha again. */
+  /** Calls `act` until `isDone` says that it is done. Fails where the screen asks for the senha again. */
   async insist(what: string, act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
     const failed = this.page.locator(FAILED)
     const senha = this.page.getByLabel(TEXTOS.login.senha, { exact: true })
@@ -51,7 +54,7 @@ export class PatientPage {
     }
   }
 
-  /** Opens an address until it answers. */
+  /** Loads an address, again and again until the answer is a success. */
   async open(path: string): Promise<void> {
     for (;;) {
       const answer = await this.page.goto(path)
@@ -61,7 +64,7 @@ export class PatientPage {
     }
   }
 
-  /** Presses what starts a download until the file is whole. */
+  /** Calls `press`, which starts a download, until the file has arrived whole. */
   async download(what: string, press: () => Promise<void>): Promise<SavedFile> {
     for (;;) {
       const started: Download[] = []

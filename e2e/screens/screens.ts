@@ -8,14 +8,17 @@ import { seeFoto } from '../steps/marking.ts'
 import { moveThrough, seeHeading } from '../steps/move.ts'
 import { fillLogin } from '../steps/session.ts'
 
-/** One screen in one state: how to get there on demonstration data, as an administrator unless `nivel` says otherwise. */
+/**
+ * One screen in one state, and how to get there with the demonstration's data; as an administrator unless `nivel` names
+ * another role.
+ */
 export interface Screen {
   name: string
   nivel?: Nivel
   open: (page: Page) => Promise<unknown>
 }
 
-/** Who sent the demonstration's orders of each line, and so has them on his user page. */
+/** The role whose user sent the demonstration's orders of each line, and whose user page therefore shows them. */
 const SENDERS: Record<LinhaId, Nivel> = { robo: 'supervisor', drone: 'supervisor', civil: 'supervisorCivil' }
 
 /** Opens an address and waits until its screen is there. */
@@ -24,7 +27,10 @@ export async function openRoute(page: Page, rota: string): Promise<void> {
   await seeHeading(page)
 }
 
-/** The same inside the page that is open; a login is no such page. The screen must be called otherwise than the one before. */
+/**
+ * Moves to a screen inside the open page, without a load. From the login this is not possible, so there the screen is
+ * loaded. The new screen's title must differ from the one before.
+ */
 async function moveTo(page: Page, rota: string): Promise<void> {
   const { pathname } = new URL(page.url())
   if (pathname === rota) return
@@ -33,13 +39,13 @@ async function moveTo(page: Page, rota: string): Promise<void> {
   await seeHeading(page)
 }
 
-/** Opens a search screen of the line and searches its demonstration order. */
+/** Opens a search screen of the line and searches for its demonstration order. */
 export async function searchDemo(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
   await openRoute(page, linha.telas[tela].rota)
   await searchHere(page, linha, tela)
 }
 
-/** The same on the screen that is open. */
+/** Searches for the demonstration order on the search screen that is open. */
 async function searchHere(page: Page, linha: Linha, tela: TelaBusca): Promise<void> {
   const order = ORDERS.find((candidate) => candidate.linha === linha.id)
   if (!order) throw new Error(`no demonstration order of ${linha.id}`)
@@ -96,7 +102,7 @@ const lineScreens = (linha: Linha): Screen[] => [
   },
 ]
 
-/** Every screen of the product, with results where it shows results. */
+/** Every screen of the product; the search screens also with results. */
 export const SCREENS: Screen[] = [
   { name: 'login', open: (page) => openRoute(page, ROTAS.login) },
   {

@@ -13,18 +13,18 @@ import { fillLogin } from '../steps/session.ts'
 const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas
 
-/** Fills in an order that nobody sent; answers the button that asks for it. */
+/** Fills a search form with an order that does not exist; returns the button that starts the search. */
 async function fillNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'download'): Promise<Locator> {
   await openRoute(page, LINHA.telas[tela].rota)
   for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
   return page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
 }
 
-/** Asks for an order that nobody sent. */
+/** Searches for an order that does not exist. */
 const searchNothing = async (page: Page, tela: 'inspecao' | 'relatorio' | 'download') =>
   (await fillNothing(page, tela)).click()
 
-/** Leaves the answers of these addresses out until the page goes elsewhere. */
+/** Leaves requests to these addresses without an answer until the page goes elsewhere. */
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
 const refuse = (page: Page, address: string) => page.route(address, (route) => route.abort())
 
@@ -47,7 +47,9 @@ async function openBench(page: Page): Promise<void> {
   await seeFoto(page, 1)
 }
 
-/** Does what a toast answers, which stays until the page is loaded anew. */
+/**
+ * Does something that is answered by a toast, and waits for it; the toast then stays until the next load of the page.
+ */
 async function hear(page: Page, kind: 'err' | 'warn', act: () => Promise<unknown>): Promise<void> {
   await keepToasts(page)
   await act()
@@ -103,7 +105,7 @@ const uploadStates: Screen[] = [
   {
     name: 'upload-recibo',
     open: async (page) => {
-      // Of an order of its own: what an upload before it may have sent after all is asked about.
+      // An OS that no other state sends: for one that has been sent before, the product asks a question first.
       await chooseFotos(page, 'RECIBO')
       await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
       await page.getByRole('region', { name: TEXTOS_ENVIO.recibo }).waitFor()
@@ -113,7 +115,7 @@ const uploadStates: Screen[] = [
     name: 'upload-sem-rede',
     open: async (page) => {
       await refuse(page, `**${PATHS.envios}/**`)
-      // Of an order of its own: what was sent once is asked about.
+      // An OS that no other state sends: for one that has been sent before, the product asks a question first.
       await chooseFotos(page, 'SEM-REDE')
       const send = page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true })
       await hear(page, 'err', () => send.click())
@@ -261,10 +263,13 @@ const otherStates: Screen[] = [
   },
 ]
 
-/** Screens while something is missing, loading, failing, asked about or open above them; on the drone line. */
+/**
+ * The drone line's screens in their other states: something is missing, loads or fails, or a question or dialog is
+ * open.
+ */
 export const STATES: Screen[] = [...uploadStates, ...benchStates, ...resultStates, ...otherStates]
 
-/** Screens that only fingers or small windows get. */
+/** Screens that exist only on touch screens or in small windows. */
 export const ON_TOUCH: Screen[] = [
   {
     name: 'o menu',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { resizer, WINDOWS } from './windows.ts'
 
-/** Gives the page the tablet, the phone or the desk among the windows, and looks at it in each. */
+/** Gives the page each of WINDOWS that has one of these widths, and answers what `look` found in each. */
 export async function atWidths<T>(page: Page, widths: readonly number[], look: () => Promise<T>) {
   const resize = await resizer(page)
   const seen: Record<number, T> = {}
@@ -13,7 +13,7 @@ export async function atWidths<T>(page: Page, widths: readonly number[], look: (
   return seen
 }
 
-/** Where elements lie in the window, in whole CSS px. */
+/** The boxes of elements in the window, in CSS px. */
 export const boxesOf = (elements: Locator) =>
   elements.evaluateAll((found) =>
     found.map((element) => {
@@ -30,7 +30,10 @@ export async function columnsOf(elements: Locator): Promise<[number, number][]> 
     .map(({ left, right }) => [Math.round(left), Math.round(right)])
 }
 
-/** How much an element's fill and its border stand out from the page behind it: ratios of luminance as of WCAG. */
+/**
+ * The contrast of an element's fill and of its border against the page's background: ratios of luminance as WCAG
+ * defines them.
+ */
 export const standsOut = (element: Locator) =>
   element.evaluate((node) => {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What does not fit on the page as it is now, one line a place: the page moved sideways, text cut or running out of its
- * box, a control that the box around it cuts, one that something lies over once it has the focus, controls that overlap,
- * bars that keep half the window.
+ * What does not fit on the page as it is now, one line per place: the page scrolls sideways; text is cut or runs out of
+ * its box; a control is cut by the box around it; a control with the focus is covered by something; controls overlap;
+ * bars keep a third of the window or more.
  */
 export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits)
 
-/** The page moved sideways, and nothing else of it. */
+/** Whether the page scrolls sideways, as one line or none; nothing else is looked for. */
 export const movedSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`the page scrolls sideways by ${scrollWidth - clientWidth}`] : []
   })
 
-/** Runs in the page: everything it needs is inside. */
+/** Runs in the page, so it can use nothing from outside of itself. */
 function findMisfits(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const met: string[] = []
@@ -26,7 +26,10 @@ function findMisfits(): string[] {
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const scope = dialogs.at(-1) ?? document.body
 
-  /** What is asked of an element and of all around it, asked once each: nearly all of them are around many others. */
+  /**
+   * Remembers the answer for each element: the questions below are asked of an element and of all those around it, and
+   * most elements are around many others.
+   */
   const once = <T>(ask: (element: Element) => T) => {
     const answers = new Map<Element, T>()
     return (element: Element): T => {
@@ -38,7 +41,7 @@ function findMisfits(): string[] {
     }
   }
 
-  // Texts for screen readers alone, and the link that only the keyboard shows.
+  // Texts for screen readers alone, and the link that is shown only to the keyboard, are cut on purpose.
   const isCut: (element: Element) => boolean = once(
     (element) =>
       element.classList.contains('skip') ||
@@ -54,7 +57,10 @@ function findMisfits(): string[] {
     const { overflowX: x, overflowY: y, flexWrap, position } = getComputedStyle(element)
     return { element, box: element.getBoundingClientRect(), x, y, flexWrap, isFixed: position === 'fixed' }
   }
-  /** What text meets the end of: an element, where it cuts, scrolls or is fixed, and those around it, the nearest first. */
+  /**
+   * Boxes that may end a text: of the element itself and those around it, the nearest first, the ones that cut, scroll
+   * or are fixed.
+   */
   const edgesOf: (element: Element) => ReturnType<typeof edgeOf>[] = once((element) => {
     if (element === document.body) return []
     const around = element.parentElement ? edgesOf(element.parentElement) : []
@@ -62,7 +68,7 @@ function findMisfits(): string[] {
     return edge.isFixed || edge.x !== 'visible' || edge.y !== 'visible' ? [edge, ...around] : around
   })
 
-  /** Text that leaves its own box, or that a box around it cuts. */
+  /** What is wrong with an element's text: it leaves its own box, or a box around it cuts it. */
   const textMisfit = (element: Element): string | null => {
     const words = [...element.childNodes].filter(
       (node): node is Text => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
@@ -79,12 +85,12 @@ function findMisfits(): string[] {
           return `text leaves its box by ${Math.round(Math.max(line.right - own.right, own.left - line.left))}`
         for (const { element: each, box, x, y, flexWrap, isFixed } of edgesOf(element)) {
           if (SCROLLS.test(x)) break
-          // A text that wraps out of a box of one line gives way as a whole: none of it is seen.
+          // Text that wraps below the end of a one-line box is hidden whole, which is intended.
           if (CUTS.test(y) && flexWrap === 'wrap' && line.top >= box.bottom - 1) break
           if (CUTS.test(x) && (line.right > box.right + 1 || line.left < box.left - 1))
             return `text is cut sideways by ${nameOf(each).slice(0, 40)}`
           if (SCROLLS.test(y)) break
-          // A line box is taller than its letters.
+          // A line's box is taller than its letters, so a few px may be cut.
           if (CUTS.test(y) && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
             return `text is cut in height by ${nameOf(each).slice(0, 40)}`
           if (isFixed) break
@@ -94,7 +100,7 @@ function findMisfits(): string[] {
     return null
   }
 
-  /** A control, perhaps without text, that a box around it cuts sideways: a group of tools with less room than it needs. */
+  /** A control that a box around it cuts sideways, such as a group of tools that has less room than it needs. */
   const controlMisfit = (element: Element): string | null => {
     const own = element.getBoundingClientRect()
     for (const { element: each, box, x, isFixed } of edgesOf(element)) {
@@ -106,7 +112,7 @@ function findMisfits(): string[] {
   }
 
   const pen = document.createElement('canvas').getContext('2d')
-  /** A choice that is longer than its field. */
+  /** A chosen option whose text is longer than the field that shows it. */
   const valueMisfit = (element: Element): string | null => {
     if (!(element instanceof HTMLSelectElement) || !pen) return null
     const style = getComputedStyle(element)
@@ -116,7 +122,7 @@ function findMisfits(): string[] {
     return pen.measureText(text).width > room + 1 ? `the choice '${text}' is cut` : null
   }
 
-  /** What lies over a control that has just got the focus. */
+  /** What covers a control that has just got the focus, or that it is out of the window. */
   const coverOf = (element: Element): string | null => {
     const box = element.getBoundingClientRect()
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
@@ -155,7 +161,7 @@ function findMisfits(): string[] {
 
   const controls = shown.filter((element) => element.matches(CONTROLS))
   for (const element of controls) {
-    // A marker may go beyond what is seen of its photo.
+    // A marker may reach beyond the part of its photo that is shown.
     const misfit = element.matches('.marker') ? null : controlMisfit(element)
     if (misfit) met.push(`${nameOf(element)}: ${misfit}`)
   }
@@ -174,7 +180,7 @@ function findMisfits(): string[] {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       const [least] = [a.width * a.height, b.width * b.height].toSorted((x, y) => x - y)
-      // A control may lie wholly on another: the eye on a field, the cross on a picture.
+      // A control may lie wholly on another: the eye on the senha's field, the cross on a picture.
       if (across > 2 && down > 2 && across * down < (least ?? 0) - 4)
         met.push(`${nameOf(one)} overlaps ${nameOf(other)}`)
     }
@@ -184,9 +190,9 @@ function findMisfits(): string[] {
   const [x, y] = [scrollX, scrollY]
   for (const element of controls) {
     if (!(element instanceof HTMLElement || element instanceof SVGElement)) continue
-    // Thumbnails come and go as their strip moves; a marker's middle is the photo's.
+    // Thumbnails appear and disappear as their strip moves; the middle of a marker belongs to the photo.
     if (element.matches(':disabled, .marker, .strip *')) continue
-    // What has the focus already does not come into view by it.
+    // An element that has the focus already would not be scrolled into view by getting it.
     if (document.activeElement === element) element.blur()
     element.focus()
     if (document.activeElement !== element && !element.contains(document.activeElement)) continue

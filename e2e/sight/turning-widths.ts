@@ -7,13 +7,14 @@ interface Range {
 }
 
 /**
- * The widths of a range at which a page is worth a look: the last and the first on either side of each width that its styles
- * name, since between two of these what has least room is at the narrower end; and every `step`, for what no style names.
+ * The widths of a range at which a page should be looked at. Between two widths that the styles name, the page has
+ * least room at the narrower end; so these are the widths on both sides of each one named, and for everything that no
+ * style names, one every `step`.
  */
 export async function turningWidths(page: Page, { from, to, step }: Range): Promise<number[]> {
   const named = await page.evaluate(() => {
     const found = new Set<number>()
-    // As the build writes '(max-width: 640px)' and '(min-width: 641px)'.
+    // The build writes '(max-width: 640px)' as '(width <= 40rem)'.
     const BOUND = /\bwidth ([<>])= ([\d.]+)rem/g
     const read = (rules: CSSRuleList) => {
       for (const rule of rules) {

@@ -9,12 +9,12 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare const window: Window & { axe: typeof axe }
 
-/** What breaks WCAG 2.2 AA, or some rules of it, on the page as it is now: one line a place. */
+/** What breaks the rules of WCAG 2.2 AA, or the given rules, on the page as it is now: one line per place. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // A script of the devtools: the page's policy, which lets no script in, does not hold for it.
+  // Evaluated through the devtools, the script needs no permission of the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
-  // What breaks a rule is told by its own HTML; selectors of all that was looked at take a fifth of the time.
+  // The offending element is told by its own HTML: computing selectors for every element takes a fifth of the time.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], selectors: false }
   const found = await page.evaluate(async (run) => {
     const { passes, violations } = await window.axe.run(document, run)

@@ -4,14 +4,14 @@ import { misfits } from './misfits.ts'
 interface Window {
   width: number
   height: number
-  /** Fingers instead of a mouse: larger controls. */
+  /** A touch screen instead of a mouse: controls are larger. */
   touch?: true
 }
 
 /**
- * Windows in CSS px: a desk, low laptops (one of 1366 × 768 at 125 %), desks at 200 % and 400 % zoom; a phone on its
- * side, a tablet both ways, phones. Those with fingers together: a page that is told of another pointer is laid out anew. The first
- * is where a page is left.
+ * Windows in CSS px: a desk, low laptops (one of 1366 × 768 at 125 %), desks at 200 % and 400 % zoom; then phones and
+ * tablets, upright and on their sides. The touch screens stand together, because a page is laid out anew when the
+ * pointer changes. After a look at all of them a page is given the first again.
  */
 export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1440, height: 900 },
@@ -28,10 +28,10 @@ export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1024, height: 768, touch: true },
 ]
 
-/** Gives the page a window, with a mouse or with fingers. */
+/** Gives the page a window, with a mouse or as a touch screen. */
 export type Resize = (window: Window) => Promise<void>
 
-/** How the windows of a page are changed. */
+/** A function that changes the window of a page. */
 export async function resizer(page: Page): Promise<Resize> {
   const devtools = await page.context().newCDPSession(page)
   let fingers: boolean | undefined
@@ -39,19 +39,19 @@ export async function resizer(page: Page): Promise<Resize> {
     if (touch !== fingers) await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
     fingers = touch
     await page.setViewportSize({ width, height })
-    // What measures itself, as a strip of photos does, has measured.
+    // Elements that measure themselves, such as the strip of photos, have done so after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 }
 
 interface AtAll {
-  /** What is looked for at each window. */
+  /** Looks for faults in each window; by default `misfits`. */
   find?: (page: Page) => Promise<string[]>
-  /** Called at each window. */
+  /** Called in each window after the faults are looked for. */
   seen?: ((width: number) => Promise<unknown>) | undefined
 }
 
-/** What does not fit on the page, one line a place and window, none where all does. */
+/** What does not fit on the page, one line per place and window; empty when everything fits. */
 export async function misfitsAtAll(page: Page, { find = misfits, seen }: AtAll = {}): Promise<string[]> {
   const resize = await resizer(page)
   const met: string[] = []

@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Uncaught errors and console errors, refused network answers left out. */
+  /** Uncaught errors and console errors, except those about requests that were answered with an error or failed. */
   complaints: string[]
 }
 
@@ -44,13 +44,13 @@ export async function visit(
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     serviceWorkers: 'block',
-    // Pictures that move are drawn sixty times a second: a quarter of the CPU of a file that runs alone. e2e/main-job.test.ts
-    // has them.
+    // Animations are drawn sixty times a second, which takes a quarter of the processor time of a test file that runs
+    // alone. e2e/main-job.test.ts has them on.
     reducedMotion: 'reduce',
     ...options,
   })
-  // Pages that come from the network alone, and whose requests can be held: a browser that has no service workers, as on
-  // plain http. e2e/offline.test.ts asks for the other.
+  // Without service workers, as in a browser on plain http, every page comes from the network and its requests can be
+  // held back. e2e/offline.test.ts asks for a browser with them.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   context.setDefaultTimeout(60_000)
@@ -60,10 +60,16 @@ export async function visit(
   return { context, page, complaints: complaintsOf(page) }
 }
 
-/** Milliseconds that a screen is waited for; whoever holds it back looks at what there is instead. */
+/**
+ * Milliseconds that a load waits for the screen's heading; a test that holds the screen back then sees what is shown
+ * instead.
+ */
 const SCREEN_MS = 500
 
-/** Until a screen of the product has its heading, `ms` at the most; at once where the page is none of it. Runs in the page. */
+/**
+ * Runs in the page: waits until a screen of the product has its heading, for `ms` at most. Does not wait on a page that
+ * is not the product's.
+ */
 const untilHeading = (ms: number) =>
   new Promise<void>((done) => {
     const isThere = () => !document.getElementById('raiz') || document.querySelector('h1') !== null
@@ -78,13 +84,13 @@ const untilHeading = (ms: number) =>
   })
 
 /**
- * Has every load wait for the screen. What is not there yet Playwright looks for after 20, 70, 170, 270 and 770 ms: nearly
- * every screen comes a little after 270, and was met half a second late.
+ * Makes every load of the page wait for the screen's heading. Playwright looks for a missing element after 20, 70, 170,
+ * 270 and 770 ms; most screens appear a little after 270 ms, and would be found half a second late.
  */
 function awaitScreens(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  // A screen that leads on to another takes the question with it.
+  // When the screen leads on to another page, this evaluation is broken off with it.
   const shown = () => page.evaluate(untilHeading, SCREEN_MS).catch(() => undefined)
   page.goto = async (...asked) => {
     const answer = await goto(...asked)
@@ -108,10 +114,10 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** An address of the product that is no screen: nothing of it runs there. */
+/** An address of the product that shows no screen, so that none of its scripts run there. */
 export const PLAIN = '/healthz'
 
-/** What tests listen to. */
+/** The events of a page to which tests listen. */
 const EVENTS = [
   'console',
   'download',
@@ -123,8 +129,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Makes a visitor's page what it was before anything was opened in it: nothing stored, nobody signed in, no answer held
- * back, nobody listening, no motion. What was bound to the page, or emulated in it by a session of the devtools, stays.
+ * Makes a visitor's page as if nothing had been opened in it: storage and cookies are empty, nobody is signed in, no
+ * request is held back, no listener is left and animations are off. Bindings of the page, and emulation by a devtools
+ * session, stay.
  */
 export async function renew(visitor: Visitor, origin: string): Promise<void> {
   const { context, page } = visitor

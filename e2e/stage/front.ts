@@ -2,26 +2,29 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** Answers what shall not reach the product, or breaks it off; false for all that is passed on. */
+/**
+ * Answers or breaks off a request that shall not reach the product, and returns true; false for one that is to be
+ * passed on.
+ */
 export type Takes = (req: IncomingMessage, res: ServerResponse) => boolean
 
-/** What browsers ask instead of the product, as they do a proxy. */
+/** A server that browsers ask instead of the product, like a proxy. */
 export interface Front {
   url: string
   close: () => void
 }
 
-/** Stands before the product on a port of its own. */
+/** Starts a server in front of the product, on a port of its own. */
 export async function standBefore(product: string, takes: Takes): Promise<Front> {
   const server = createServer((req, res) => {
     if (takes(req, res)) return
     const { method, url = '/', headers } = req
-    // A connection of its own each: one that the product closes meanwhile would break an answer.
+    // A new connection for each request: a kept one that the product closes at that moment would break an answer.
     const ahead = request(new URL(url, product), { method, headers, agent: false }, (answer) =>
       pipeline(answer, res.writeHead(answer.statusCode ?? 502, answer.headers), () => undefined),
     )
     ahead.on('error', () => res.destroy())
-    // Who goes before the answer is whole takes the question along.
+    // When the browser leaves before the answer is whole, the request to the product is broken off too.
     res.once('close', () => ahead.destroy())
     req.pipe(ahead)
   })

@@ -1,27 +1,33 @@
 import type { IncomingMessage } from 'node:http'
 import { standBefore, type Front, type Takes } from './front.ts'
 
-/** Who answers in the product's place: a network that wants a login first, to the worker; a proxy without a product, to pages. */
+/**
+ * Who answers in the product's place: 'network', one that asks for a login first, answers the service worker; 'proxy',
+ * one that does not reach the product, answers pages.
+ */
 type Stranger = 'network' | 'proxy'
 
-/** What it answers; undefined where the product is asked all the same. */
+/** The status with which it answers; undefined for a request that is passed on to the product. */
 function strangeAnswer(whom: Stranger | null, { headers, url = '/' }: IncomingMessage) {
   const dest = headers['sec-fetch-dest']
   if (whom === 'network' && url.startsWith('/assets/') && dest === 'empty') return 200
   return whom === 'proxy' && dest === 'document' ? 502 : undefined
 }
 
-/** The product as browsers see it, whose service worker can become that of another build. */
+/** The product as browsers see it, with a service worker that can be changed to that of a newer build. */
 export interface Builds extends Front {
-  /** From now on the worker is one that keeps another page than the product has. */
+  /** From now on the service worker is that of a newer build, with another page in its cache. */
   deploy: () => void
-  /** From now on a stranger answers for the product, until it is nobody. */
+  /** From now on `whom` answers in the product's place; null ends it. */
   answerFor: (whom: Stranger | null) => void
-  /** How often somebody else has answered. */
+  /** How many requests were answered in the product's place. */
   readonly strange: number
 }
 
-/** The worker as another build would have it: it does not know the script that the page begins with. */
+/**
+ * The service worker of another build: in place of the page's first script it has an address that the page does not
+ * use.
+ */
 async function newerWorker(product: string): Promise<string> {
   const worker = await (await fetch(new URL('/sw.js', product))).text()
   return worker.replace(/\/assets\/index-[^/`"']*\.js/, '/favicon.svg?nova')

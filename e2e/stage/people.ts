@@ -10,7 +10,7 @@ export interface Person {
 
 export type People = Record<Nivel, Person>
 
-/** Registers one user of each role through the administrator's own call, as the registration screen does. */
+/** Registers one user of each role, through the call that the registration screen makes for an administrator. */
 export async function registerPeople(baseUrl: string): Promise<People> {
   const administrator = await signIn(baseUrl, ADMIN)
   const people: Record<string, Person> = { administrador: ADMIN }

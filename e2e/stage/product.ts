@@ -13,7 +13,7 @@ const READY_TIMEOUT_MS = 60_000
 
 export const ADMIN = { email: 'administrador@demo.example', senha: 'senha de teste 1' }
 
-/** Waits until `check` holds; fails after `timeoutMs` with what was awaited. */
+/** Waits until `check` holds. After `timeoutMs` it fails, with `what` in the message. */
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
@@ -42,8 +42,9 @@ export class Product {
   }
 
   /**
-   * Starts the product with `env` besides its own settings, and waits until it is ready. Where PRODUCT_URL says that one
-   * runs already, as scripts/test-image.mjs does of an image, it is that one, which nobody here ends.
+   * Starts the product with `env` in addition to its own settings, and waits until it is ready. Where PRODUCT_URL gives
+   * the address of a running product, as scripts/test-image.mjs does, that one is used, and it is not ended by these
+   * tests.
    */
   static async start(env: Record<string, string> = {}): Promise<Product> {
     const running = process.env['PRODUCT_URL']
@@ -74,8 +75,9 @@ export class Product {
   }
 
   /**
-   * Does something while the embedded backend is dead, and does not start again because the database of the photos that
-   * were sent is not there; ends once it is back. Killed as it comes, it might answer on a busy machine.
+   * Calls `act` while the embedded backend is dead, and waits until it is back. The database is moved away meanwhile,
+   * which keeps the backend from starting again: killing it alone is not enough, because it could be back before `act`
+   * is done.
    */
   async withoutBackend(act: () => Promise<void>): Promise<void> {
     const database = join(this.dataDir, DATA_NAMES.database)
@@ -93,7 +95,7 @@ export class Product {
     }
   }
 
-  /** `kill -9` of gateway and embedded backend at once, as a power cut leaves them. */
+  /** Kills gateway and embedded backend with `kill -9` at the same moment, as a power cut does. */
   async killAll(): Promise<void> {
     const running = this.#running
     if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
@@ -101,7 +103,7 @@ export class Product {
     await running.exit
   }
 
-  /** Ends the product and removes its data. */
+  /** Ends the product and removes its data folder. */
   async dispose(): Promise<void> {
     await this.killAll()
     if (this.dataDir) removeFolder(this.dataDir)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 declare const window: Window & { shownToasts?: Set<string> }
 
-/** Runs in the page before its own scripts: everything it needs is inside. */
+/** Runs in the page before the page's own scripts, so it can use nothing from outside of itself. */
 function remember() {
   const shown = (window.shownToasts = new Set<string>())
   const look = () => {
@@ -23,14 +23,14 @@ function remember() {
 }
 
 /**
- * Has the pages of a context remember what toasts said since the last key or press: a toast is there for three seconds,
- * and a busy machine may come to look only after them.
+ * Makes the pages of a context remember the texts of toasts since the last press of a key or button: a toast is shown
+ * for three seconds, and a test on a busy machine may look for it later.
  */
 export const rememberToasts = (context: BrowserContext) => context.addInitScript(remember)
 
 /**
- * Has the toasts of the page that is open stay until they are closed, or let go by what this answers: a busy machine may come
- * to look where they lie, or to point at them, only after their three seconds.
+ * Makes the toasts of the open page stay until they are closed, or until the returned function is called: a test on a
+ * busy machine may need more than their three seconds to measure or press them.
  */
 export async function keepToasts(page: Page): Promise<() => Promise<void>> {
   const keeping = await page.evaluateHandle(() => {
@@ -43,12 +43,12 @@ export async function keepToasts(page: Page): Promise<() => Promise<void>> {
   return () => keeping.evaluate((sheet) => sheet.replaceSync(''))
 }
 
-/** Begins anew: what was shown so far has been seen. */
+/** Forgets the toasts shown so far. */
 export const forgetToasts = (page: Page): Promise<void> => page.evaluate(() => window.shownToasts?.clear())
 
 /** Whether a toast with exactly this text is shown, or was since the last key or press. */
 export const wasShown = (page: Page, text: string): Promise<boolean> =>
   page
     .evaluate((wanted) => window.shownToasts?.has(wanted) ?? false, text.replaceAll(/\s+/g, ' ').trim())
-    // The page is just giving way to the next.
+    // The page is just being replaced by the next.
     .catch(() => false)

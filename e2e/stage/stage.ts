@@ -11,35 +11,38 @@ import type { WorkOrder } from '../orders/work-order.ts'
 
 type VisitOptions = NonNullable<Parameters<typeof visit>[2]>
 
-/** What a browser keeps of somebody who has signed in. */
+/** Cookies and local storage of a person who has signed in. */
 interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
   stored: Record<string, string>
 }
 
-/** What the tests of a file play on: the running product, a browser before it, and a folder for photos to send. */
+/** What the tests of a file share: the running product, a browser, and a folder for photos to send. */
 export interface Stage {
   readonly product: Product
   readonly folder: string
   /** Opens the product in a browser profile of its own. */
   visit(options?: VisitOptions): Promise<Visitor>
   /**
-   * The same, where `person` has signed in already and no screen is open yet: for tests of what comes after the login.
-   * All that a person visits so is one session.
+   * As `visit`, with `person` signed in and no screen open yet, for tests of what comes after the login. All such
+   * visits of a person use the same session.
    */
   visitAs(person: Person, options?: VisitOptions): Promise<Visitor>
   /**
-   * The page of one profile that all tests of the file share, as if nobody had been there, where `person` has signed in
-   * if one is named: a page of its own costs a test as much as two loads of a screen.
+   * The page of the one profile that the tests of a file share, made as if nothing had been opened in it, with `person`
+   * signed in if one is given. A test with a page of its own takes as long as two loads of a screen more.
    */
   nextPage(person?: Person): Promise<Page>
-  /** The same with what the page complains about from now on. */
+  /** As `nextPage`, with the list of what the page complains about from now on. */
   nextVisit(person?: Person): Promise<Visitor>
-  /** Sends an order as a program of the administrator does: for tests of what comes after the upload. */
+  /** Sends an order as an administrator's program does, for tests of what comes after the upload. */
   sendOrder(order: WorkOrder): Promise<void>
 }
 
-/** Starts product (with `env` besides its own settings) and browser before the tests of the file, and ends them after. */
+/**
+ * Starts the product (with `env` in addition to its own settings) and the browser before the tests of the file, and
+ * ends both after them.
+ */
 export function startStage(env: Record<string, string> = {}): Stage {
   let product: Product
   let browser: Browser
@@ -61,7 +64,10 @@ export function startStage(env: Record<string, string> = {}): Stage {
   const sessions = new Map<string, Session>()
   let program: ReturnType<typeof integrate> | undefined
 
-  /** Has `person` signed in: by the login the first time, as the browser kept it from then on. No screen is open then. */
+  /**
+   * Signs `person` in: the first time through the login, later with the cookies and the storage that the browser had
+   * then. No screen is open afterwards.
+   */
   async function enter({ context, page, complaints }: Visitor, person: Person): Promise<void> {
     const session = sessions.get(person.email)
     if (session) {

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 /** What a browser must never report while the product is used. */
 export interface Watch {
-  /** Dialogs that a script opened, violations of the content security policy, requests to anybody else. */
+  /** Dialogs that a script opened, violations of the content security policy, and requests to other origins. */
   reports: string[]
 }
 

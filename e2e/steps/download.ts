@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** A file the browser saved: under which name, and where it lies now. */
+/** A file that the browser saved: its suggested name, and the path where it lies now. */
 export interface SavedFile {
   name: string
   path: string
 }
 
-/** Does what starts a download and waits until the file is whole. */
+/** Calls `act`, which starts a download, and waits until the file is whole. */
 export async function downloadFrom(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   return { name: download.suggestedFilename(), path: await download.path() }

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** More stops than any screen has. */
+/** More elements than the tab key can stop at on any screen. */
 const MOST_STOPS = 80
 
-/** Walks with the tab key alone until the focus is on `target`; fails when it cannot be reached. */
+/** Presses the tab key until the focus is on `target`; fails when that is never the case. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Looked for once, and again if it gives way to another: by its role and name that takes as much as the key itself.
+  // The element is looked up once, and again only when it has been replaced: a look-up by role and name takes as long
+  // as the key press itself.
   const find = () => target.elementHandle()
   let wanted = await find()
   const passed: string[] = []
@@ -25,7 +26,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the tab key does not reach ${String(target)}; it passed\n${passed.join('\n')}`)
 }
 
-/** Walks to a field, types over what it holds, and stays in it. */
+/** Moves to a field with the tab key, replaces what it holds, and stays in it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await target.waitFor()
   await tabTo(page, target)
@@ -33,7 +34,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
-/** Walks to a link or button and presses Enter on it. */
+/** Moves to a link or button with the tab key and presses Enter on it. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await tabTo(page, target)
@@ -41,8 +42,8 @@ export async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Holds a key down until it has come `times` times, as fast as the page takes them: it draws some of the steps, where a
- * press at a time has it draw each.
+ * Holds a key down until it has repeated `times` times, as fast as the page takes them: the page then draws only some
+ * of the steps, while it would draw every one of single presses.
  */
 export async function hold(page: Page, key: string, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => page.keyboard.down(key)))

@@ -7,10 +7,10 @@ import { closeToasts, seeToast } from './session.ts'
 
 const T = TEXTOS.inspecao
 
-/** Part of a photo as shares of its width and height: left, top, right, bottom from 0 to 1. */
+/** Part of a photo: left, top, right and bottom as shares from 0 to 1 of its width and height. */
 export type Share = readonly [number, number, number, number]
 
-/** What stands beside the photo: its damage, measures and buttons. */
+/** The panel beside the photo, with its damage, measures and buttons. */
 export const detailsPanel = (page: Page): Locator =>
   page.getByRole('complementary', { name: T.detalhesDaFoto })
 export const damage = (page: Page): Locator => detailsPanel(page).getByLabel(T.dano, { exact: true })
@@ -30,19 +30,19 @@ export async function seeFoto(page: Page, n: number): Promise<Locator> {
   return foto
 }
 
-/** Searches an order's photos and waits for the first. */
+/** Loads the inspection screen, searches an order's photos and waits for the first. */
 export async function openBench(page: Page, order: WorkOrder): Promise<void> {
   await searchOrder(page, order, 'inspecao')
   await seeFoto(page, 1)
 }
 
-/** The same without a load. */
+/** As `openBench`, without loading the page. */
 export async function reopenBench(page: Page, order: WorkOrder): Promise<void> {
   await moveToOrder(page, order, 'inspecao')
   await seeFoto(page, 1)
 }
 
-/** Draws a marker on photo `n` with the right mouse button, over this share of what the photo shows. */
+/** Draws a marker on photo `n` with the right mouse button, over this part of the photo. */
 export async function drawMarker(page: Page, n: number, [left, top, right, bottom]: Share): Promise<void> {
   const foto = await seeFoto(page, n)
   const box = await foto.boundingBox()
@@ -54,7 +54,7 @@ export async function drawMarker(page: Page, n: number, [left, top, right, botto
   await page.mouse.up({ button: 'right' })
 }
 
-/** A value of the details panel, such as Largura; the text with its unit. */
+/** The text of a value in the details panel, such as Largura, with its unit. */
 export async function readMeasure(page: Page, label: string): Promise<string> {
   const term = detailsPanel(page)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
@@ -66,7 +66,7 @@ export async function saveMarks(page: Page): Promise<void> {
   await detailsPanel(page).getByRole('button', { name: T.salvar }).click()
 }
 
-/** Saves and waits for the product's word. */
+/** Saves, and waits for the toast that says so. */
 export async function saveAndSee(page: Page): Promise<void> {
   await saveMarks(page)
   await seeToast(page, T.salvo)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 
-/** Milliseconds after which a route counts as one that leads nowhere. */
+/** Milliseconds after which an address is taken to lead nowhere. */
 const PATIENCE_MS = 60_000
 
 /**
- * Moves to one address after the other inside the page that is open, as the browser's own arrows do: nothing is loaded
- * anew. Answers what the page is called at each that opened; a screen is there when it is called otherwise than the one
- * before.
+ * Moves through these addresses inside the open page, as the browser's back and forward buttons do, without loading
+ * anything. Answers the page's title at each address that stayed open; a screen counts as there when the title has
+ * changed.
  */
 export function moveThrough(page: Page, paths: readonly string[]): Promise<Record<string, string>> {
   const move = async ([paths, patienceMs]: [string[], number]) => {
@@ -28,13 +28,13 @@ export function moveThrough(page: Page, paths: readonly string[]): Promise<Recor
   return page.evaluate(move, [[...paths], PATIENCE_MS] as [string[], number])
 }
 
-/** Until a screen of the product has its heading, however long its load waited for that. */
+/** Waits until a screen of the product has its heading, even if the load gave up waiting for it. */
 export const seeHeading = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 
 /**
- * Opens a screen anew, from the first screen as somebody who works comes to it; a page that shows nothing of the product
- * yet is loaded.
+ * Opens a screen afresh, coming from the first screen as people do. A page that shows nothing of the product yet is
+ * loaded.
  */
 export async function openScreen(page: Page, rota: string): Promise<void> {
   if ((await page.locator('#raiz').count()) === 0) {

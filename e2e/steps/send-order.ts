@@ -3,7 +3,10 @@ import { basename } from 'node:path'
 import type { signIn } from '../../scripts/demo/integrator.mjs'
 import type { WorkOrder } from '../orders/work-order.ts'
 
-/** Sends an order by the call that integrators have, as a program that has signed in: a tenth of what a screen takes. */
+/**
+ * Sends an order by the call for integrators, as a program that has signed in: this takes a tenth of the time that the
+ * upload screen takes.
+ */
 export async function sendOrder(
   program: Awaited<ReturnType<typeof signIn>>,
   { linha, campos, fotos, json }: WorkOrder,

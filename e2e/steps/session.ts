@@ -19,12 +19,15 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith(ROTAS.home))
 }
 
-/** Waits for a toast with exactly this text, one that has gone since the last key or press included. */
+/**
+ * Waits for a toast with exactly this text; one that was shown since the last press of a key or button counts even if
+ * it has gone.
+ */
 export async function seeToast(page: Page, texto: string): Promise<void> {
   await until(`the toast '${texto}' is shown`, () => wasShown(page, texto))
 }
 
-/** Closes the toasts that are shown, those that close themselves meanwhile included. */
+/** Closes the toasts that are shown; some may close themselves meanwhile. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: TEXTOS.geral.fecharAviso })
   await until('no toast is shown', async () => {

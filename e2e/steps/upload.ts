@@ -25,7 +25,7 @@ export async function sendUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true }).click()
 }
 
-/** The whole upload, until the product says that it arrived. */
+/** Fills in and sends the whole upload, and waits until the product says that it has arrived. */
 export async function uploadOrder(page: Page, order: WorkOrder): Promise<void> {
   await fillUpload(page, order)
   await chooseFiles(page, order)
