@@ -1,11 +1,16 @@
-/** The layers of the house, checked by `npm run layers`. Tests keep the same rules unless a rule says otherwise. */
+// Which folder may import which, checked by `npm run layers`.
+
+/** Paths of tests. Tests keep the same rules unless a rule leaves them out. */
 const TEST = '\\.test\\.tsx?$|/testing/'
 
-/** A room of the client imports those after it, never one before. */
+// Below are lists of rooms, which are folders beside each other. A room may import the rooms after it in its list, and none
+// before it.
+
+/** The rooms of the client. */
 const CLIENT_ROOMS = ['app', 'telas', 'linha', 'ui', 'calls', 'session', 'page']
 /**
- * The same inside the inspection: what stands beside the open photo knows no bench, the stage none of it, and the review of the
- * photos draws nothing; the shortcuts and the search know nothing.
+ * The rooms of the inspection: the bench, which combines the others; the panels beside the photo; the stage; the photos and
+ * their marks; the shortcuts; the search.
  */
 const INSPECAO_ROOMS = [
   'bench',
@@ -20,16 +25,16 @@ const INSPECAO_ROOMS = [
   'shortcuts',
   'search',
 ]
-/** The same among what is recorded of the photos: how a photo stands knows nothing of how it is saved. */
+/** The rooms of marks in the inspection: the state of a photo does not depend on how it is saved. */
 const MARCACOES_ROOMS = ['saving', 'waiting', 'dano', 'estado']
-/** The same inside the upload: what was chosen knows no form, the form no queue. */
+/** The rooms of the upload: the choice of photos does not import the form's fields, nor these the queue. */
 const UPLOAD_ROOMS = ['retomada', 'recibo', 'fila', 'campos', 'previa', 'escolha']
-/** The same among the pieces screens are made of: what asks and says may hold what shows, never the other way round. */
+/** The rooms of common components: photos, lists and placeholders may use dialogs, fields and toasts, not the reverse. */
 const UI_ROOMS = ['foto', 'lists', 'placeholders', 'dialogs', 'fields', 'toasts']
-/** What is drawn of a running upload knows how it goes; what carries it draws nothing. */
+/** The rooms of the upload queue: what shows a running upload imports its transport, not the reverse. */
 const FILA_ROOMS = ['envio', 'transport']
 
-/** From what is put together to what stands by itself. */
+/** The rooms of the gateway. */
 const BFF_ROOMS = [
   'conformance',
   'start',
@@ -49,7 +54,7 @@ const BFF_ROOMS = [
   'limits',
   'redis',
 ]
-/** The same among the uploads that survive cuts: what is known of them knows nothing of their bytes, those nothing of who sends. */
+/** The rooms of envios: their store does not import the spool of their bytes, nor that the sending to the backend. */
 const ENVIOS_ROOMS = ['carry', 'tus', 'sending', 'received', 'spool', 'store']
 const API_ROOMS = [
   'ops',
@@ -77,7 +82,7 @@ const SHARED_ROOMS = [
   'text',
   'bytes',
 ]
-/** Rooms of what only Node can do. */
+/** The rooms of shared code that needs Node.js. */
 const NODE_ROOMS = [
   's3',
   'http',
@@ -93,12 +98,12 @@ const NODE_ROOMS = [
   'turns',
 ]
 
-/** Calls are read and answered without knowing what is asked for; an error's sentence knows neither. */
+/** The rooms of tRPC: procedures do not depend on how calls are read, and an error's sentence on neither. */
 const TRPC_ROOMS = ['calls', 'routers', 'errors']
-/** How an answer is read does not depend on where the backend runs. */
+/** The rooms of what the gateway knows of its backend: reading an answer does not depend on where the backend runs. */
 const BACKEND_ROOMS = ['embedded', 'answers']
 
-/** Rules that hold rooms in this order: one for each room but the first, against all rooms before it. */
+/** Rules for rooms in this order: one for each room but the first, which forbids imports from all rooms before it. */
 const downwards = (name, folder, rooms) =>
   rooms.slice(1).map((room, i) => ({
     name: `${name}-${room}`,

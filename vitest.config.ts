@@ -3,21 +3,23 @@ import { COMPILED } from './scripts/tests/compiled.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
 import { BRIEF, QUICK_WORKERS, ROOMY, WORKERS } from './scripts/tests/workers.mjs'
 
-// As Node itself resolves: it knows no 'module', and packages give bundlers files under it that Node cannot read.
+// The conditions by which Node.js itself resolves imports. 'module' is left out: the files that packages offer under it are
+// for bundlers, and Node.js cannot read some of them.
 const conditions = ['source', 'node', 'development|production']
 const inNode = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 const screens = ['source', 'module', 'browser', 'development|production']
-// `ssr` for tests of the client that run in Node: without it they would try what was built before.
+// `ssr` is for tests of the client that run in Node.js; without it they would test the compiled modules, not the sources.
 const inBrowser = { resolve: { conditions: screens }, ssr: { resolve: { conditions: screens } } }
 
 const ROOMS = '{shared,api,bff,specification,docs,docker,scripts,bench}'
-/** These put other modules in the place of some that the other files have read already: each has a process of its own. */
+/** Tests of the client that replace modules or load them again. Each runs in a process of its own. */
 const FOURTH_LINE = [
   'client/src/specification/fourth-line.test.tsx',
-  // These read modules anew: what another file has under way still would be made of old ones and new ones.
+  // These load modules again; work that another file left running in the same process would mix old modules with new ones.
   'client/src/page/datas.test.ts',
   'client/src/session/stored-session.test.ts',
 ]
+/** The same in Node.js: each replaces modules that other files of its process would have loaded already. */
 const REPLACING = [
   'api/fotos/exif-options.process.test.ts',
   'api/ops/backups/restore-backup.process.test.ts',
@@ -29,12 +31,12 @@ const REPLACING = [
   'specification/fourth-line.process.test.ts',
 ]
 
-/** How long until something counts as hung; an idle machine needs a tenth of it. */
+/** Milliseconds after which a test counts as hung; an idle machine needs a tenth of that. */
 const hung = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 const onScreen = {
   environment: 'jsdom' as const,
   execArgv: [...ROOMY, ...BRIEF],
-  // Left to Node it would be read as what Node sends files with.
+  // Resolved by Node.js, this package would be its variant for Node.js instead of the one for browsers.
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   setupFiles: ['client/src/testing/patience.ts'],
   testTimeout: hung.testTimeout,
@@ -48,13 +50,13 @@ const owned = {
   ...hung,
 }
 
-/** Left out by `--mode quick`. */
+/** Files that `--mode quick` leaves out. */
 const PROCESSES = '**/*.process.test.ts'
 
 /**
- * Projects by what their tests need. They share one queue of files, project after project: what takes longest begins
- * first and what is short fills the end. Files that keep nothing in their process share it (`isolate: false`), so that
- * what they import is read once.
+ * Tests are grouped into projects by what they need. All files form one queue, project after project, in which the slowest
+ * projects come first and short files fill the end. Files that leave nothing behind in their process share it
+ * (`isolate: false`), so that modules are loaded once for many of them.
  */
 export default defineConfig(({ mode }) => ({
   test: {

@@ -1,6 +1,6 @@
-// node docker/product-tree.mjs FOLDER: copies there what the built product needs to run and nothing else: its programs with
-// what they import, the screens, and of node_modules only the files that are reached. To be run by the Node.js that will
-// run the product: packages offer other files to other versions.
+// node docker/product-tree.mjs FOLDER: copies into FOLDER what the built product needs to run and nothing else: its
+// programs, the screens, and of node_modules only the files that the programs reach. Run it with the Node.js version
+// that will run the product, because packages give different files to different versions.
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
@@ -11,9 +11,9 @@ import { programsAmong } from '../scripts/programs/program-names.mjs'
 import { REQUIRED } from '../scripts/programs/required.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Packages whose code lies in the programs themselves: scripts/programs.mjs. */
+/** The list of packages whose code is bundled into the programs; scripts/programs.mjs writes it. */
 const PUT_TOGETHER = 'dist/pacotes.json'
-/** What a package's own licence asks to be kept with it. */
+/** Files that a package's licence asks to be kept with its code. */
 const KEPT = /^(licen[cs]e|copying|notice|package\.json)/i
 
 const below = (folder) =>
@@ -21,7 +21,7 @@ const below = (folder) =>
     .map((path) => `${folder}/${path}`)
     .filter((path) => statSync(join(ROOT, path)).isFile())
 
-/** Files that no import names: fonts of the reports, and SQLite for this kind of computer. */
+/** Files that no import names: the fonts of the reports, and SQLite for this kind of computer. */
 async function readByName() {
   const { FONT_FILES } = await import(pathToFileURL(join(ROOT, 'dist/api/report/pdf/pdf-fonts.js')).href)
   const { resolve } = createRequire(import.meta.url)
@@ -31,7 +31,7 @@ async function readByName() {
   ]
 }
 
-/** Every file the product needs, by its path from the root. */
+/** Every file that the product needs, by its path from the root. */
 async function productFiles() {
   const programs = programsAmong(readdirSync(join(ROOT, 'dist'), { recursive: true }))
   const { resolve } = createRequire(import.meta.url)

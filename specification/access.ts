@@ -22,7 +22,7 @@ const ALL: readonly Role[] = [
 export interface SpecifiedRoute {
   path: string
   roles: readonly Role[]
-  /** What a refused role is told that it does not open. */
+  /** The screen's name in the sentence that a role without access gets. */
   name: string
 }
 
@@ -85,5 +85,5 @@ export const ROUTES: readonly SpecifiedRoute[] = [
   },
 ]
 
-/** The two addresses open to everybody. */
+/** The two addresses that are open to everybody. */
 export const PUBLIC_ROUTES = ['/', '/login']

@@ -109,7 +109,7 @@ export const PAINEL = `
   Empresa
   Vento Norte
   link "Inspecionar OS-4, Torre T-4" → /inspecaoDroneCivil?os=OS-4&torre=T-4`
-/** Every list filtered by a month without inspections. */
+/** The dashboard with every list filtered by a month without inspections. */
 export const PAINEL_FILTERED = `
   title: Painel de Controle Administrativo · Extradorso
   h1 Painel de Controle Administrativo

@@ -1,4 +1,4 @@
-/** What the bench says in dialogs and toasts, the same in every line (§2, §8, and texts of our own). */
+/** Dialogs and toasts of the bench, the same in every line (§2, §8, and texts that the product adds). */
 
 export const SHORTCUTS = `
   dialog "Atalhos de teclado":
@@ -77,7 +77,7 @@ export const BROKEN_FOTO = `
   A foto 1 não carregou. As marcações dela continuam guardadas.
   button "Tentar de novo"`
 
-/** The first of three photos, saved as without damage. */
+/** The bench after the first of three photos was saved as without damage. */
 export const SAVED_WITHOUT_DAMAGE = `
   title: Inspeção · Extradorso
   h1 Inspeção
@@ -160,7 +160,7 @@ export const SAVED_WITHOUT_DAMAGE = `
   button "Salvar Marcações"
   button "Próxima"`
 
-/** An empty save over a record of the report. */
+/** Asked when a photo that is in the report is saved with nothing marked. */
 export const WITHDRAW = `
   dialog "Retirar do relatório?":
   h2 Retirar do relatório?
@@ -168,7 +168,7 @@ export const WITHDRAW = `
   button "Manter no relatório"
   button "Retirar do relatório"`
 
-/** An empty save over marks that were not saved. */
+/** Asked when a photo with marks that were never saved is saved as without damage. */
 export const DISCARD = `
   dialog "Salvar sem dano?":
   h2 Salvar sem dano?
@@ -176,7 +176,7 @@ export const DISCARD = `
   button "Continuar marcando"
   button "Salvar sem dano"`
 
-/** A marker whose damage was not chosen. */
+/** Asked when a photo with a marker is saved before its damage is chosen. */
 export const NO_DAMAGE_SAID = `
   dialog "Salvar sem dizer o dano?":
   h2 Salvar sem dizer o dano?
@@ -184,7 +184,7 @@ export const NO_DAMAGE_SAID = `
   button "Escolher o dano"
   button "Salvar assim mesmo"`
 
-/** Somebody else saved meanwhile. */
+/** Asked when somebody else has saved the photo meanwhile. */
 export const CONFLICT = `
   dialog "Ana salvou esta foto às 14:32 de 22/11/2026.":
   h2 Ana salvou esta foto às 14:32 de 22/11/2026.

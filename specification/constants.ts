@@ -17,7 +17,7 @@ export const FILES = {
   columns: ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
 }
 
-/** What a login leaves in local storage. */
+/** The keys that a login leaves in local storage. */
 export const STORED = ['token', 'userEmail', 'userId', 'userRole']
 
 export const GATEWAY_PATHS = {
@@ -43,7 +43,10 @@ export const BACKEND_PATHS = {
   userList: '/api/admin/user-list',
 }
 
-/** Accents of each line on light and on dark paper: surface, under the pointer, what is written on it, tint. */
+/**
+ * Accent colours of each line, four for the light theme, then four for the dark: surface, surface under the pointer,
+ * text on it, tint.
+ */
 export const COLOURS = {
   robo: ['#1248a6', '#0c3884', '#ffffff', '#e6edfa', '#9cc0ff', '#bdd5ff', '#071632', '#16243d'],
   drone: ['#005454', '#004545', '#ffffff', '#def0ee', '#6fd6cc', '#97e6de', '#002020', '#0f2b2b'],

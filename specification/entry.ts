@@ -62,7 +62,7 @@ export const HOME_BAR = `
   nav "Conta":
   link "Sair" → /
   select "Tema" [sistema=Do sistema | claro=Claro | escuro=Escuro] = "sistema"`
-/** An administrator also finds the way back to the panel. */
+/** An administrator's bar also has the way back to the panel. */
 export const HOME_BAR_ADMINISTRADOR = `
   link "Extradorso, início" → /home
   link "Painel Administrativo" → /homeadm
@@ -148,7 +148,7 @@ export const REGISTER_MISSING = `
   link "Cancelar" → /homeadm
   button "Cadastrar"`
 
-/** Filled in with a wrong CNPJ and a short senha. */
+/** The registration filled in with a wrong CNPJ and a short senha. */
 export const REGISTER_WRONG = `
   title: Cadastro de usuário · Extradorso
   link "Voltar ao Painel Administrativo" → /homeadm
@@ -182,7 +182,7 @@ export const REGISTER_WRONG = `
   link "Cancelar" → /homeadm
   button "Cadastrar"`
 
-/** Left with something filled in. */
+/** Asked when the registration is left with something filled in. */
 export const REGISTER_LEAVING = `
   dialog "Sair deste cadastro?":
   h2 Sair deste cadastro?

@@ -1,4 +1,7 @@
-/** The error table (contract §3, §4): code, HTTP status, tRPC code, and the sentence when nobody gives a better one. */
+/**
+ * The error table (contract §3, §4): code, HTTP status, tRPC code, and the sentence that is shown when there is no more
+ * exact one.
+ */
 export const ERROR_TABLE: readonly (readonly [code: string, http: number, trpc: string, sentence: string])[] =
   [
     ['NOT_SIGNED_IN', 401, 'UNAUTHORIZED', 'Sua sessão terminou. Entre novamente.'],
@@ -71,7 +74,7 @@ export const ERROR_TABLE: readonly (readonly [code: string, http: number, trpc: 
     ['UNEXPECTED', 500, 'INTERNAL_SERVER_ERROR', 'Erro interno.'],
   ]
 
-/** What a backend's status becomes (contract §3), as the code of the table. */
+/** The code of the table that each status of a backend becomes (contract §3). */
 export const BACKEND_STATUSES: readonly (readonly [status: number, code: string])[] = [
   [400, 'INVALID_INPUT'],
   [401, 'NOT_SIGNED_IN'],

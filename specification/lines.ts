@@ -3,5 +3,5 @@ import { DRONE } from './drone/facts.ts'
 import type { SpecifiedLine } from './line.ts'
 import { ROBO } from './robo/facts.ts'
 
-/** The three product lines of the specification, in the order of every screen. */
+/** The three product lines of the specification, in the order in which every screen lists them. */
 export const LINES: readonly SpecifiedLine[] = [ROBO, DRONE, CIVIL]

@@ -1,7 +1,7 @@
 /**
- * A page as somebody reads it, one line for each thing in order: headings, links with where they lead, buttons, fields
- * with what they are and hold, option lists, pictures, label and value pairs, sentences. Uses nothing but the DOM, so
- * that the same function reads a page in jsdom and, given to the browser as it stands, on the built product.
+ * A page as a person reads it, one line for each thing, in order: headings, links with their addresses, buttons, fields
+ * with their type and value, option lists, pictures, pairs of label and value, sentences. It uses nothing but the DOM,
+ * so that the same function can read a page in jsdom and, handed to the browser as it is, a page of the built product.
  */
 export function readPage(root: Element): string[] {
   const lines: string[] = []
@@ -13,7 +13,7 @@ export function readPage(root: Element): string[] {
     if (!(node instanceof Element) || !seen(node)) return ''
     if (node.matches('svg')) return node.getAttribute('aria-label') ?? ''
     if (node.matches('img')) return node.getAttribute('alt') ?? ''
-    // A place where a word may break is read by nobody.
+    // A <wbr>, where a word may break, is not a space.
     const isInWord = ({ nodeType, nodeName }: Node) => nodeType === 3 || nodeName === 'WBR'
     return [...node.childNodes]
       .map((child) => (isInWord(child) ? textOf(child) : ` ${textOf(child)} `))
@@ -62,7 +62,7 @@ export function readPage(root: Element): string[] {
     return `${type} "${nameOf(field)}"${flags}${facts}${held}${value}`
   }
 
-  /** True when nothing inside stands on a line of its own. */
+  /** True when no part of the element stands on a line of its own. */
   function isSentence(element: Element): boolean {
     const apart =
       'h1,h2,h3,h4,h5,h6,a,button,input,select,textarea,img,canvas,svg,p,div,section,article,ul,ol,li,dl,dt,dd,table,tr,td,th,form,label,small,figure,figcaption,dialog,nav,main,header,footer,[role]'
@@ -106,7 +106,7 @@ export function readPage(root: Element): string[] {
     return null
   }
 
-  /** A part of the page that has a name of its own and things inside. */
+  /** The heading of a part of the page that has a name of its own and other things inside. */
   function regionOf(element: Element): string {
     const name = element.getAttribute('aria-label')
     const role = element.getAttribute('role') ?? element.tagName.toLowerCase()

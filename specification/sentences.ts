@@ -1,4 +1,7 @@
-/** Sentences that a test of a screen does not reach: of servers, of documents, of rare moments. By the place they stand in. */
+/**
+ * Sentences that no test of a screen reaches: those of servers, of documents, of rare moments. Grouped by where they
+ * are shown.
+ */
 
 export const UPLOAD_SENTENCES = {
   naoImagem: 'O arquivo a.gif não é uma imagem JPEG, PNG ou WebP.',
@@ -51,7 +54,7 @@ export const OTHER_SENTENCES = {
   'inspecao.osErrada': 'A OS não é a desta foto.',
 }
 
-/** Of a work order that lay among photos. */
+/** About a work order that was among the chosen photos. */
 export const JSON_SENTENCES = {
   varios: 'Entre os arquivos escolhidos há 2 que terminam em .json. Escolha aqui o da ordem de serviço.',
   trocado: 'A ordem de serviço agora é b.json, no lugar de a.json.',
@@ -59,7 +62,7 @@ export const JSON_SENTENCES = {
   mesmoNome: 'Outro arquivo a.json tomou o lugar do que estava escolhido como ordem de serviço.',
 }
 
-/** One and several, where both are said. */
+/** Sentences with a number, in the singular and in the plural. */
 export const COUNTED = {
   registros: ['1 registro', '2 registros'],
   fotos: ['1 foto', '2 fotos'],
@@ -90,7 +93,7 @@ export const BACKEND_SENTENCES = {
   semId: 'O servidor não deu um número a esta foto; ela não pode ser marcada.',
 }
 
-/** What is said of photos whose originals went by age on 22/11/2026. */
+/** About photos whose originals were removed on 22/11/2026 because of their age. */
 export const RETENTION_SENTENCES = {
   removida: 'Removida pelo prazo de guarda em 22/11/2026',
   removidaDica: 'O arquivo original foi removido. O que foi registrado sobre a foto continua guardado.',
@@ -98,7 +101,7 @@ export const RETENTION_SENTENCES = {
   nenhumOriginal: 'Os originais desta busca foram removidos pelo prazo de guarda.',
 }
 
-/** What report documents say. */
+/** Sentences in report documents. */
 export const REPORT_SENTENCES = {
   tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
   titulo: 'Relatório de inspeção',

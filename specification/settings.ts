@@ -1,6 +1,6 @@
 /** The settings of contract §1 that have a default or bounds. */
 
-/** A whole number: its default and what it may be at least and at most. */
+/** Settings that are whole numbers: default, least and greatest value. */
 export const NUMBERS: readonly (readonly [name: string, value: number, least: number, most: number])[] = [
   ['PORT', 3000, 0, 65535],
   ['BACKEND_TIMEOUT_S', 30, 1, 3600],
@@ -18,7 +18,7 @@ export const NUMBERS: readonly (readonly [name: string, value: number, least: nu
   ['UPLOAD_RESERVA_GB', 500, 1, 100000],
 ]
 
-/** A wrong value and the sentence that stops the start. */
+/** Wrong values, each with the sentence that stops the start. */
 export const REFUSED: readonly (readonly [name: string, value: string, sentence: string])[] = [
   ['PORT', 'abc', 'PORT precisa ser um número inteiro de 0 a 65535.'],
   ['PORT', '1.5', 'PORT precisa ser um número inteiro de 0 a 65535.'],
@@ -126,7 +126,7 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['LOG_LEVEL', 'verboso', 'LOG_LEVEL precisa ser um de fatal, error, warn, info, debug, trace, silent.'],
 ]
 
-/** Values at the edge of what is allowed. */
+/** Values at the limits of what is allowed. */
 export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['ADMIN_EMAIL', `${'a'.repeat(242)}@empresa.com`],
   ['ADMIN_SENHA', 'x'.repeat(8)],
@@ -157,7 +157,7 @@ export const ALLOWED: readonly (readonly [name: string, value: string])[] = [
   ['LOG_LEVEL', 'silent'],
 ]
 
-/** What is written beside a start that works, but is hardly meant. */
+/** Warnings that are logged when a start works but its settings are probably not meant so. */
 export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings: readonly string[]])[] = [
   [{ RETENCAO_MESES: '12' }, []],
   ...['http://x/api', 'https://x/v2/api/'].map(

@@ -1,6 +1,6 @@
-/** The upload of the drone line in states that every line has, as somebody reads them. */
+/** The upload of the drone line in states that every line has. */
 
-/** Four photos chosen, of which three cannot be sent. */
+/** Four files chosen; the check finds a problem in two of them. */
 export const PROBLEMS = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
@@ -47,7 +47,7 @@ export const PROBLEMS = `
   2 fotos <1 MB
   button "Enviar"`
 
-/** Asked when they are sent all the same. */
+/** Asked when they are sent nevertheless. */
 export const PROBLEM_DIALOG = `
   dialog "2 fotos com problema":
   h2 2 fotos com problema
@@ -57,7 +57,7 @@ export const PROBLEM_DIALOG = `
   button "Deixar de fora e enviar 2 fotos"
   button "Voltar"`
 
-/** The same form with only the good one left. */
+/** The same form after the two with a problem were left out. */
 export const PROBLEMS_LEFT_OUT = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
@@ -90,7 +90,7 @@ export const PROBLEMS_LEFT_OUT = `
   2 fotos <1 MB
   button "Enviar"`
 
-/** One photo, which cannot be sent. */
+/** One photo chosen, which has a problem. */
 export const NO_GOOD_FOTO = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
@@ -123,7 +123,7 @@ export const NO_GOOD_FOTO = `
   0 fotos 0 MB
   button "Enviar"`
 
-/** Two photos that are not judged yet, sent already. */
+/** 'Enviar' was pressed while the two chosen photos are still being checked. */
 export const JUDGING = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
@@ -156,7 +156,7 @@ export const JUDGING = `
   2 fotos <1 MB
   button "Conferindo as fotos..." disabled`
 
-/** Half a minute or so before the end. */
+/** Six of 100 MB are sent, at 1 MB/s. */
 export const SENDING = `
   dialog "Enviando 1 foto":
   6%
@@ -170,7 +170,7 @@ export const SENDING = `
   button "Cancelar envio"
   Fotos`
 
-/** After the gateway refused the batch: the form as it was. */
+/** The form after the gateway refused the upload: it stays as it was. */
 export const FAILED = `
   title: Carregar Arquivos · Extradorso
   h1 Formulário de Upload (Drone)
@@ -199,7 +199,7 @@ export const FAILED = `
   1 foto <1 MB
   button "Enviar"`
 
-/** One chosen photo, large. */
+/** One chosen photo, enlarged. */
 export const ENLARGED = `
   dialog "Foto ampliada: a.jpg":
   picture "a.jpg"

@@ -9,17 +9,17 @@ const listeningSchema = z.object({
   firstAdmin: z.object({ email: z.string(), senha: z.string() }).optional(),
 })
 
-/** The real entry of the backend, compiled, in a process of its own. */
+/** The backend as it is really started: its compiled program, in a process of its own. */
 export interface BackendProcess extends TestApi, RunningProgram {
   firstAdmin: { email: string; senha: string } | undefined
-  /** Ends it as a power cut ends a process; resolves when it is gone. */
+  /** Kills the process without warning, as a power cut would; resolves when it has ended. */
   kill(): Promise<void>
 }
 
-/** The settings that make the administrator known. */
+/** Settings that give the backend an administrator with known credentials. */
 export const KNOWN_ADMIN = { ADMIN_EMAIL: TEST_ADMIN.email, ADMIN_SENHA: TEST_ADMIN.senha }
 
-/** Starts the backend on a folder and waits until it listens. */
+/** Starts the backend on a data folder and waits until it listens. */
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},

@@ -8,7 +8,7 @@ import type { Db } from '../db/open-database.ts'
 import { writesAlone } from '../db/writers.ts'
 import { marcacaoRow } from './database-rows.ts'
 
-/** A database with a user, into which batches of the order can be sent. */
+/** A database with a user, to which batches of one order can be added. */
 interface CalibratedPlace {
   db: Db
   fotos: FotosRepo
@@ -21,7 +21,7 @@ const NOW = new Date('2026-01-01T00:00:00.000Z')
 const ordem = { linha: 'robo', os_busca: 'os-1', alvo_busca: 'wtg-1', escopo: null } as const
 const marker = JSON.stringify({ x: 0, y: 0, width: 100, height: 100 })
 
-/** What calibrations are to those who save at the same time. */
+/** What must hold when calibrations and marks are saved at the same time. */
 export function calibracaoBehaviour(place: () => CalibratedPlace): void {
   it('measure marks by the calibration that counts', async () => {
     const { db, fotos, usuarioId, sendLote, sent } = place()
@@ -56,7 +56,8 @@ export function calibracaoBehaviour(place: () => CalibratedPlace): void {
       await calibracoes.findKept(ordem, trx)
       let isBack = false
       takingBack = calibracoes.save(ordem, taken, true).then(() => (isBack = true))
-      // It comes through, or it waits: on SQLite for whoever writes, on PostgreSQL for its turn.
+      // The removal ends by itself, or it is seen to wait: on SQLite always while the mark is being written, on
+      // PostgreSQL for a lock.
       const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
       const isWaiting = async () => writesAlone(db) || Number((await waits.execute(db)).rows[0]?.n) > 0
       await expect.poll(async () => isBack || (await isWaiting())).toBe(true)

@@ -2,7 +2,7 @@ import type { NewFoto, NewLote } from '../db/repos/lotes-repo.ts'
 
 const DIGEST = '0'.repeat(64)
 
-/** A batch as the database takes one. */
+/** A row for a batch, ready to be inserted. */
 export const loteRow = (usuarioId: number, more: Partial<NewLote> & { chave: string }): NewLote => ({
   linha: 'robo',
   usuario_id: usuarioId,
@@ -21,7 +21,7 @@ export const loteRow = (usuarioId: number, more: Partial<NewLote> & { chave: str
   ...more,
 })
 
-/** Photos of a batch. */
+/** Rows for the photos of a batch. */
 export const fotoRows = (chave: string, count: number): NewFoto[] =>
   Array.from({ length: count }, (_, posicao) => ({
     posicao,
@@ -40,7 +40,7 @@ export const fotoRows = (chave: string, count: number): NewFoto[] =>
     problema: null,
   }))
 
-/** A mark on a photo. */
+/** A row for a mark on a photo. */
 export const marcacaoRow = (fotoId: number, usuarioId: number, dano: string) => ({
   foto_id: fotoId,
   usuario_id: usuarioId,

@@ -7,7 +7,7 @@ import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/t
 /** A database engine under test. */
 export interface Engine {
   name: string
-  /** Makes it ready; `open` gives a new database with our tables. */
+  /** Gets it ready; afterwards each `open` gives a new database with the backend's tables. */
   begin(): Promise<void>
   open(): Promise<Db>
   end(): Promise<void>
@@ -24,10 +24,10 @@ function sqlite(): Engine {
   }
 }
 
-/** In a database made for Portuguese, whose order of texts must not matter. */
+/** The database sorts texts by Portuguese rules; the repositories must not depend on how it sorts. */
 const PORTUGUESE = "template template0 locale_provider icu icu_locale 'pt-BR' locale 'C.UTF-8'"
 
-/** What is tried is who waits for whom, not for how long: a machine under load takes its time. */
+/** Tests check which statement waits for which, not for how long: on a machine under load a wait may be long. */
 const PATIENT = {
   lock_timeout: 60_000,
   statement_timeout: 60_000,

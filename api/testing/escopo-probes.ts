@@ -4,12 +4,12 @@ import type { Linha, LinhaId } from '#shared/linhas/index'
 import { camposDe, type Integrator } from './integrator.ts'
 
 /**
- * How far ESCOPO=empresa reaches into a call: to the company's own, to the caller's own, to nobody but administradores,
- * or to nothing.
+ * What ESCOPO=empresa leaves visible in a call: what the caller's company sent; only what belongs to the caller;
+ * everything, to administradores alone; or nothing of any company, with or without the setting.
  */
 export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
 
-/** Photos of an order as the backend knows them. */
+/** A photo that was sent, as the backend stored it. */
 export interface Sent {
   id: number
   sha256: string
@@ -18,13 +18,13 @@ export interface Sent {
 interface Asked {
   who: Integrator
   linha: Linha
-  /** Photos of all companies that sent to the order. */
+  /** The order's photos, whichever company sent them. */
   sent: readonly Sent[]
 }
 
 const SUFFIX: Record<LinhaId, string> = { robo: '', drone: '-drone', civil: '-drone-civil' }
 
-/** The fields of the order that all companies sent photos to. */
+/** The search fields of the order to which every company has sent photos. */
 export function buscaOf(linha: Linha, os = 'OS-1'): Record<string, string> {
   const campos = camposDe(linha, { os })
   const fields = ['os', linha.alvo, ...linha.busca.inspecao.map(({ campo }) => campo)]
@@ -37,7 +37,7 @@ const listed = async (answer: Promise<Response>) => {
   return (lists[0] ?? []) as Record<string, unknown>[]
 }
 
-/** Photos that are told of: the sum of what orders say of theirs. */
+/** The number of photos in an answer that lists orders with their totals. */
 const summed = async (answer: Promise<Response>) =>
   (await listed(answer)).reduce((sum, { total }) => sum + Number(total), 0)
 
@@ -47,7 +47,7 @@ const inFile = async (answer: Promise<Response>) => {
   return Number(headers.get(FOTOS_IN_FILE) ?? 0)
 }
 
-/** Of how many photos a call does not say that they are missing. */
+/** How many of the photos a call does not answer with 404. */
 const there = async ({ sent }: Asked, call: (foto: Sent) => Promise<Response>) => {
   const answers = await Promise.all(
     sent.map(async (foto) => {
@@ -61,7 +61,10 @@ const there = async ({ sent }: Asked, call: (foto: Sent) => Promise<Response>) =
 
 type Probe = (asked: Asked) => Promise<number>
 
-/** The calls of a line that show photos of others, each with how many photos it lets the caller learn of. */
+/**
+ * The calls of a line that show photos of other people, each with a function that says how many photos it shows to the
+ * caller.
+ */
 export const probesOf = (linha: Linha): Record<string, Probe> => {
   const suffix = SUFFIX[linha.id]
   const busca = buscaOf(linha)
@@ -102,7 +105,7 @@ export const probesOf = (linha: Linha): Record<string, Probe> => {
   }
 }
 
-/** Every other call, and why the setting shows no other company there. */
+/** All other calls, each with the reason why it shows nothing of another company. */
 export const UNPROBED: Record<string, Exclude<Reach, 'empresa'>> = {
   'GET /healthz': 'nada',
   'GET /readyz': 'nada',

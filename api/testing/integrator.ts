@@ -13,13 +13,13 @@ export interface FormFile {
   bytes: Uint8Array
 }
 
-/** Someone who is signed in to a backend under test. */
+/** A program that is signed in to the backend under test. */
 export interface Integrator {
   user: Usuario
   token: string
   get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
-  /** Sends a form, text fields first. */
+  /** Sends a form, with the text fields first. */
   upload(
     path: string,
     fields: Iterable<readonly [string, string]>,
@@ -27,7 +27,7 @@ export interface Integrator {
   ): Promise<Response>
 }
 
-/** Text fields of a good upload of a line, the same search fields for every call. */
+/** Text fields of a valid upload of a line. Every call gives the same values unless they are changed. */
 export function camposDe(
   linha: Linha,
   changes: Partial<Record<CampoId, string>> = {},
@@ -43,19 +43,18 @@ export function camposDe(
   )
 }
 
-/** What a screen of a line asks for, to find what was sent with these fields. */
+/** The search of a screen that finds an upload with these fields. */
 export const searchOf = (linha: Linha, tela: TelaBusca, campos = camposDe(linha)): Record<string, string> =>
   Object.fromEntries(linha.busca[tela].map(({ campo }) => [campo, campos[campo] ?? '']))
 
 export const fotoFile = (nome: string, bytes: Uint8Array): FormFile => ({ field: 'photos', nome, bytes })
 
-/** The work-order file a line's upload needs, if it needs one. */
+/** The work-order file, for a line whose upload needs one. */
 export function jsonFiles(linha: Linha, document: unknown = { fotos: [] }): FormFile[] {
   if (!linha.upload.json) return []
   return [{ field: 'jsonfile', nome: 'os.json', bytes: Buffer.from(JSON.stringify(document)) }]
 }
 
-/** Signs in. */
 export async function signIn(
   api: TestApi,
   credentials: { email: string; senha: string },
@@ -90,7 +89,7 @@ export async function signIn(
   }
 }
 
-/** Registers a user of a role and signs in. */
+/** Registers a user with a role and signs in as this user. */
 export async function register(api: TestApi, nivel: Nivel): Promise<Integrator> {
   const admin = await signIn(api, api.admin)
   const email = `${nivel.toLowerCase()}@teste.example`

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
-/** What a made photo is like; sizes in px before its orientation is applied, altitude in metres. */
+/** The properties of a made photo: sizes in px before its orientation is applied, altitude in metres. */
 export interface FotoOptions {
   width: number
   height: number
-  /** Written as a DJI camera does, in XMP. */
+  /** Written into the XMP as DJI cameras do. */
   altitude?: number
   /** EXIF orientation, 1 to 8. */
   orientation?: number
-  /** Another seed gives another picture. */
+  /** Different seeds give different pictures. */
   seed?: number
-  /** Bytes the file shall have at least; comment segments fill it up. */
+  /** The file is filled up with comment segments to at least this many bytes. */
   padTo?: number
 }
 
@@ -28,7 +28,7 @@ const djiXmp = (altitude: number) =>
     `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="DJI Meta Data" xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/" drone-dji:RelativeAltitude="${altitude < 0 ? '' : '+'}${altitude.toFixed(2)}"/></rdf:RDF></x:xmpmeta>`,
   )
 
-/** Comment segments of `bytes` bytes in all, or a few more. */
+/** Comment segments of `bytes` bytes in total, or a few more. */
 function padding(bytes: number): Buffer[] {
   const segments: Buffer[] = []
   for (let left = bytes; left > 0; left -= SEGMENT_MAX + 4) {
@@ -37,11 +37,11 @@ function padding(bytes: number): Buffer[] {
   return segments
 }
 
-/** Puts segments behind the start of a JPEG. */
+/** Inserts segments directly after the start of a JPEG. */
 export const insertSegments = (jpeg: Buffer, segments: readonly Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-/** Soft coloured patches as a JPEG. */
+/** A JPEG of soft coloured patches. */
 async function paint({ width, height, orientation, seed = 1 }: FotoOptions): Promise<Buffer> {
   const patches = Buffer.from(
     Array.from({ length: 8 * 6 * 3 }, (_, n) => (Math.imul(n + 7, seed * 7919 + 104_729) >>> 7) & 0xff),
@@ -56,7 +56,7 @@ async function paint({ width, height, orientation, seed = 1 }: FotoOptions): Pro
 
 const painted = new Map<string, Promise<Buffer>>()
 
-/** A small real JPEG: a picture of its own, painted once a process, with the metadata a drone's camera writes. */
+/** A small real JPEG with the metadata that a drone's camera writes. Each picture is painted once per process. */
 export async function makeFoto(options: FotoOptions): Promise<Buffer> {
   const { width, height, altitude, orientation, seed, padTo = 0 } = options
   const key = [width, height, orientation, seed].join()

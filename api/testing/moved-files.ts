@@ -19,12 +19,12 @@ import { usuarioRow } from './usuario-row.ts'
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** How the photos of a data folder move to a bucket; the server is whoever calls's. */
+/** Tests of the move of a data folder's photos to a bucket, on the server of `bucketOf`. */
 export const movesFiles = (bucketOf: () => TestBucket) =>
   describe('photos of a data folder that move there', () => {
     const lote = randomUUID()
     const prefix = `${randomUUID()}/`
-    /** The first of several parts; the last a work order, of which no sum is kept. */
+    /** The first file is large enough for several parts; the last is a work order, for which no SHA-256 is kept. */
     const bytes = [PART_BYTES + 100_000, 1000, 1000, 1000, 1000, 50].map((size) => randomBytes(size))
     const names = ['f0', 'f1', 'f2', 'f3', 'f4', 'os.json'].map((name) => `${lote}/${name}`)
     const [big = '', equal = '', other = '', damaged = '', missing = '', order = ''] = names
@@ -58,7 +58,8 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       for (const key of names) if (key !== missing) await writeFile(onDisk(key), bytesOf(key))
       await writeFile(onDisk(damaged), randomBytes(1000))
       store = await ObjectStore.open(bucketOf().placeOf(prefix))
-      // What a run that was killed leaves, and an object that nobody of ours wrote.
+      // What a killed run leaves behind: a copied file and an upload without its end. And an object that the product
+      // did not write.
       await store.put(equal, bytesOf(equal))
       await store.put(other, randomBytes(1000))
       await store.putPart(await store.beginParts(big), 1, Buffer.alloc(PART_BYTES))
@@ -96,7 +97,8 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       for (const key of names)
         expect((await buffer((await store.get(key)).body)).equals(bytesOf(key)), key).toBe(true)
 
-      // The work order, of which no sum is kept: only the bucket has it, then nobody can read it.
+      // No SHA-256 of the work order is kept. Its file is first missing, so that only the bucket has it, and then
+      // unreadable.
       await rm(onDisk(order))
       const alone = [`  ATENÇÃO: ${order} falta em DATA_DIR; fica o do bucket, sem conferência.`]
       for (const simulated of [true, false])
@@ -115,7 +117,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       await rm(onDisk(order))
       await writeFile(onDisk(order), bytesOf(order))
 
-      // As the last lines say.
+      // Now the steps that the command's last lines advise.
       await expect(openStorage(place())).rejects.toThrow(/enquanto há fotos/)
       await rename(dataPaths(dataDir).fotos, `${dataPaths(dataDir).fotos}-antes`)
       const storage = await openStorage(place())
@@ -140,7 +142,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       const theirs = await ObjectStore.open(bucketOf().placeOf(at))
       await theirs.put(`${randomUUID()}/f0`, Buffer.from('x'))
       theirs.close()
-      // Nobody answers there: it is not even asked.
+      // Nothing answers at this address, and it is not even asked: the bucket is checked first.
       const databaseUrl = 'postgres://ninguem@127.0.0.1:9/nada'
       const both = (s3: S3Place) =>
         moveInstallation({ ...place(), databaseUrl, s3 }, { simulated: false, tell: () => undefined })

@@ -4,20 +4,25 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 type Fs = typeof fsPromises
 
-/** How an operation fails: not done at all, done and then failing, or it and all after it not done. */
+/**
+ * How an operation fails: it is not done; it is done and fails all the same; or neither it nor any later one is done.
+ */
 export type FailureMode = 'before' | 'after' | 'from-then-on'
 
-/** What shall fail, from the k-th operation (1 is the first) that counts. */
+/** Which operation shall fail: number `at`, from 1, of those that count. */
 export interface Failure {
   at: number
   mode: FailureMode
   /** Error code of the failing operation: EIO, ENOSPC, EROFS. */
   code: string
-  /** Which operations count; without it all. */
+  /** Only operations whose names match count; without it, all do. */
   only?: RegExp
 }
 
-/** Every operation on disk and database since `watch`, in order; one of them, or all from one on, may be made to fail. */
+/**
+ * Records every operation on disk and database since `watch`, in order, and makes one of them, or all from one on,
+ * fail.
+ */
 class Operations {
   log: string[] = []
   #watching = false
@@ -31,14 +36,16 @@ class Operations {
     this.#watching = true
   }
 
-  /** Ends watching; gives how many operations counted. */
+  /** Ends the watch; returns how many operations counted. */
   stop(): number {
     this.#watching = false
     this.#failure = undefined
     return this.#count
   }
 
-  /** When the operation that comes now shall fail. */
+  /**
+   * Records an operation and says whether it shall fail before or after being done; undefined when it shall not fail.
+   */
   begin(name: string): 'before' | 'after' | undefined {
     if (!this.#watching) return undefined
     this.log.push(name)
@@ -68,7 +75,7 @@ async function passing<T>(name: string, work: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Handles whose writes and syncs are operations; closing always works. */
+/** Watches the writes and syncs of a file handle; closing is not watched and always works. */
 function watchHandle(handle: fsPromises.FileHandle, path: string): fsPromises.FileHandle {
   const name = basename(path)
   const sync = handle.sync.bind(handle)
@@ -79,7 +86,7 @@ function watchHandle(handle: fsPromises.FileHandle, path: string): fsPromises.Fi
   })
 }
 
-/** `node:fs/promises` with what the storage uses watched. */
+/** `node:fs/promises` with the calls that the storage makes watched. */
 export function watchedFs(fs: Fs): Fs {
   const named =
     <A extends [unknown, ...unknown[]], R>(verb: string, call: (...args: A) => Promise<R>) =>
@@ -104,7 +111,7 @@ export function watchedFs(fs: Fs): Fs {
 }
 
 function watchStatement(statement: SqliteStatement, sql: string): SqliteStatement {
-  // Rolling back needs no disk; a database that cannot is a process that must be ended.
+  // A rollback never fails here: it needs no disk, and a database that could not roll back would have to be ended.
   if (/^rollback/i.test(sql)) return statement
   const name = `db ${sql.split(/[ (]/).slice(0, 3).join(' ').toLowerCase()}`
   const run = <T>(work: () => T): T => {
@@ -122,7 +129,7 @@ function watchStatement(statement: SqliteStatement, sql: string): SqliteStatemen
   }
 }
 
-/** The database with every statement watched. */
+/** The database with every statement watched; reading row by row is not. */
 export const watchedDatabase = (database: SqliteDatabase): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => watchStatement(database.prepare(sql), sql),

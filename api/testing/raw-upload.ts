@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 
 const BOUNDARY = 'limite-de-teste'
 
-/** An upload sent by hand, byte by byte where a test wants it. */
+/** An upload whose bytes the test sends by hand, when it wants to. */
 export interface RawUpload {
   request: ClientRequest
-  /** The status and body of the answer, whenever it comes. Rejects when the connection ends without one. */
+  /** Status and body of the answer, whenever it comes. Rejects when the connection ends without one. */
   answer: Promise<{ status: number; body: string }>
 }
 
-/** Opens an upload; what is written to its request is the body. */
+/** Starts an upload; whatever is written to its request becomes the body. */
 export function rawUpload(url: string, headers: Record<string, string>): RawUpload {
   const sending = request(url, {
     method: 'POST',
@@ -23,15 +23,15 @@ export function rawUpload(url: string, headers: Record<string, string>): RawUplo
   return { request: sending, answer }
 }
 
-/** A text field as it stands in a form. */
+/** A text field in the form of a multipart body. */
 export const fieldPart = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** The head of a file, its bytes to follow. */
+/** The head of a file in a multipart body; its bytes follow. */
 export const fileHead = (field: string, nome: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${nome}"\r\nContent-Type: image/jpeg\r\n\r\n`
 
-/** A whole file. */
+/** A whole file in a multipart body. */
 export const filePart = (field: string, nome: string, bytes: Uint8Array) =>
   Buffer.concat([Buffer.from(fileHead(field, nome)), bytes, Buffer.from('\r\n')])
 

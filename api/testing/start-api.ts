@@ -4,28 +4,28 @@ import { NO_LOG } from '#shared/node/testing/no-log'
 import type { Log } from '#shared/node/log/create-log'
 import { startServer } from '../start/start-server.ts'
 
-/** The administrator of every backend under test. */
+/** The administrator whom every backend under test has. */
 export const TEST_ADMIN = { email: 'admin@teste.example', senha: 'senha-de-teste' } as const
 
 export interface StartApiOptions {
-  /** A folder to go on with; without it a new one is made, and removed by `stop`. */
+  /** An existing data folder; without it a new one is made, which `stop` removes. */
   dataDir?: string
-  /** A PostgreSQL database; without it SQLite in the folder. */
+  /** A PostgreSQL database; without it SQLite in the data folder is used. */
   databaseUrl?: string
-  /** Where originals go; without it to the folder. */
+  /** An S3 store for the originals; without it they are kept in the data folder. */
   s3?: ApiConfig['s3']
   limits?: Partial<ApiConfig['limits']>
   now?: () => Date
   timeZone?: string
   productName?: string
   escopo?: ApiConfig['escopo']
-  /** Takes the backend's lines; without it they are dropped. */
+  /** Gets the backend's log lines; without it they are dropped. */
   log?: Log
-  /** Milliseconds between two counts by which backends of one database know each other alive. */
+  /** Milliseconds between two signs of life that backends on one database give each other. */
   beatMs?: number
-  /** Milliseconds between two looks for photos that were not checked yet. */
+  /** Milliseconds between two searches for photos that have not been checked yet. */
   checkEveryMs?: number
-  /** Months after which originals go, looked for at once. */
+  /** Age in months at which originals are removed. The first search for them starts at once. */
   retentionMonths?: number
 }
 
@@ -35,11 +35,11 @@ export interface TestApi {
   port: number
   dataDir: string
   admin: typeof TEST_ADMIN
-  /** Ends the backend; its folder stays when it was given. */
+  /** Ends the backend, and removes its data folder unless it was given. */
   stop(): Promise<void>
 }
 
-/** Starts the real backend in this process on a loopback port, on a folder of its own, with a known administrator. */
+/** Starts the real backend inside this process, on a loopback port, with a known administrator. */
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
   const dataDir = options.dataDir ?? newFolder('api')
   const defaults = readConfig({

@@ -8,10 +8,13 @@ export async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text))
 }
 
-/** Content of a stored file. */
+/** The text in a stored file. */
 const read = async (storage: FotoStorage, key: string) => (await buffer(await storage.open(key))).toString()
 
-/** What every storage does; `openStorage` opens the same one for the same folder, an empty one for another. */
+/**
+ * What every storage must do. `openStorage` called with the same folder opens the same storage, with another folder an
+ * empty one.
+ */
 export const behavesAsStorage = (name: string, openStorage: (folder: string) => Promise<FotoStorage>) =>
   describe(`photos on ${name}`, () => {
     let folder: string

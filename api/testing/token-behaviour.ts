@@ -10,11 +10,11 @@ const LATER = new Date('2027-01-01T00:00:00.000Z')
 interface World {
   db: Db
   usuarios: UsuariosRepo
-  /** The user a@b.c. */
+  /** Id of the user a@b.c. */
   usuarioId: number
 }
 
-/** How tokens are kept while their user changes, on any engine. */
+/** What must hold of tokens while their user is changed, on any database engine. */
 export function tokenBehaviour(worldOf: () => World): void {
   const judged = usuarioRow('a@b.c')
 

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 
-/** What uploads have left in a data folder: rows, published batches, staged ones. */
+/**
+ * What uploads have left in a data folder: rows in the database, batches that are published, batches still in staging.
+ */
 export interface Traces {
   lotes: number
   fotos: number
@@ -10,7 +12,7 @@ export interface Traces {
   staged: number
 }
 
-/** Looks at a data folder from outside, running or not. */
+/** Counts what is in a data folder; its backend may be running or not. */
 export function tracesIn(dataDir: string): Traces {
   const database = new DatabaseSync(join(dataDir, 'api.sqlite'), { readOnly: true })
   const count = (table: string) =>
@@ -29,5 +31,4 @@ export function tracesIn(dataDir: string): Traces {
   }
 }
 
-/** Nothing at all. */
 export const NO_TRACES: Traces = { lotes: 0, fotos: 0, published: 0, staged: 0 }

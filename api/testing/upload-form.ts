@@ -7,7 +7,7 @@ import { startApi, type TestApi } from './start-api.ts'
 
 const { drone } = LINHAS
 
-/** A backend for the tests of a file, a supervisor who sends, a good photo; each test sends an order of its own. */
+/** A backend for the tests of a file, with a supervisor and a good photo; each test has a new OS. */
 export function startUploads() {
   let api: TestApi
   let user: Integrator
@@ -38,12 +38,12 @@ export function startUploads() {
       return foto
     },
     fieldsOf,
-    /** Sends a form; answers with status and sentence. */
+    /** Sends a form; returns the status and the sentence of the answer. */
     async send(linha: Linha, files: FormFile[], changes = {}) {
       const answer = await user.upload(linha.api.upload, fieldsOf(linha, changes), files)
       return [answer.status, ((await answer.json()) as { message: string }).message]
     },
-    /** The photos of the test's order in the drone line. */
+    /** The photos of the test's OS in the drone line. */
     async found() {
       const busca = { os, wtg: camposDe(drone)['wtg'] ?? '' }
       return fotosSchema.parse(await (await user.get(drone.api.fotos, busca)).json())

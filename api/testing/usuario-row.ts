@@ -1,4 +1,4 @@
-/** A user as the database keeps one, who cannot sign in. */
+/** A row for a user, who cannot sign in. */
 export const usuarioRow = (email: string) => ({
   email,
   senha_hash: 'x',

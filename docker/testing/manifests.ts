@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const ROOT = fileURLToPath(new URL('../kubernetes/', import.meta.url))
 
-/** What any of them has; the rest is read as it stands. */
+/** The parts that every manifest has; tests read the others as they stand. */
 export interface Manifest {
   apiVersion: string
   kind: string
@@ -14,7 +14,7 @@ export interface Manifest {
 }
 export type Labels = Record<string, string>
 
-/** What of kustomize's own file is used here. */
+/** The parts of a kustomization.yaml that are used here. */
 interface Kustomization {
   resources: string[]
   patches?: { path: string }[]
@@ -24,7 +24,7 @@ interface Kustomization {
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The documents of a file below docker/kubernetes. */
+/** The YAML documents of a file below docker/kubernetes. */
 const manifestsIn = (path: string) =>
   parseAllDocuments(textOf(path)).map((document) => {
     const [error] = [...document.errors, ...document.warnings]
@@ -42,7 +42,10 @@ export function unlisted(folder: string): string[] {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A patch laid over a manifest: maps are merged, and lists replaced as a whole, as those that are patched here are. */
+/**
+ * A manifest with a patch applied: maps are merged, and lists are replaced whole, which suits the lists that are
+ * patched here.
+ */
 const patched = (below: unknown, above: unknown): unknown =>
   isMap(below) && isMap(above)
     ? Object.fromEntries(
@@ -69,8 +72,9 @@ const isSame = (a: Manifest, b: Manifest) =>
   a.kind === b.kind && a.apiVersion === b.apiVersion && a.metadata.name === b.metadata.name
 
 /**
- * What `kubectl kustomize` makes of a folder, as far as the files here use it: resources, patches by kind and name, labels
- * and ConfigMaps, whose names bear no hash. Throws where a file is missing or a patch meets nothing.
+ * The manifests that `kubectl kustomize` makes of a folder. It knows only what these folders use: resources, patches by
+ * kind and name, labels, and ConfigMaps without a hash in their names. Throws when a file is missing or a patch has
+ * nothing to apply to.
  */
 export function build(folder: string): Manifest[] {
   const {
@@ -97,5 +101,5 @@ export function build(folder: string): Manifest[] {
   return built
 }
 
-/** The labels of a manifest's pods; undefined where it has none. */
+/** The labels of a manifest's pods; undefined for a manifest without pods. */
 export const podLabels = (manifest: Manifest) => templateOf(manifest)?.metadata.labels

@@ -1,4 +1,4 @@
-/** What the application says of itself: that there is no link, that a newer version of it is there. */
+/** Texts about the application itself: there is no connection, or a newer version is available. */
 export const TEXTOS_CASCA = {
   rede: 'Conexão',
   semConexao: 'Sem conexão. Marcações ficam neste dispositivo e envios esperam; seguem quando ela voltar.',

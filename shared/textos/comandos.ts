@@ -4,6 +4,6 @@ const PROGRAMAS = {
   conformance: 'dist/bff/conformance/main.js',
 } as const
 
-/** How a command is typed, for whoever reads of it in a log: there is no npm in the image. */
+/** How to type a command, for readers of the log. In the image there is no npm, so both ways are given. */
 export const comando = (script: keyof typeof PROGRAMAS) =>
   `npm run ${script} (na imagem, node ${PROGRAMAS[script]})`

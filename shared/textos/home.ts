@@ -1,4 +1,4 @@
-/** What the screens after login and of a line's home say. */
+/** Title of the screen on which a line is chosen. */
 export const TEXTOS_HOME = { titulo: 'Qual inspeção você vai fazer?' } as const
 
 /** The cards of a line's home. Source: spec §2. */

@@ -20,9 +20,9 @@ export const TEXTOS_PAINEL = {
   id: 'ID',
   semInspecoes: 'Nenhuma inspeção encontrada.',
   numeroFaltou: 'O servidor não informou este número. Avise quem cuida dele.',
-  /** The chart without lists that did not come, by the names of their lines. */
+  /** For a chart that lacks the lists of some lines; `linhas` are their names. */
   semLinhas: (linhas: string) => `Sem ${linhas}: a lista não veio do servidor.`,
-  /** In the workbook, in place of a list that did not come. */
+  /** Stands in the workbook in place of a list that could not be read. */
   listaFaltouNoExcel: (lista: string) =>
     `${lista}: o servidor não enviou esta lista, ou ela não pôde ser lida.`,
   erroLog: 'Erro ao buscar dados administrativos',

@@ -1,6 +1,6 @@
 import { formatContagem, formatInteiro } from '../text/formato.ts'
 
-/** What the search screens say of the orders they offer. */
+/** Texts about the recent orders that the search screens offer. */
 export const TEXTOS_RECENTES = {
   titulo: 'Ordens recentes',
   /** '85 de 312 salvas, 120 vistas, 12 com dano'. */
@@ -20,7 +20,7 @@ export const TEXTOS_RECENTES = {
       ...(vistas === undefined ? [] : [formatContagem(vistas, 'vista', 'vistas')]),
       `${formatInteiro(comDano)} com dano`,
     ].join(', '),
-  /** Of an order that several companies have, each its own: it opens with the photos of all of them. */
+  /** For an OS that several companies have sent under the same number; opening it shows the photos of all of them. */
   empresas: (nomes: readonly string[]) =>
     `OS de ${nomes.length} empresas: ${nomes.map((nome) => nome || 'sem empresa').join('; ')}`,
   inspecionar: 'Inspecionar',

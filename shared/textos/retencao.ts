@@ -1,4 +1,4 @@
-/** What is said of photos whose originals went by age (RETENCAO_MESES). Dates as '22/11/2026'. */
+/** Texts about photos whose originals were removed because of their age (RETENCAO_MESES). Dates as '22/11/2026'. */
 export const TEXTOS_RETENCAO = {
   removida: (data: string) => `Removida pelo prazo de guarda em ${data}`,
   removidaDica: 'O arquivo original foi removido. O que foi registrado sobre a foto continua guardado.',

@@ -1,4 +1,4 @@
-/** Bench of the civil line. */
+/** The bench of the civil line. */
 export const CIVIL_INSPECTION_SCREENS = {
   bench: `
     title: Inspeção · Extradorso

@@ -1,4 +1,4 @@
-/** What is said of the company whose name and logo reports bear. */
+/** Texts about the company whose name and logo the reports carry. */
 export const TEXTOS_INSPETORA = {
   titulo: 'Empresa dos relatórios',
   explica: 'O nome e o logotipo de quem inspeciona, na capa do PDF e no Excel de todos os relatórios.',

@@ -1,4 +1,4 @@
-/** What the list of an archive says of each photo: manifesto.csv, and what is said where no original is left. */
+/** Texts of manifesto.csv, the list of photos in a zip, and of the refusal when no original is left. */
 export const TEXTOS_MANIFESTO = {
   colunas: {
     numero: 'Nº',

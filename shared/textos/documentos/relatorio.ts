@@ -1,6 +1,6 @@
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
-/** What the report screen says. The documents: `TEXTOS_REPORT`. Source: spec §2, §8. */
+/** Texts of the report screen; those of the documents are in `TEXTOS_REPORT`. Source: spec §2, §8. */
 export const TEXTOS_RELATORIO = {
   titulo: 'Relatório',
   buscar: 'Buscar',

@@ -6,7 +6,7 @@ import { nomeDaFoto } from '../../text/nome-foto.ts'
 export const TEXTOS_REPORT = {
   tipoInvalido: 'Escolha o tipo do relatório: pdf ou excel.',
   titulo: 'Relatório de inspeção',
-  /** Photos sent, those looked at, those that show a damage. */
+  /** Photos that were sent, that were inspected, and that show a damage. */
   cobertura: (enviadas: number, inspecionadas: number, comDano: number) => {
     const de = inspecionadas < enviadas ? ` de ${formatInteiro(enviadas)}` : ''
     const vistas = enviadas === 1 ? 'foto inspecionada' : 'fotos inspecionadas'
@@ -18,7 +18,7 @@ export const TEXTOS_REPORT = {
   escala: (mm: string) =>
     `As medidas em centímetros são a marcação em pixels da foto original vezes ${mm} mm por pixel, o fator fixo ` +
     'deste tipo de inspeção. Ele não vem da distância da câmera nem da lente: use as medidas como estimativa.',
-  /** Said besides where a calibrated value stands. */
+  /** Added to `escala` in documents with a calibrated value. */
   escalaCalibrada:
     'O valor calibrado vem de um comprimento conhecido, medido em uma foto da mesma OS; vale para o que está à mesma ' +
     'distância da câmera.',
@@ -40,7 +40,7 @@ export const TEXTOS_REPORT = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: (posicao: string) => `Danos por ${naFrase(posicao)}`,
-  /** How many records the plot of positions leaves out. */
+  /** How many records have no position and are therefore missing in the chart of positions. */
   semPosicao: (n: number, posicao: string) =>
     `${formatContagem(n, 'registro', 'registros')} sem ${naFrase(posicao)}`,
   faixa: (de: string, ate: string) => `${de} a ${ate} m`,

@@ -2,17 +2,17 @@ import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /** Sentences of the gateway about a backend's answers. Source: contract §5. */
 export const TEXTOS_BACKEND = {
-  /** A list that goes on where the gateway cannot follow; `total` as the backend says it. */
+  /** A list with more parts than the gateway could read; `total` is the number that the backend gave. */
   listaIncompleta: (lidos: number, total?: number) =>
     total === undefined
       ? `O servidor enviou só parte da lista (${formatInteiro(lidos)}) e não foi possível buscar o resto.`
       : `O servidor enviou só parte da lista (${formatInteiro(lidos)} de ${formatInteiro(total)}) e não foi possível buscar o resto.`,
-  /** An upload of which the backend says that it kept less than was sent. */
+  /** The backend says that it kept fewer photos of an upload than were sent. */
   envioIncompleto: (guardadas: number, enviadas: number) =>
     `O servidor disse que guardou ${formatInteiro(guardadas)} de ${formatContagem(enviadas, 'foto', 'fotos')}. Confira a OS antes de enviar de novo.`,
-  /** A photo at a further origin: its address is good for a while only, or the photo is gone. */
+  /** A photo of another origin (FOTO_ORIGINS) could not be read: its address has expired, or the photo is gone. */
   fotoNaoVeio: 'Esta foto não pôde ser lida onde está guardada. Refaça a busca e tente novamente.',
-  /** What was met at the backend's address without signing in, after 'o backend de API_URL'. */
+  /** How the start describes an answer to a request without sign-in; follows the words 'o backend de API_URL'. */
   visto: {
     pedeEntrada: (status: number) => `responde e pede entrada (${status}), como se espera`,
     semEntrada: (status: number) => `responde sem pedir entrada (${status})`,
@@ -26,7 +26,7 @@ export const TEXTOS_BACKEND = {
     certificado: (codigo: string) => `não atende agora: o certificado https dele não é confiável (${codigo})`,
     ausente: (codigo: string) => `não atende agora (${codigo})`,
   },
-  /** Why a photo of the list cannot be shown. */
+  /** Label and reasons for a photo of a list that cannot be shown. */
   fotoIndisponivel: 'Foto indisponível',
   semFoto: {
     semEndereco: 'O servidor não informou o endereço desta foto.',

@@ -1,4 +1,4 @@
-/** Sentences of the gateway about what is asked for of a photo, or of some. Source: contract §4. */
+/** Refusals of the gateway when one or more photos are asked for. Source: contract §4. */
 export const TEXTOS_FOTO = {
   larguras: (larguras: readonly number[]) =>
     `w é uma destas larguras: ${larguras.join(', ')}. Sem w vem a foto original.`,

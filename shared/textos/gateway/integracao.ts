@@ -1,4 +1,4 @@
-/** What programs are told that call `/trpc` in a way it does not answer: each sentence says what to set. */
+/** Answers to programs that call `/trpc` in a way that the product does not serve; each says what to set. */
 export const TEXTOS_INTEGRACAO = {
   consultaPorGet:
     'Por GET só respondem consultas com um token de programa (Authorization: Bearer at_…). Sem ele, envie POST com ' +

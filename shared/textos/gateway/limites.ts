@@ -1,4 +1,4 @@
-/** Sentences of what is refused because too much of it runs already. */
+/** Refusals because too much of the same kind is under way already. */
 export const TEXTOS_LIMITES = {
   envios: 'Você já tem outros envios em andamento. Aguarde um deles terminar e tente novamente.',
   enviosDaRede: 'Há envios demais em andamento nesta rede. Aguarde um deles terminar e tente novamente.',

@@ -1,4 +1,4 @@
-/** What /openapi.json and /docs say of each procedure; those of a line are under `linha`. */
+/** Descriptions of the procedures in /openapi.json and /docs; `linha` has those that every line has. */
 export const TEXTOS_OPENAPI = {
   titulo: (produto: string) => `API de ${produto}`,
   resumo:

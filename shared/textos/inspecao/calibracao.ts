@@ -1,4 +1,4 @@
-/** What is said of a scale measured on the photos of an order. */
+/** Texts about a scale that was measured on a photo of an order. */
 export const TEXTOS_CALIBRACAO = {
   salva: (foto: { width: number; height: number } | null) =>
     foto
@@ -8,7 +8,7 @@ export const TEXTOS_CALIBRACAO = {
   erro: 'Erro ao salvar a calibração.',
   curta: 'A linha é curta demais para medir. Estenda-a sobre um comprimento conhecido maior.',
   foraDaFoto: 'A linha fica fora da foto. Refaça a linha.',
-  /** The calibrated value beside that of the specification. */
+  /** A size by the specified scale, and beside it the same size by the calibrated one. */
   comCalibrado: (dimensao: string, calibrada: string) => `${dimensao} · calibrado ${calibrada}`,
   titulo: 'Calibração',
   calibrado: 'Calibrado:',

@@ -1,7 +1,7 @@
 import { naFrase } from '../../text/na-frase.ts'
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
-/** What is said beside an earlier order of the same target, on the bench. */
+/** Texts of the bench when an earlier order of the same target is shown beside the open one. */
 export const TEXTOS_COMPARAR = {
   comparar: 'Comparar',
   compararTecla: 'Comparar com uma OS anterior (K)',

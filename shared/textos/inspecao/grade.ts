@@ -1,6 +1,6 @@
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
-/** What the bench says of the photos it shows in its strip and all together. */
+/** Texts of the bench's strip of photos and of its grid, which shows them all. */
 export const TEXTOS_GRADE = {
   titulo: 'Todas as fotos',
   abrir: 'Grade',

@@ -1,9 +1,9 @@
-/** What is said of the saves of a photo. */
+/** Texts about the earlier saves of a photo. */
 export const TEXTOS_HISTORICO = {
   titulo: 'Histórico da foto',
   tituloDe: (nome: string) => `Histórico da foto ${nome}`,
   abrir: 'Histórico',
-  /** A backend may not know by whom. */
+  /** `por` is empty when the backend does not know who saved. */
   salvaPor: (por: string, quando: string) =>
     por === '' ? `Salva em ${quando}` : `Salva por ${por}, ${quando}`,
   versao: (por: string, quando: string) => (por === '' ? quando : `${por}, ${quando}`),

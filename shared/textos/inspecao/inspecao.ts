@@ -80,7 +80,7 @@ export const TEXTOS_INSPECAO = {
     salva: { um: 'salva', varios: 'salvas', pill: 'Salva' },
     semDano: { um: 'sem dano', varios: 'sem dano', pill: 'Sem dano' },
   },
-  /** A photo of the filmstrip, where never saved is told apart by whether it was opened. */
+  /** States of a photo in the strip, where a photo that was never saved also says whether it was opened. */
   estadosVistos: {
     nuncaAberta: 'nunca aberta',
     vista: 'vista',
@@ -101,12 +101,12 @@ export const TEXTOS_INSPECAO = {
   naoCarregou: (n: number) => `A foto ${n} não carregou. As marcações dela continuam guardadas.`,
   ferramenta: 'Ferramenta',
   zoom: 'Zoom',
-  /** Its measures, and where its upper left corner is in the photo. */
+  /** The size of a marker, and the distance of its upper left corner from the photo's edges. */
   marcacao: (largura: string, altura: string, { x, y }: { x: number; y: number }) =>
     `Marcação de ${largura} por ${altura} cm, a ${x} px da esquerda e ${y} px de cima`,
   comoMarcar:
     'Arraste com o botão direito para marcar, ou tecle Enter para pôr uma marcação no centro e use as setas.',
-  /** Grips of the marker, by compass. */
+  /** The handles of a marker, by compass direction. */
   alcas: {
     nw: 'Canto superior esquerdo',
     n: 'Lado de cima',
@@ -117,7 +117,7 @@ export const TEXTOS_INSPECAO = {
     sw: 'Canto inferior esquerdo',
     w: 'Lado esquerdo',
   },
-  /** Where the cm of the measures come from. */
+  /** The scale by which the measures in cm are computed. */
   escala: (mm: string) => `Escala da linha: ${mm} mm por pixel`,
   outroCanto: 'Toque no canto oposto da marcação.',
   rascunhos: (n: number) =>

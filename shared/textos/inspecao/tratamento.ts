@@ -1,7 +1,9 @@
-/** What is said of how grave a damage is, what should be done, and who sees to it. */
+/** Texts about how grave a damage is, what should be done about it, and who is responsible. */
 export const TEXTOS_TRATAMENTO = {
   titulo: 'Gravidade e ação',
-  /** Before action and responsible where nothing was observed: as short as 'Observação'. */
+  /**
+   * Heading of the action and the responsible person when there is no observation; short, like the label 'Observação'.
+   */
   acao: 'Ação',
   gravidade: 'Gravidade',
   escolhaGravidade: 'Não informada',

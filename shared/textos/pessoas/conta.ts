@@ -1,4 +1,4 @@
-/** What the page of the own account says, and the banner that leads there. */
+/** Texts of the page of one's own account, and of the banner that leads to it. */
 export const TEXTOS_CONTA = {
   titulo: 'Minha conta',
   voltar: 'Voltar',

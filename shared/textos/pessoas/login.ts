@@ -1,4 +1,4 @@
-/** What whoever comes is greeted with, at the login and after it. */
+/** Welcomes at the login and after it. */
 export const TEXTOS_BOAS_VINDAS = {
   slogan: 'A solução que a sua empresa merece.',
   bemVindo: 'Bem-vindo',

@@ -1,4 +1,4 @@
-/** What is said of a session that ended or is another one. */
+/** Texts about a session that has ended, or that now belongs to somebody else. */
 export const TEXTOS_SESSION = {
   alterada: 'Sessão alterada em outra aba. Recarregue a página.',
   terminou: 'Sua sessão terminou. Entre novamente.',

@@ -1,4 +1,4 @@
-/** What is said of programs' tokens. */
+/** Texts about the tokens of programs. */
 export const TEXTOS_TOKENS = {
   titulo: 'Tokens de programas',
   explicacao:

@@ -1,6 +1,6 @@
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
-/** What the administrator's list of users says, and what its calls answer. */
+/** Texts of the administrator's list of users, and the answers of its calls. */
 export const TEXTOS_USUARIOS = {
   titulo: 'Usuários',
   gerenciar: 'Gerenciar usuários',

@@ -6,7 +6,7 @@ export const TEXTOS_ENVIO = {
   toqueParaAmpliar: 'Toque em uma foto para ampliar.',
   jsonCurto: 'Arquivo JSON',
   fotoIlegivel: (nome: string) => `A foto ${nome} não pode mais ser lida. Escolha-a de novo.`,
-  /** A refusal that is not the gateway's, of what stands in front of it. */
+  /** A refusal that comes from a proxy in front of the gateway, not from the gateway. */
   recusadaNoCaminho: (nome: string) =>
     `${nome} é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.`,
   comProblema: (n: number) => formatContagem(n, 'foto com problema', 'fotos com problema'),

@@ -1,6 +1,9 @@
 import { formatInteiro } from '../../text/formato.ts'
 
-/** What an envio is refused with, waits for, or was given up for: the upload that goes on after a cut. Screens: `TEXTOS_ENVIO`. */
+/**
+ * Why an envio (the upload that continues after a cut) is refused, waits or was given up. The screens' texts are in
+ * `TEXTOS_ENVIO`.
+ */
 export const TEXTOS_ENVIOS = {
   naoHa: 'Este envio não existe ou já foi removido. Comece um novo envio.',
   arquivoNaoHa: 'Este envio não tem o arquivo pedido.',

@@ -4,7 +4,7 @@ import { formatContagem, formatInteiro } from '../../text/formato.ts'
 const deTotal = (n: number, total: number) =>
   `${formatInteiro(n)} de ${formatContagem(total, 'foto', 'fotos')}`
 
-/** What the queue of an upload says: while it waits, pauses, asks, delivers, and about uploads begun before. */
+/** Texts of the upload queue: it waits, pauses, asks something, or delivers; and about uploads begun earlier. */
 export const TEXTOS_FILA = {
   preparando: 'Preparando o envio...',
   pausar: 'Pausar',

@@ -1,8 +1,8 @@
 import { formatContagem, formatInteiro } from '../../text/formato.ts'
 
 /**
- * What the upload screen says, and what an upload is refused with. Single photos and progress: `TEXTOS_ENVIO`. Source:
- * spec §2, §5, §8.
+ * Texts of the upload screen, and the reasons for which an upload is refused. Those about single photos and progress
+ * are in `TEXTOS_ENVIO`. Source: spec §2, §5, §8.
  */
 export const TEXTOS_UPLOAD = {
   sucesso: 'Upload realizado com sucesso!',
