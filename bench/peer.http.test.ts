@@ -51,7 +51,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** What peer and gateway answer to the same. */
+/** The answers of peer and gateway to the same request. */
 const both = <T>(ask: (side: { url: string; person: Person }) => Promise<T>) => Promise.all(sides.map(ask))
 
 const procedure =
@@ -78,7 +78,7 @@ const file = async (url: string, { caller }: Person) => {
   }
 }
 
-/** Sends a form of one photo. */
+/** Sends a form with one photo. */
 const send = ({ url, person }: (typeof sides)[number], userId: string, content: Buffer) =>
   request(url + civil.api.upload, {
     method: 'POST',
@@ -86,7 +86,7 @@ const send = ({ url, person }: (typeof sides)[number], userId: string, content: 
     body: new Uint8Array(formBody(goodForm(civil, [fotoPart(content)], userId))),
   })
 
-/** The form that came to the backend last: text fields, and the SHA-256 of files. */
+/** The form that the backend received last: text fields, and the SHA-256 of files. */
 async function lastForm() {
   const { headers, body } = backend.requests.at(-1) ?? { headers: {}, body: [] }
   const form = await new Response(new Uint8Array(Buffer.concat(body)), {
@@ -151,7 +151,7 @@ describe('the peer that a team would build answers what the product answers', ()
     const ofOther = await both((side) => send(side, 'outro', foto))
     const noFoto = await both((side) => send(side, id, Buffer.from('nenhuma foto')))
     expect([...ofOther, ...noFoto].map(({ status }) => status)).toEqual([403, 403, 422, 422])
-    // The peer answers first and removes its files then.
+    // The peer answers first and removes its files afterwards.
     await expect.poll(() => readdirSync(folder)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const copies = dockerfile
   .filter((line) => line.startsWith('COPY '))
   .map((line) => line.split(/\s+/).slice(1))
 
-/** Configurations of TypeScript that a project needs, its own first, as paths from the root. */
+/** The tsconfig files that a project needs, its own first, as paths from the root. */
 function configurationsOf(project: string, known: string[] = []): string[] {
   const path = project.endsWith('.json') ? project : join(project, 'tsconfig.json')
   if (known.includes(path)) return known
@@ -106,7 +106,7 @@ describe('the container image', () => {
     for (const { source, program } of begun) {
       expect(existsSync(join(ROOT, `${program}.ts`)), `${source}: ${program}`).toBe(true)
       expect(programsAmong([`${program}.js`]), source).toEqual([`${program}.js`])
-      // A process begins its own; the gateway alone begins another's, the backend.
+      // A program starts only programs of its own side; the backend is the exception, which the gateway starts.
       if (program !== 'api/main') expect(program.split('/')[0], source).toBe(source.split('/')[0])
     }
   })
@@ -138,7 +138,7 @@ describe('the container image', () => {
     expect(dockerfile).not.toMatch(/^ADD /m)
     expect(dockerfile).not.toMatch(/curl|wget|sudo|apt-get/)
     expect(dockerfile.match(/npm (install|i|ci)\b/g)).toEqual(['npm ci'])
-    // Into what runs comes only what was built, and nobody who runs it may change it.
+    // The final image gets nothing but what was built, and its user cannot change any of it.
     const run = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(run.match(/^COPY (?!--from=build --chown=root:root ).*/gm)).toBeNull()
     expect(run).toMatch(/^COPY /m)

@@ -10,7 +10,7 @@ const FOLDERS = ['base', 'producao']
 const built = build('producao')
 const text = JSON.stringify(built)
 
-/** Every value below a key, wherever it stands. */
+/** Every value with this key, at any depth. */
 function* valuesOf(key: string, within: unknown): Generator<unknown> {
   if (typeof within !== 'object' || within === null) return
   for (const [name, value] of Object.entries(within)) {
@@ -187,7 +187,7 @@ const PLAIN = ['ROLE', 'API_URL', 'TRUST_PROXY']
 
 const podLabelsOf = (name: string) => ({ 'app.kubernetes.io/name': name })
 
-/** Older ones do not know all of the words. */
+/** Older versions of kubectl do not know all of the fields used here. */
 const KUBECTL = /Kustomize Version: v5/.test(String(spawnSync('kubectl', ['version', '--client']).stdout))
 
 describe.runIf(KUBECTL)('kubectl kustomize', () => {
@@ -207,7 +207,7 @@ describe.runIf(KUBECTL)('kubectl kustomize', () => {
   })
 })
 
-/** What the API's types say against these manifests. */
+/** The errors that the Kubernetes API's types find in these manifests. */
 function faultsOf(manifests: Manifest[]): string[] {
   const file = fileURLToPath(new URL('testing/manifests.check.ts', import.meta.url))
   const typeOf = ({ apiVersion, kind }: Manifest) => {

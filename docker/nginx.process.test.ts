@@ -18,7 +18,10 @@ interface Ports {
   product: number
 }
 
-/** The shipped nginx on ports of its own without TLS, before the product's port, its log in the folder. */
+/**
+ * The shipped configuration with other ports and without TLS, in front of the product's port, with its log in the
+ * folder.
+ */
 function shippedServer({ http, https, product }: Ports, folder: string): string {
   return readFileSync(fileURLToPath(new URL('./nginx.conf', import.meta.url)), 'utf8')
     .replace(/^\s*listen \[::\].*$/gm, '')

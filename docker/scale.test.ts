@@ -41,7 +41,7 @@ describe('two gateways and two backends by compose.scale.yaml', () => {
       for (const [name, { condition }] of Object.entries(needed)) {
         expect(condition).toBe('service_healthy')
         const { healthcheck, image } = service(name)
-        // The product's image brings its own.
+        // The product's image has a health check built in.
         expect(healthcheck ?? image).toEqual(healthcheck ?? 'extradorso')
       }
     for (const name of GATEWAYS)

@@ -54,7 +54,8 @@ describe.runIf(SYSTEMD)('systemd-analyze', () => {
   let folder: string
   beforeAll(() => {
     folder = newFolder('unidades')
-    // Where this computer has its programs; what it asks of users and folders, it asks at the start.
+    // With this computer's path of node. Users and folders are looked up only when a unit starts, so they need not
+    // exist.
     for (const name of units)
       writeFileSync(join(folder, name), unit(name).replaceAll('/usr/bin/node', process.execPath))
   })

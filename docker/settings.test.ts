@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const compose = read('docker/compose.yaml')
 const [, configuration = ''] = /\n## Configuração\n(.*?)\n## /s.exec(read('README.md')) ?? []
 
-/** The README's table, a row a setting, as cells. */
+/** The rows of the README's table of settings, as cells. */
 const inTable = configuration
   .split('\n')
   .filter((line) => line.startsWith('| `'))

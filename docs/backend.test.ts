@@ -22,10 +22,10 @@ import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { createZona } from '#shared/time/zona'
 import { textOf } from './dependency-use.ts'
 
-/** A list in whatever wraps it. */
+/** A schema for a list in whatever object wraps it. */
 const listed = (record: z.ZodType) => z.preprocess((answer) => findList(answer).items, z.array(record).min(1))
 
-/** The same of photos: one whose address was not found would be shown as broken. */
+/** The same for a list of photos; a photo without an address would be shown as broken. */
 const shown = (record: z.ZodType<{ image: string }>) => listed(record.refine(({ image }) => image !== ''))
 
 interface Schemas {
@@ -33,7 +33,7 @@ interface Schemas {
   answered?: z.ZodType
 }
 
-/** What each call sends and takes, by the first path of its heading. */
+/** The schemas of what each call sends and answers, by the first path in its heading. */
 const CALLS: Readonly<Record<string, Schemas>> = {
   [BACKEND_PATHS.login]: { sent: loginInputSchema, answered: backendLoginSchema },
   [BACKEND_PATHS.register]: { sent: registerInputSchema, answered: backendMessageSchema },
@@ -62,7 +62,7 @@ const sections = calls
   .slice(1)
   .map((text) => ({ text, path: /^(?:GET|POST) (\/[\w/-]+)/.exec(text)?.[1] ?? '' }))
 
-/** Every example, under the last word before it that says which way it goes. */
+/** Every example with the kind that the last of the words Vai, Volta and Recusa before it tells. */
 const examples = sections.flatMap(({ path, text }): Example[] => {
   let kind: Example['kind'] | undefined
   const marks = text.matchAll(/^(Vai|Volta|Recusa)\b|^```json\n([^]*?)^```/gm)

@@ -12,15 +12,15 @@ const PROSE = ['', 'docs/'].flatMap(markdownIn)
 
 const numberOf = (path: string) => path.slice('docs/decisions/'.length).slice(0, 3)
 
-/** What each record says of itself, by its number. */
+/** The status line of each record, by its number. */
 const STATUS = new Map(
   RECORDS.map((path) => [numberOf(path), /^Status: (.*)$/m.exec(textOf(path))?.[1] ?? ''] as const),
 )
 
-/** Three digits, seconds aside. */
+/** Numbers of three digits that are not seconds. */
 const numbersIn = (text: string) => [...text.matchAll(/\b\d{3}\b(?! s\b)/g)].map(([number]) => number)
 
-/** The records that this one changes, by what its status says behind the word. */
+/** The records that a status says its record amends, changes or replaces. */
 const changedBy = (status: string) =>
   [...status.matchAll(/\b(?:amends|changes|replaces)\b([^;]*)/g)].flatMap(([, which = '']) =>
     numbersIn(which),
@@ -30,11 +30,11 @@ const changes = [...STATUS].flatMap(([number, status]) =>
   changedBy(status).map((changed) => ({ number, changed })),
 )
 
-/** The records that a text names as `docs/decisions/NNN, NNN`, or by their file. */
+/** The records that a text names as `docs/decisions/NNN, NNN`, or by file name. */
 const namedAsPath = (text: string) =>
   [...text.matchAll(/\bdecisions\/(\d{3}(?:, \d{3})*)/g)].flatMap(([, which = '']) => numbersIn(which))
 
-/** Those that a record names in brackets, as its neighbours' numbers; no answer of HTTP is below 200. */
+/** The records that another record names by number in brackets. Below 200 they cannot be mistaken for HTTP statuses. */
 const namedInBrackets = (text: string) =>
   [...text.matchAll(/\(((?:[01]\d{2})(?:, [01]\d{2})*)\)/g)].flatMap(([, which = '']) => numbersIn(which))
 

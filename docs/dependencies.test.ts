@@ -16,7 +16,7 @@ const rows = (section: string) =>
     ([, name = '', reason = '', where = '']) => ({ name, reason, where: where.split(', ') }),
   )
 
-/** Rooms of a layer that import a package before the layer may be named instead of them. */
+/** A package that so many rooms of a layer import may be said to be used by the layer instead of by each room. */
 const MANY_ROOMS = 3
 
 const within = (files: readonly string[], folder: string) =>
@@ -24,7 +24,7 @@ const within = (files: readonly string[], folder: string) =>
 const roomsOf = (files: readonly string[]) =>
   new Set(files.map((path) => path.split('/').slice(0, 2).join('/')))
 
-/** What a row says of use that is not so. */
+/** What a row says about the use of a package that is not true. */
 function untruths({ name, where }: { name: string; where: string[] }): string[] {
   const files = (FILES_BY_PACKAGE.get(name) ?? []).filter(isProduct)
   const unused = where.filter((folder) => within(files, folder).length === 0)
@@ -45,7 +45,7 @@ const peersOf = (name: string) =>
     .object({ peerDependencies: z.record(z.string(), z.string()).default({}) })
     .parse(JSON.parse(textOf(`node_modules/${name}/package.json`))).peerDependencies
 
-/** What a package of development is for, as far as files and commands show it. */
+/** The purposes of a development package, as far as files and commands show them. */
 function purposesOf(name: string): string[] {
   const files = (FILES_BY_PACKAGE.get(name) ?? []).filter((path) => !isProduct(path))
   const commands = Object.values(manifest.scripts).some((command) =>

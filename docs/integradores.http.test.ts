@@ -78,7 +78,7 @@ describe('the page for integrators', () => {
   })
 })
 
-/** True where the commands of the walk can run; elsewhere they are left out, and shown as that. */
+/** Whether the programs for the walk with curl are installed; without them its tests are shown as skipped. */
 const CAN_WALK = ['bash', 'curl', 'jq'].every((name) => spawnSync(name, ['--version']).error === undefined)
 
 describe('the walk with curl', () => {

@@ -19,7 +19,7 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { textOf } from './dependency-use.ts'
 
-/** True where jq is installed; its tests are skipped elsewhere. */
+/** Whether jq is installed; without it these tests are skipped. */
 const JQ = spawnSync('jq', ['--version']).error === undefined
 
 const { drone } = LINHAS
@@ -27,10 +27,10 @@ const OS = 'OS-2026-114'
 const ANA = { ...CADASTRO, email: 'ana@ventosul.com.br', nivel: 'supervisor' as const, senha: SENHA }
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const GUESSED_FROM = '203.0.113.9'
-/** What a start says of a backend that is well: its status is no request's. */
+/** A line about the backend's state at the start. Its `status` is not that of a request and must not be counted. */
 const SEEN = '{"level":"info","evento":"backend-visto","endereco":"https://a.example","status":401}\n'
 
-/** The commands of the ten questions, as the documentation has them. */
+/** The commands for the ten questions, taken from the documentation. */
 const COMMANDS = [
   ...textOf('docs/operations.md').matchAll(/^ *```sh\n *(jq .*extradorso\.log)\n *```$/gm),
 ].map(([, command = '']) => command)
@@ -40,7 +40,7 @@ let api: TestApi
 let gateway: Gateway
 let ids: { admin: number; ana: number }
 
-/** What a question is answered with: one object a line. */
+/** The answer to a question: one object per line. */
 function answerTo(question: number): unknown[] {
   const { stdout, stderr, status } = spawnSync('sh', ['-c', COMMANDS[question - 1] ?? ''], { cwd: folder })
   expect([stderr.toString(), status]).toEqual(['', 0])
@@ -65,7 +65,7 @@ async function get(path: string, headers: CallerHeaders): Promise<number> {
   return response.status
 }
 
-/** An upload whose client leaves in the middle. */
+/** An upload whose client leaves half-way. */
 async function abandon(headers: CallerHeaders, userId: string): Promise<void> {
   const body = form(userId, OS, [fotoPart(jpegOf(500_000))])
   const raw = await openRaw(Number(new URL(gateway.url).port))
@@ -77,7 +77,7 @@ async function abandon(headers: CallerHeaders, userId: string): Promise<void> {
   await until(() => gateway.requests().some(({ status }) => status === 499))
 }
 
-/** What people do in a day: register, guess, upload, be refused, leave, look, mark, and take files away. */
+/** A day of work: people register, guess a senha, upload, are refused, leave, look, mark, and download. */
 async function liveADay(): Promise<void> {
   const admin = await signInUser(gateway.url, api.admin)
   await gateway.call('auth.register', ANA, admin.headers)

@@ -5,10 +5,10 @@ import { textOf } from './dependency-use.ts'
 
 const READMES = { pt: textOf('README.md'), en: textOf('README.en.md') }
 
-/** The prose and tables: lines of code may begin with '#'. */
+/** A README without its blocks of code, in which lines may begin with '#' as well. */
 const withoutCode = (readme: string) => readme.replaceAll(/^```.*?^```$/gms, '')
 
-/** What both languages have alike, as lists that a difference is read from at once. */
+/** What both languages must have alike, as lists whose difference is easy to read. */
 const ALIKE: Record<string, (readme: string) => string[]> = {
   'the levels of the headings': (readme) =>
     [...withoutCode(readme).matchAll(/^(#+) /gm)].map(([, level = '']) => level),

@@ -4,7 +4,7 @@ import { textOf } from './dependency-use.ts'
 const guide = textOf('docs/scaling.md')
 const measured = textOf('docs/performance.md').replaceAll(/\s+/g, ' ')
 
-/** The rows of the table below a heading, as cells; the first row is its head. */
+/** The rows of the table below a heading, as cells; the first row is the head. */
 const tableOf = (heading: string) => {
   const [, part = ''] = guide.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(part) ?? []
@@ -17,13 +17,13 @@ const tableOf = (heading: string) => {
   )
 }
 
-/** '2.500.000', '3,6 TB' and '1,41 s' as numbers in the unit's own size: seconds, bytes or none. */
+/** Turns '2.500.000', '3,6 TB' and '1,41 s' into numbers, of bytes or seconds where there is a unit. */
 const SIZES: Record<string, number> = { s: 1, h: 3600, MB: 1e6, GB: 1e9, TB: 1e12 }
 const numberOf = (text: string) => {
   const [, digits = '', unit = ''] = /^([\d.,]+) ?(s|h|MB|GB|TB)?$/.exec(text) ?? expect.fail(text)
   return Number(digits.replaceAll('.', '').replace(',', '.')) * (SIZES[unit] ?? 1)
 }
-/** As precise as a cell is written: half of its last digit. */
+/** How exact a cell is: half a unit of its last digit. */
 const slackOf = (text: string) => {
   const [, decimals = ''] = /,(\d+)/.exec(text) ?? []
   const [, unit = ''] = / (s|h|MB|GB|TB)$/.exec(text) ?? []

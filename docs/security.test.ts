@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(pathOf(path), 'utf8')
 
-/** How many rows every group has: a row that is dropped from the tables is missed. */
+/** The number of rows in every group, so that a row cannot be dropped unnoticed. */
 const GROUPS = { A: 8, S: 12, X: 12, H: 7, V: 6, U: 19, D: 9, I: 7, L: 4, R: 15, C: 5, T: 7, P: 4, F: 40 }
 
 const rows = [...read('docs/security.md').matchAll(/^\| ([A-Z]\d\d) \| (.*?) \| (.*?) \| ?(.*?) ?\|$/gm)].map(
@@ -14,11 +14,14 @@ const rows = [...read('docs/security.md').matchAll(/^\| ([A-Z]\d\d) \| (.*?) \| 
 
 const filesOf = (heldBy: string) => [...heldBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
 
-/** Ids at the beginning of the test titles of a file. */
+/** Ids with which test titles in a file begin. */
 const idsIn = (file: string) =>
   [...read(file).matchAll(/['"`]((?:[A-Z]\d\d )+)/g)].flatMap(([, ids = '']) => ids.trim().split(' '))
 
-/** Tests, and what several of them try. Those of the count of cases (`scripts`) have ids for an example. */
+/**
+ * Test files, and helpers with tests for several files. `scripts` is left out: its tests of the count use ids as
+ * examples.
+ */
 const TESTS = ['api', 'bff', 'client', 'docker', 'docs', 'e2e', 'shared', 'specification'].flatMap((room) =>
   readdirSync(pathOf(room), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(\.test|(^|\/)testing\/.*)\.tsx?$/.test(name) && !name.includes('node_modules'))

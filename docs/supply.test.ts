@@ -19,7 +19,7 @@ const installedBy = (path: string) => {
     .parse(JSON.parse(read(path)))
   return Object.entries(packages).filter(([path]) => path !== '')
 }
-/** What the product is made of and with, and the versions of Node.js that it is tried under besides. */
+/** The lock files of the product and its tools, and of the Node.js versions with which it is also tested. */
 const LOCKS = ['package-lock.json', 'scripts/nodes/package-lock.json']
 const installed = installedBy('package-lock.json')
 const installedAtAll = LOCKS.flatMap(installedBy)
@@ -37,16 +37,19 @@ const PERMISSIVE = new Set([
   '(MIT OR GPL-3.0-or-later)',
   '(MIT AND Zlib)',
 ])
-/** libvips, a library of its own that sharp loads at run time: used unchanged, which its LGPL allows. */
+/** libvips, a library that sharp loads at run time. Its LGPL licence allows it to be used unchanged. */
 const LIBVIPS = /^@img\/sharp-(libvips-|wasm32$|win32-)/
-/** Permissive as well, but said in a file of theirs only. */
+/** Also permissive, but their licence stands only in a file. */
 const IN_A_FILE = new Map([
   ['busboy', 'Permission is hereby granted, free of charge'],
   ['streamsearch', 'Permission is hereby granted, free of charge'],
   ['png-js', 'MIT License'],
   ['dejavu-fonts-ttf', 'Permission is hereby granted, free of charge'],
 ])
-/** The same, in their readme. This one is of the end of tus-js-client that runs in Node, which no browser is sent. */
+/**
+ * Also permissive, but its licence stands only in its readme. It belongs to the Node.js part of tus-js-client, which is
+ * never sent to a browser.
+ */
 const IN_A_README = new Map([['combine-errors', '## License\n\nMIT']])
 
 describe('packages', () => {

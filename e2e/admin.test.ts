@@ -56,7 +56,7 @@ describe('registration by the administrator', () => {
     await page.getByText(T.campos.cnpj.faltando).waitFor()
 
     await page.getByLabel(T.campos.cnpj.label, { exact: true }).fill(NEW_USER.cnpj)
-    // Before the click: a busy machine may see the toast long after it came.
+    // Taken before the click, because a busy machine may notice the toast long after it appeared.
     const asked = Date.now()
     await page.getByRole('button', { name: T.cadastrar, exact: true }).click()
     await seeToast(page, T.sucesso)
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
       for (const value of [campos.os, campos[linha.alvo], campos.suaEmpresa])
         await said(linha.tituloLista).toContain(value)
     await said(TEXTOS.painel.usuarios).toContain(NEW_USER.email)
-    // A line more is a column more: the stylesheet counted three.
+    // One more line needs one more column; the stylesheet used to have three, whatever the number of lines.
     const lists = page.locator('.wtg-list')
     await lists.last().evaluate((list) => list.after(list.cloneNode(true)))
     expect(await columnsOf(lists)).toHaveLength(LISTA_LINHAS.length + 1)

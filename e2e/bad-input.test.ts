@@ -26,7 +26,10 @@ async function recordsOf(order: WorkOrder): Promise<unknown[]> {
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<unknown[]>
 }
 
-/** Saves as the session ends: whatever else the bench still asks for would hear of the end before. */
+/**
+ * Saves at the moment at which the session ends: if it ended earlier, another request of the bench would be refused
+ * first.
+ */
 async function saveWithoutSession(page: Page): Promise<void> {
   await page.route(
     '**/trpc/*.salvarMarcacoes*',
@@ -116,7 +119,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
     const whole = await readFile(order.fotos[0]?.path ?? '')
     order.fotos.splice(1, 0, await badFoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
     page = await stage.nextPage(ADMIN)
-    // A browser that cannot judge photos leaves it to the gateway.
+    // In a browser that cannot check photos, the gateway does.
     await page.route(/judge-worker/, (route) => route.abort())
     await fillUpload(page, order)
     await chooseFiles(page, order)
@@ -168,7 +171,7 @@ describe('without a session', () => {
     await expect.poll(() => damage(page).inputValue()).toBe('arranhao')
     await expect.poll(() => observation(page).inputValue()).toBe('Antes do fim da sessão')
 
-    // Or in place: the save that was refused goes on by itself.
+    // The other way is to sign in on the spot: then the refused save continues by itself.
     await saveWithoutSession(page)
     await again.getByLabel(TEXTOS.login.senha, { exact: true }).fill(ADMIN.senha)
     await again.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).click()

@@ -17,7 +17,7 @@ const T = TEXTOS.inspecao
 
 type Window = readonly [width: number, height: number]
 
-/** Windows in CSS px with a mouse (a desk, low laptops, 200 % zoom of 1440 × 900), and with fingers. */
+/** Windows in CSS px with a mouse (a desk, low laptops, 200 % zoom of 1440 × 900), and with touch. */
 const PROFILES: Record<'mouse' | 'touch', readonly Window[]> = {
   mouse: [
     [1440, 900],
@@ -31,10 +31,10 @@ const PROFILES: Record<'mouse' | 'touch', readonly Window[]> = {
     [844, 390],
   ],
 }
-/** The fourth photo of each order: wide enough to fill the stage from side to side at any window. */
+/** The fourth photo of each order. It is wide enough to fill the stage from side to side in every window. */
 const WIDE = { n: 4, width: 2400, height: 900, altitude: 128.4, seed: 9 }
 
-/** CSS px of one arrow key on the photo, as the bench moves it. */
+/** CSS px by which an arrow key moves the photo. */
 const ARROW_PX = 48
 
 const stage = startStage()
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
 })
 
-/** The page of each profile, which goes from bench to bench. */
+/** One page per profile, which goes from one line's bench to the next. */
 const pages: { [profile in keyof typeof PROFILES]?: Page } = {}
 
 async function visitBench(linha: Linha, profile: keyof typeof PROFILES): Promise<Page> {
@@ -75,14 +75,14 @@ async function boxOf(what: Locator) {
 type Box = Awaited<ReturnType<typeof boxOf>>
 type Seen = { foto: Locator; at100: Box; place: Box }
 
-/** Whole px² that two boxes share; edges may touch. */
+/** The area that two boxes share, in whole px²; touching edges share nothing. */
 function overlap(a: Box, b: Box): number {
   const side = (from: 'x' | 'y', size: 'width' | 'height') =>
     Math.min(a[from] + a[size], b[from] + b[size]) - Math.max(a[from], b[from])
   return Math.round(Math.max(0, side('x', 'width')) * Math.max(0, side('y', 'height')))
 }
 
-/** What lies over the stage's own place for the photo: names of the elements met. */
+/** The names of the elements that lie over the place where the stage shows the photo. */
 async function coverings(page: Page): Promise<string[]> {
   const place = await boxOf(surface(page))
   const shown: [string, Locator][] = [
@@ -98,7 +98,7 @@ async function coverings(page: Page): Promise<string[]> {
   return met
 }
 
-/** True when a click in the middle of it meets it, with nothing scrolled. */
+/** Whether a click on the middle of an element would hit it, without scrolling. */
 const isOnTop = (what: Locator) =>
   what.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -106,7 +106,7 @@ const isOnTop = (what: Locator) =>
     return met !== null && (element.contains(met) || met.contains(element))
   })
 
-/** Gives the page another window and waits until the wide photo fills the stage's place from side to side. */
+/** Changes the window and waits until the wide photo fills the stage's width. */
 async function resize(page: Page, [width, height]: Window): Promise<Seen> {
   await page.setViewportSize({ width, height })
   await page.keyboard.press('End')
@@ -120,7 +120,7 @@ async function resize(page: Page, [width, height]: Window): Promise<Seen> {
   return { foto, ...(await measure()) }
 }
 
-/** What must be there without scrolling, whatever the window. */
+/** The controls that have to be in sight without scrolling in every window. */
 const controls = (page: Page) =>
   [
     T.novaBusca,
@@ -143,7 +143,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
     page = await visitBench(linha, profile)
   })
 
-  // One visit of each window; the one that zooms comes last.
+  // The tests of a window run on the same visit, so the one that zooms comes last.
   describe.each(PROFILES[profile])('at %i × %i', (...window) => {
     let seen: Seen
     beforeAll(async () => void (seen = await resize(page, window)))
@@ -167,7 +167,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       await keepToasts(page)
       await page.keyboard.press('s')
       await seeToast(page, T.salvo)
-      // Where it comes to rest.
+      // Measured when the toast has stopped moving.
       const toast = page.locator('.toast').first()
       await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
       const box = await boxOf(toast)
@@ -184,7 +184,7 @@ describe.each(profiles)('the bench of $nome by $profile', ({ linha, profile }) =
       expect(await coverings(page)).toEqual([])
       await hold(page, '+', 20)
       await surface(page).focus()
-      // Three times as wide and in the middle, the photo begins one width of its own to the left.
+      // The photo is three times as wide as the stage and centred, so its left edge is one stage's width away.
       const arrows = Math.ceil(at100.width / ARROW_PX) + 1
       await hold(page, 'ArrowLeft', arrows)
       await expect.poll(async () => Math.round((await boxOf(foto)).x - place.x)).toBe(0)
@@ -200,7 +200,7 @@ describe('a finger on the photo of a phone', () => {
     page.evaluate(async (n) => {
       for (; n > 0; n -= 1) await new Promise((done) => requestAnimationFrame(done))
     }, count)
-  /** A finger that goes this far (CSS px) from the middle of the photo; one that rests before it lifts throws nothing. */
+  /** Swipes so many CSS px from the middle of the photo. A finger that rests before it lifts leaves the page still. */
   const sweep = async (dx: number, dy: number, rests = false) => {
     const { x, y, width, height } = await boxOf(surface(page))
     const devtools = await page.context().newCDPSession(page)
@@ -224,7 +224,7 @@ describe('a finger on the photo of a phone', () => {
   it('scrolled nothing: upwards it scrolls the page at 100%, sideways it changes the photo', async () => {
     await page.keyboard.press('Home')
     await seeFoto(page, 1)
-    // A finger on a page that still rolls would only stop it.
+    // The finger rests, because a touch on a page that still rolls would only stop it.
     await sweep(0, -150, true)
     const scrolled = () => page.evaluate(() => scrollY)
     await expect.poll(scrolled).toBeGreaterThan(100)

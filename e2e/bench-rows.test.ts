@@ -10,7 +10,7 @@ import { startStage } from './stage/stage.ts'
 import { reopenBench, seeFoto } from './steps/marking.ts'
 import { makeWorkOrder } from './orders/work-order.ts'
 
-/** The fourth photo: nearly at a height that the tape has a figure for. */
+/** The fourth photo. Its height is close to one at which the tape shows a figure. */
 const NEAR = { n: 4, width: 1600, height: 1200, altitude: 129.6, seed: 9 }
 const WINDOWS = [
   [1440, 900],
@@ -59,7 +59,7 @@ it.each(WINDOWS)(
     await page.setViewportSize({ width, height })
     await page.keyboard.press('g')
     const grid = page.getByRole('dialog', { name: TEXTOS.grade.titulo })
-    // To its beginning: a low window has no other rows than those in sight.
+    // Back to the first row: in a low window only the rows in sight are in the page.
     await grid.locator('[data-cursor]:focus').waitFor()
     await page.keyboard.press('Home')
     const cell = grid.getByRole('gridcell', { name: /inspeção 2/ })
@@ -75,7 +75,7 @@ it.each(WINDOWS)(
 )
 
 it('shows all photos where the strip under the open one has no room', async () => {
-  // A phone on its side.
+  // The window of a phone on its side.
   await page.setViewportSize({ width: 844, height: 390 })
   await page.keyboard.press('g')
   const grid = page.getByRole('dialog', { name: TEXTOS.grade.titulo })

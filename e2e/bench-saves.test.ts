@@ -30,7 +30,7 @@ beforeAll(async () => {
   people = await registerPeople(stage.product.baseUrl)
 })
 
-/** Someone besides the administrator who inspects this line. */
+/** A person other than the administrator who inspects this line. */
 function colleague({ telas }: Linha) {
   const nivel = NIVEIS.find((each) => each !== 'administrador' && telas.inspecao.acesso.includes(each))
   if (!nivel) throw new Error('nobody else inspects this line')
@@ -38,7 +38,7 @@ function colleague({ telas }: Linha) {
 }
 
 const pages = new Map<Person, Page>()
-/** The page of somebody, who goes from line to line in it. */
+/** The page of this person, which goes from line to line. */
 async function pageOf(person: Person): Promise<Page> {
   const page = pages.get(person) ?? (await stage.visitAs(person)).page
   pages.set(person, page)
@@ -106,7 +106,7 @@ describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
     await seeToast(page, T.salvo)
     await seePill(page, 'Sem dano')
     expect(await countRecords(page, order)).toBe(0)
-    // What was withdrawn is brought back out of the photo's history.
+    // The withdrawn record is brought back from the photo's history.
     await reopenBench(page, order)
     await detailsPanel(page).getByRole('button', { name: 'Histórico da foto' }).click()
     await answer(page, 'Trazer de volta a versão de')

@@ -204,7 +204,7 @@ describe('the marking bench', () => {
     await page.keyboard.press('s')
     await page.getByRole('complementary').getByText(T.guardadoAqui, { exact: true }).waitFor()
     await seeToast(page, T.guardadoAqui)
-    // Code that only then is asked for would not come, and the screen would be gone.
+    // Code that is loaded only at this moment would fail without a network, and take the screen down.
     expect(failed).toEqual(['/trpc/drone.salvarMarcacoes'])
     await page.context().setOffline(false)
     await seeToast(page, T.salvo)

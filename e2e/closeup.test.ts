@@ -17,7 +17,7 @@ let order: WorkOrder
 
 beforeAll(async () => {
   order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DE-PERTO' })
-  // Where each px differs from the next, nothing but the right px in the right place is like the original.
+  // Neighbouring pixels differ strongly, so that only the right pixel in the right place resembles the original.
   await Promise.all(
     [1, 6].map(async (orientation, index) => writeFile(fotoOf(index + 1).path, await grainy(orientation))),
   )
@@ -41,14 +41,14 @@ const grainy = (orientation: number) =>
     .toBuffer()
 
 const SIDE = 80
-/** Mean difference in levels of what is coded anew; another place of the photo differs by some 40. */
+/** The greatest mean difference, in levels, that compression may cause; a wrong place differs by about 40. */
 const LIKE = 6
 interface Patch {
   width: number
   pixels: number[]
 }
 
-/** RGB of the middle of a picture; `more` px further on each side. */
+/** The RGB values of the middle of a picture, and of `more` px around it. */
 async function middleOf(bytes: Buffer, more = 0): Promise<Patch> {
   const upright = await sharp(bytes).autoOrient().png().toBuffer()
   const { width, height } = await sharp(upright).metadata()
@@ -58,7 +58,9 @@ async function middleOf(bytes: Buffer, more = 0): Promise<Patch> {
   return { width: side, pixels: [...(await sharp(upright).extract(area).removeAlpha().raw().toBuffer())] }
 }
 
-/** Mean difference in levels at the best place within 2 px: the middle of a stage need not be a whole px. */
+/**
+ * The mean difference in levels at the best place within 2 px, because the middle of a stage need not be a whole px.
+ */
 function difference(shown: Patch, original: Patch): number {
   const at = (dx: number, dy: number) => {
     let sum = 0

@@ -26,7 +26,9 @@ const credentials = ({ accessToken, user }: Integrator) => ({ accessToken, userI
 const recordsOf = (integrator: Integrator, order: WorkOrder) =>
   integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 
-/** What lies in the data folder of photos that were sent or are on their way; the pictures made to show them come and go. */
+/**
+ * Files of photos in the data folder, stored or on their way. Smaller pictures are left out, because they come and go.
+ */
 async function sentFiles(): Promise<string[]> {
   const found = [DATA_NAMES.fotos, SPOOL_FOLDER].map(async (folder) => {
     const names = await readdir(join(stage.product.dataDir, folder), { recursive: true })
@@ -35,14 +37,14 @@ async function sentFiles(): Promise<string[]> {
   return (await Promise.all(found)).flat().sort()
 }
 
-/** The same once nothing is on its way any more. */
+/** The files of photos, once none is on its way any more. */
 async function settledFiles(): Promise<string[]> {
   const onTheWay = (path: string) => path.startsWith(join(SPOOL_FOLDER, '/')) || path.includes('.staging/')
   await expect.poll(async () => (await sentFiles()).filter(onTheWay)).toEqual([])
   return sentFiles()
 }
 
-/** Sends a share of the order's upload, until some of it lies on the disk. */
+/** Sends a share of the order's upload, and waits until some of it is on disk. */
 async function sendPart(order: WorkOrder, integrator: Integrator, share: number) {
   const before = await sentFiles()
   const upload = await halfUpload(stage.product, order, { ...credentials(integrator), share })
@@ -130,7 +132,7 @@ describe('after a kill -9 in the middle of saves', () => {
       await saving
       await stage.product.resume()
       const [found] = await recordsOf(integrator, order)
-      // The save under way when the power went may have arrived too; an acknowledged one must have.
+      // The save under way when the power went may have been stored as well; an acknowledged one must have been.
       expect([`${round}.${acknowledged}`, `${round}.${acknowledged + 1}`]).toContain(found?.observacao)
     }
 

@@ -19,17 +19,17 @@ const stage = startStage()
 let page: Page
 let order: WorkOrder
 
-/** What the address says, apart from how it is escaped. */
+/** The address with its escapes undone. */
 const address = (): Record<string, string> => {
   const { pathname, searchParams } = new URL(page.url())
   return { pathname, ...Object.fromEntries(searchParams) }
 }
-/** A telephone on its side, and 200 % zoom of 1280 × 720, in CSS px. */
+/** A phone on its side, and 200 % zoom of 1280 × 720, in CSS px. */
 const LOW_WINDOWS = [
   [844, 390],
   [640, 360],
 ] as const
-/** How many photos of a comparison are side by side and high enough to be looked at. */
+/** How many photos of a comparison stand side by side, and are high enough to be looked at. */
 const shownFotos = () =>
   page.evaluate(() => {
     const [first, ...others] = [...document.querySelectorAll('.stage-surface')].map((surface) =>

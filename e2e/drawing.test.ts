@@ -37,14 +37,14 @@ interface Marker {
   height: number
 }
 
-/** The marker in natural px. */
+/** The open photo's marker, in natural px. */
 async function readMarker(page: Page): Promise<Marker> {
   const written = (await page.locator('.marker').getAttribute('data-marker')) ?? ''
   const [x = 0, y = 0, width = 0, height = 0] = written.split(' ').map(Number)
   return { x, y, width, height }
 }
 
-/** The middle of a grip, on screen. */
+/** The middle of a handle on the screen. */
 async function gripAt(page: Page, grip: string) {
   const box = await page.locator(`[data-grab="${grip}"] .marker__reach`).boundingBox()
   if (!box) throw new Error(`${grip} is not on screen`)
@@ -52,7 +52,7 @@ async function gripAt(page: Page, grip: string) {
 }
 
 let phone: Page | undefined
-/** The bench on the phone that these tests share. */
+/** The bench on the phone that the tests share. */
 async function visitPhone(): Promise<Page> {
   phone ??= (await stage.visitAs(ADMIN, { hasTouch: true, isMobile: true })).page
   await phone.setViewportSize({ width: 390, height: 844 })
@@ -127,7 +127,8 @@ describe('a marker on the bench', () => {
     expect(await pastTheEdge()).toBe(8)
     await page.emulateMedia({ forcedColors: 'active' })
     await expect.poll(pastTheEdge).toBe(0)
-    // What is chosen has the system's own colour of it: a pale tint of ours, kept in theirs, was as good as none.
+    // A pressed button has the system's colour for selected things. A pale tint of the product's own used to be kept
+    // there, which was as good as none.
     const chosen = page.getByRole('button', { pressed: true })
     const [own, highlight] = await chosen.first().evaluate((button) => {
       const own = getComputedStyle(button).backgroundColor
@@ -167,7 +168,7 @@ describe('a marker on the bench', () => {
   })
 })
 
-/** A finger that goes down on the first point, over the others, and up. */
+/** A finger that touches the first point, moves over the others and lifts. */
 async function sweep(page: Page, points: readonly { x: number; y: number }[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const [at, point] of points.entries())

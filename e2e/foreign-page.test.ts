@@ -11,7 +11,7 @@ const stage = startStage()
 let server: Server
 let port: number
 
-/** A page of somebody else that frames the product, and reads it as scripts and pictures. */
+/** A page of another site that puts the product into frames and loads its addresses as scripts and pictures. */
 const page = (target: string) => `<!doctype html><title>outra página</title>
 <iframe src="${target}${ROTAS.login}"></iframe><iframe src="${target}${ROTAS.homeadm}"></iframe>
 <script>window.results = []; const note = (what) => (event) => results.push(what + ' ' + event.type)</script>

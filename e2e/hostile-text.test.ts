@@ -17,16 +17,16 @@ import { seeFoto } from './steps/marking.ts'
 import { openScreen } from './steps/move.ts'
 import { watch, type Watch } from './stage/watch.ts'
 
-/** Text that some reader of pages, templates or sheets would run. */
+/** Text that would be run if a page, template or sheet took it for code. */
 const HOSTILE = `"><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}} javascript:alert(3)`
-/** One word as long as a field may be. */
+/** A single word as long as a field may be. */
 const LONG = 'W'.repeat(200)
 const PERSON = { email: 'hostil@demo.example', senha: 'senha de teste 2' }
 const LONG_PERSON = { ...CADASTRO, email: 'longo@demo.example' }
 
 const stage = startStage()
 
-/** Values of a line's form where every text is `text`; an order's number may have 100 characters. */
+/** Values for a line's form, where every text is `text`; the OS, which may be shorter, is cut to 100 characters. */
 function formOf(linha: Linha, text: string): Record<string, string> {
   const values: Partial<Record<CampoId, string>> = {
     regiao: 'LE',
@@ -37,7 +37,10 @@ function formOf(linha: Linha, text: string): Record<string, string> {
   return Object.fromEntries(linha.upload.campos.map((campo) => [campo, values[campo] ?? text]))
 }
 
-/** Sends a photo of each line with this text wherever text goes, and one of an ordinary name; marks both. */
+/**
+ * Sends an order of each line with this text in every place for text, and a second photo with an ordinary name; marks
+ * both photos.
+ */
 async function sendEverywhere(integrator: Awaited<ReturnType<typeof integrate>>, text: string) {
   for (const linha of LISTA_LINHAS) {
     const name = `${text.slice(0, 90).replaceAll('/', '')}.jpg`
@@ -92,7 +95,7 @@ async function search(page: Page, { linha, tela, text }: { linha: Linha; tela: T
   await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
 }
 
-/** Every screen that shows what people wrote, with the order of this text open where a screen shows one. */
+/** Every screen that shows what people wrote. Where a screen shows an order, the one with this text is open. */
 const SCREENS: { name: string; open: (page: Page, text: string) => Promise<unknown> }[] = [
   {
     name: 'dashboard',
@@ -154,7 +157,7 @@ describe('text that people wrote', () => {
   )
 
   it.each(LISTA_LINHAS)('I04 is shown as text in the messages and dialogs of the $id line', async (linha) => {
-    // The upload of the line before would ask what becomes of what it has chosen.
+    // This leaves the upload screen of the line before, which would ask about the chosen photos.
     await page.goto(PLAIN)
     await search(page, { linha, tela: 'download', text: HOSTILE })
     const enlarge = page.getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
@@ -182,7 +185,7 @@ describe('text that people wrote', () => {
 
 const downloads = (page: Page) => page.getByRole('figure').getByRole('link')
 
-/** Links of photos that do not lie whole inside the card of their photo. */
+/** Download links that reach beyond their photo's card. */
 const cutDownloads = async (page: Page) => {
   const places = await downloads(page).evaluateAll((links) =>
     links.map((link) => {

@@ -114,7 +114,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
   it('opens and closes a dialog, and the focus is back where it was, with nothing scrolled', async () => {
     const opener = page.getByRole('button', { name: T.resumoAtalhos.todos })
     const panel = detailsPanel(page)
-    // The keys give their place to it while it is there.
+    // While the receipt is shown, it stands in place of the list of keys.
     const receipt = page.getByRole('complementary', { name: TEXTOS_FILA.recebido })
     await press(page, receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
     await tabTo(page, opener)
@@ -124,7 +124,7 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    // What is always in sight is not scrolled to: the damages stay where they were.
+    // The panel's buttons are always in sight, so giving one the focus does not scroll the damages.
     expect(await panel.evaluate((details) => details.scrollTop)).toBe(0)
   })
 

@@ -38,7 +38,9 @@ beforeAll(async () => {
   people = await registerPeople(stage.product.baseUrl)
 })
 
-/** What is marked on the first photos: where, and which damage of the line's list. The third has no rectangle. */
+/**
+ * Where and how the first photos are marked, each with another damage of the line's list. The third has no rectangle.
+ */
 const MARKS = [
   { share: [0.25, 0.3, 0.5, 0.55], observacao: 'Trinca à esquerda: 2ª inspeção' },
   { share: [0.4, 0.2, 0.8, 0.35], observacao: '=1+1' },
@@ -60,7 +62,7 @@ async function recordsOf(order: WorkOrder): Promise<Foto[]> {
   return integrator.call(`${order.linha.id}.fotos`, searchInput(order, 'inspecao')) as Promise<Foto[]>
 }
 
-/** Marks the first photos and saves each; answers the measures the panel showed, photo by photo. */
+/** Marks the first photos and saves each; returns the measures that the panel showed for each. */
 async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
   const shown: string[][] = []
   for (const [index, { share, observacao }] of MARKS.entries()) {
@@ -79,14 +81,14 @@ async function markAndSave(page: Page, linha: Linha): Promise<string[][]> {
   return shown
 }
 
-/** Goes to another screen of the line inside the page that is open, and searches there. */
+/** Moves to another screen of the line without a load, and searches there. */
 async function goAndSearch(page: Page, order: WorkOrder, tela: 'relatorio' | 'download'): Promise<void> {
   await moveThrough(page, [order.linha.telas[tela].rota])
   await fillSearch(page, order, tela)
   await page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true }).click()
 }
 
-/** The measures that the panel must show of a saved record. */
+/** The measures that the panel has to show for a saved record. */
 function expectedMeasures(linha: Linha, { marker }: Foto): string[] {
   if (!marker) return [TEXTOS.geral.semValor, TEXTOS.geral.semValor]
   return [marker.width, marker.height].map((px) => `${formatNumero(px * linha.cmPorPixel)} cm`)

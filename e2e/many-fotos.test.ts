@@ -44,7 +44,7 @@ const record = (_: unknown, index: number) => ({
   imageMeta: { width: 640, height: 480 },
 })
 
-/** Searches on a screen of the line; the gateway's answer is `count` photos, each the same picture. */
+/** Searches on a screen of the line, where the gateway answers with `count` photos that all have the same picture. */
 async function searchFinding(count: number, tela: TelaBusca): Promise<void> {
   const data = Array.from({ length: count }, record)
   await page.route(`**${PATHS.trpc}/**`, (route) => route.fulfill({ json: [{ result: { data } }] }))
@@ -135,7 +135,7 @@ describe('a photo that does not come', () => {
     await searchFinding(2, 'inspecao')
     await seeFoto(page, 1)
     await page.route(`**${PATHS.fotos}/**`, (route) => route.abort())
-    // A server that answers would be asked for the photo again before anybody can press the button.
+    // If the server answered here, the page would ask for the photo again by itself before the button is pressed.
     await page.route(`**${PATHS.readyz}`, (route) => route.abort())
     await page.goto(LINHA.telas.inspecao.rota)
     for (const { campo } of LINHA.busca.inspecao) await page.locator(`input[name=${campo}]`).fill('1')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const BAR: TelaId[] = ['upload', 'inspecao', 'relatorio', 'download', 'usuario']
 const CARDS = ['upload', 'inspecao', 'download', 'relatorio'] as const
 
-/** The first route of each kind of guard: those that open for the same roles share one. */
+/** One route for each set of roles; routes that open for the same roles are guarded alike. */
 const GUARDS = [...new Map(ROUTES.toReversed().map((route) => [route.roles.join(), route])).values()]
 
 describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
@@ -37,7 +37,7 @@ describe.each(ROLES.map(([role]) => role))('a %s', (nivel) => {
     expect(new URL(page.url()).pathname).toBe(nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
     const landed: Record<string, string> = {}
     for (const { path, roles, name } of GUARDS) {
-      // Looked for from before the page loads: a toast goes by itself after some seconds.
+      // Looked for since before the load, because a toast disappears by itself after some seconds.
       const told = roles.includes(nivel) || seeToast(page, `Seu nível de acesso não abre ${name}.`)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
@@ -71,7 +71,7 @@ describe('a visitor who is not signed in', () => {
       await page.waitForURL((url) => url.pathname === ROTAS.login)
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
     }
-    // What decides is the document, and it is the same wherever one asks for it.
+    // Which screen opens is decided in the document, and every address gives the same document.
     const documentAt = async (path: string) => (await page.request.get(path)).text()
     const document = await documentAt(ROTAS.login)
     for (const { path } of ROUTES) expect(await documentAt(path), path).toBe(document)
@@ -147,7 +147,7 @@ describe('finding the way', () => {
       await page.getByRole('link', { name: TEXTOS.nav.inicio }).click()
       await page.waitForURL(`**${ROTAS.home}`)
     }
-    // A line more is a column more: the stylesheet counted three.
+    // One more line needs one more column; the stylesheet used to have three, whatever the number of lines.
     const cards = page.locator('.home__linhas > a')
     await cards.last().evaluate((card) => card.after(card.cloneNode(true)))
     expect(await columnsOf(cards)).toHaveLength(LISTA_LINHAS.length + 1)
@@ -269,7 +269,7 @@ describe('when the server does not answer', () => {
     await page.goto(ROTAS.register)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const linha of LISTA_LINHAS) {
-      // Reports of two lines are called the same: from one to the other it goes by the home screen.
+      // The title of the report is the same in two lines; the way over the home screen makes it change.
       await moveThrough(page, [ROTAS.home, linha.telas.relatorio.rota])
       for (const { campo } of linha.busca.relatorio) await page.locator(`input[name=${campo}]`).fill('7')
       let answer = () => undefined as void

@@ -19,7 +19,7 @@ const stage = startStage()
 let page: Page
 let builds: Builds
 
-/** Waits until the browser keeps the whole application and this page is served by what it keeps. */
+/** Waits until the service worker has stored the whole application and controls this page. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -29,7 +29,7 @@ const isKept = (page: Page) =>
     )
   })
 
-/** The address of everything that the caches hold. */
+/** The paths of everything in the browser's caches. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()

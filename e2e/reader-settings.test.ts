@@ -21,14 +21,14 @@ beforeAll(async () => {
   await stage.sendOrder(order)
 })
 
-/** Controls that cannot be reached, or not told apart, or that cut their own words: the product's name may give way. */
+/** Controls that cannot be reached, overlap, or cut their own words. The product's name in the bar may be cut. */
 const outOfPlace = async (page: Page) =>
   (await misfits(page)).filter((place) =>
     /sideways|out of the window|overlaps|^(span|button).*leaves its box/.test(place),
   )
 
 describe('text that its reader spaces, as people with low vision do', () => {
-  /** WCAG 2.2, 1.4.12. */
+  /** The text spacing of WCAG 2.2, 1.4.12. */
   const SPACED =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
   const { drone } = LINHAS
@@ -70,7 +70,7 @@ it('letters stayed small, and screens as they were, in a browser that was told t
   const devtools = await page.context().newCDPSession(page)
   const letters = (standard: number) =>
     devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
-  /** Height of the bar and size of the text, in CSS px. */
+  /** The height of the bar and the size of its text, in CSS px. */
   const sizes = () =>
     page.evaluate(() => [
       document.querySelector('header')?.offsetHeight,

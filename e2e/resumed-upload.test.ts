@@ -20,7 +20,8 @@ let isCut = true
 let front: Front
 
 beforeAll(async () => {
-  // A browser that holds requests lets them through as their tab closes; what is broken off before the product is not.
+  // Broken off in front of the product: requests that the browser itself holds back are let through when their tab
+  // closes.
   front = await standBefore(stage.product.baseUrl, ({ method, url = '/' }, res) => {
     const isLost = isCut && (fotoOf(method, url) ?? 1) > 1
     if (isLost) res.destroy()
@@ -29,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => front.close())
 
-/** The number of the photo whose bytes a request carries; null for any other request. */
+/** The number of the photo whose bytes a request carries; null for other requests. */
 function fotoOf(method: string | undefined, path: string): number | null {
   const n = new RegExp(`${PATHS.envios}/[^/]+/fotos/(\\d+)$`).exec(path)?.[1]
   return method === 'PATCH' && n !== undefined ? Number(n) : null
 }
 const fotoIn = (request: Request) => fotoOf(request.method(), new URL(request.url()).pathname)
 
-/** Puts the clock of a device nine years back. */
+/** Puts the device's clock nine years back. */
 const CLOCK_BEHIND = `{
   const behind = 9 * 365 * 86_400_000
   const Real = Date

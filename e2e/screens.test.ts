@@ -21,7 +21,7 @@ import { signIn } from './steps/session.ts'
 import { violations } from './sight/violations.ts'
 import { misfitsAtAll } from './sight/windows.ts'
 
-/** Where pictures of every screen are kept, if CAPTURAS=1 asks for them. */
+/** The folder for pictures of every screen, if CAPTURAS=1 asks for them. */
 const FOLDER = process.env['CAPTURAS'] === '1' && fileURLToPath(new URL('../capturas', import.meta.url))
 const PEOPLE = demoPeople(ADMIN.senha)
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (FOLDER) await mkdir(FOLDER, { recursive: true })
 })
 
-/** Opens screens for whoever may see them: one browser profile a role, and nothing left over from screen to screen. */
+/** Opens a screen for a person who may see it. Each role has one browser profile; screens leave nothing behind in it. */
 function onlookers(options: Parameters<typeof stage.visit>[0]) {
   const visitors = new Map<Nivel, Visitor>()
   afterAll(async () => {
@@ -53,7 +53,7 @@ function onlookers(options: Parameters<typeof stage.visit>[0]) {
   }
 }
 
-/** Leaves a screen as if nobody had been there; one that did not open is left already. */
+/** Leaves a screen as if nobody had been there. A screen that did not open has no visitor, and needs no leaving. */
 async function leave(visitor: Visitor | undefined): Promise<void> {
   if (!visitor) return
   const { page } = visitor
@@ -66,7 +66,7 @@ async function leave(visitor: Visitor | undefined): Promise<void> {
   })
 }
 
-/** Keeps pictures of a screen, one a width, where they are asked for. */
+/** Takes a picture of a screen for each width, if they are asked for. */
 const picturesOf = ({ page }: Visitor, name: string) =>
   FOLDER
     ? (width: number) => page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true })
@@ -102,7 +102,7 @@ describe('at a desk', () => {
     it('fits in every window, nothing cut or covered, and no screen leaves an error', async () => {
       const seen = isState ? undefined : picturesOf(visitor, screen.name)
       await expect.poll(() => misfitsAtAll(visitor.page, { seen })).toEqual([])
-      // Some states are errors of the network, which the browser writes down.
+      // The states with network errors make the browser report them.
       if (!isState) expect(visitor.complaints).toEqual([])
     })
   })
@@ -174,7 +174,7 @@ describe('on tablets and phones', () => {
         words.selectNodeContents(element)
         return Math.round((element.matches('button, h1') ? words : element).getBoundingClientRect()[edge])
       }, side)
-    // A card has a border.
+    // They may differ by a card's border.
     const areEven = (side: 'left' | 'right', one: Locator, other: Locator) =>
       atWidths(
         page,
@@ -209,7 +209,7 @@ describe('on tablets and phones', () => {
     const both = dialog
       .getByRole('link', { name: TEXTOS.download.baixar })
       .or(dialog.getByRole('button', { name: TEXTOS.geral.fechar, exact: true }))
-    // A name as cameras give them; where the line ends depends on it.
+    // The name is of the form that cameras give; its length decides where the line breaks.
     await dialog
       .locator('.enlarged__bar b')
       .evaluate((name) => (name.textContent = 'DJI_20261121_0001_W.JPG'))
@@ -220,7 +220,7 @@ describe('on tablets and phones', () => {
       if (!one || !other || one.top !== other.top || one.right >= other.left) apart.push(width)
     }
     expect(apart).toEqual([])
-    // On a phone on its side they were half below the edge of the dialog.
+    // On a phone on its side, the two used to lie half below the edge of the dialog.
     const [bottom, ends] = [390 - 16, async () => (await boxesOf(both)).map((box) => box.bottom <= bottom)]
     expect(await atWidths(page, [844], ends)).toEqual({ 844: [true, true] })
   })
@@ -276,14 +276,14 @@ describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await choose('escuro')
     await expect.poll(background).toBe(dark)
-    // The program never comes: what is on the page is what the head put there.
+    // Without the program, the page shows what the script in its head has set.
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
     await page.reload()
     expect(await background()).toBe(dark)
     await page.unroute(/\/assets\/index-.*\.js$/)
     await signIn(page, ADMIN)
     expect(await background()).toBe(dark)
-    // Colours that the system forces are the system's: what kept the chosen theme's stood dark on dark, light on light.
+    // In forced colours, an element that kept the chosen theme's colour was dark on dark, or light on light.
     const numbers = page.locator('.chart text').first()
     const fill = () => numbers.evaluate((text) => getComputedStyle(text).fill)
     const chosen = await fill()

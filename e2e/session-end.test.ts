@@ -18,7 +18,7 @@ const PEOPLE = demoPeople(ADMIN.senha)
 const stage = startStage()
 let page: Page
 
-/** One photo of each order: what is asked for is whether anything of it shows. */
+/** Orders with one photo each: it only matters whether anything of an order is shown. */
 const SHORT_ORDERS = ORDERS.map(
   (order) => ({ ...order, fotos: order.fotos.slice(0, 1) }) as (typeof ORDERS)[number],
 )
@@ -27,13 +27,13 @@ beforeAll(async () => {
   await seed(stage.product.baseUrl, PEOPLE, SHORT_ORDERS)
 })
 
-/** Each test of a group begins as if nobody had been there. */
+/** Gives each test of a group the shared page as if nobody had been there. */
 const eachAfresh = () =>
   beforeEach(async () => {
     page = await stage.nextPage()
   })
 
-/** Keeps every text that appears on the page from now on, however short, also after navigations. */
+/** Records every text that appears on the page from now on, however briefly, also after navigations. */
 async function keepTexts(page: Page): Promise<() => string[]> {
   const texts: string[] = []
   await page.exposeFunction('keepText', (text: string) => void texts.push(text))
@@ -47,7 +47,7 @@ describe('after Sair', () => {
     'S07 the back button shows nothing of the report of the %s line, and leads to the login',
     async (id) => {
       const linha = LINHAS[id]
-      // A history of its own, too.
+      // A visit of its own, because the browser's history matters here.
       const { page, context } = await stage.visit()
       const texts = await keepTexts(page)
       await signIn(page, ADMIN)
@@ -59,7 +59,7 @@ describe('after Sair', () => {
       await page.waitForURL((url) => url.pathname === ROTAS.raiz)
       const login = page.getByRole('button', { name: TEXTOS.login.entrar, exact: true })
       await login.waitFor()
-      // What the screens before it showed has been told when the last that was told is the login.
+      // When the last recorded text is the login's, everything that the screens before it showed has been recorded.
       const now = () => page.evaluate(() => document.body.innerText)
       await expect.poll(async () => texts().at(-1) === (await now())).toBe(true)
       expect(texts().join()).toContain(ADMIN.email)
@@ -120,7 +120,7 @@ describe('a role written into local storage by hand', () => {
       )
       const answers: number[] = []
       page.on('response', (response) => {
-        // What the first screen asked may be answered only now.
+        // An answer to the screen before may come only now; answers to this screen's own calls are meant.
         if (response.url().includes(`${PATHS.trpc}/admin.`)) answers.push(response.status())
       })
       await openRoute(page, ROTAS.homeadm)
@@ -142,7 +142,7 @@ describe('the way back after a login', () => {
     seen = await watch(page.context(), stage.product.baseUrl)
   })
   beforeEach(async () => {
-    // What the screen of the test before still asks for is asked no more.
+    // Leaves the screen of the test before, so that it asks for nothing more.
     await page.goto('about:blank')
     await page.context().clearCookies()
   })

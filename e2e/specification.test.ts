@@ -10,7 +10,7 @@ import { startStage } from './stage/stage.ts'
 const stage = startStage()
 let page: Page
 
-/** What the browser shows of the last element that fits, read as the literals are written. */
+/** What the browser shows of the last element that fits, in the form of the specification's literals. */
 const reading = (selector: string) =>
   page.evaluate<string[]>(
     `(() => {
@@ -22,7 +22,7 @@ const reading = (selector: string) =>
 
 const linesOf = (text: string) => text.trim().split(/\n */)
 
-/** Waits until what is read is what is written; then, or in the end, says where it differs. */
+/** Waits until the reading equals what is written down; if it never does, says where they differ. */
 async function reads(actual: () => Promise<string[]>, expected: string) {
   const lines = linesOf(expected)
   await until(
@@ -44,7 +44,7 @@ async function fill(values: readonly (readonly [label: string, value: string])[]
     await (tag === 'SELECT' ? field.selectOption(value) : field.fill(value))
   }
 }
-/** Presses a button, and reads and closes the toast that answers. */
+/** Presses a button, and reads and closes the toast that follows. */
 async function pressAndHear(name: string, sentence: string) {
   const toast = page.locator('.toast').filter({ has: page.getByText(sentence, { exact: true }) })
   await keepToasts(page)

@@ -21,17 +21,23 @@ import { signIn } from './steps/session.ts'
 import { ALTURAS, makeWorkOrder } from './orders/work-order.ts'
 
 const { civil } = LINHAS
-/** How many programs work beside the screen, each by turns as so many people: one may only take so many files a minute. */
+/**
+ * How many programs work beside the screen, and how many users each of them takes turns as: a user may fetch only so
+ * many files a minute.
+ */
 const PEOPLE = 2
 const TURNS = 5
-/** Milliseconds between two orders of a program: without them it takes the processor from the screen, whose steps are waited for. */
+/** Milliseconds that a program rests between two orders; otherwise it would take the processor from the screen. */
 const BREATH_MS = 500
 const SUMS = FOTOS.map(sha256)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 type Person = Awaited<ReturnType<PatientCaller['signIn']>>
 
-/** An order from its photos to its archive: send, find, look, mark, save, read the report, take it along; `onStep` after each. */
+/**
+ * Takes an order from its photos to its archive: sends it, finds it, looks at it, marks, saves, reads the report and
+ * downloads the zip. Calls `onStep` after each step.
+ */
 async function workOn(
   os: string,
   { headers, userId }: Person,
@@ -96,7 +102,7 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
         }),
       )
       const orders: string[] = []
-      /** How many steps each of them has ended, the screen last. */
+      /** How many steps each of them has done; the screen comes last. */
       const steps = Array.from({ length: PEOPLE + 1 }, () => 0)
       let isOver = false
       const stepOf = (who: number) => () => (steps[who] = (steps[who] ?? 0) + 1)
@@ -121,7 +127,7 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
           await inspect(patient, { ...order, campos }, stepOf(PEOPLE))
         }
       }
-      /** Until each of them has ended a step that was begun after this. */
+      /** Waits until each of them has done a whole step that was begun after this call. */
       const goOn = async () => {
         const before = [...steps]
         const isDone = () => isOver || before.every((ended, who) => (steps[who] ?? 0) >= ended + 2)
@@ -137,7 +143,7 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
           expect([part.name, await part.restart()]).toEqual([part.name, 0])
           await goOn()
         }
-        // An end cuts what each person had under way, and for a moment what comes just behind it.
+        // Each stop interrupts what each of them had under way, and for a moment what follows directly.
         expect(caller.repeated.length, caller.repeated.join('\n')).toBeLessThan(
           2 * PEOPLE * 2 * all.parts.length,
         )
@@ -158,7 +164,10 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
           await goOn()
         }
       }
-      /** A photo, which lies in the store and is found by the database, for who is known by the sessions' server. */
+      /**
+       * Requests a photo, for which all three are needed: the store has it, the database finds it, and Redis knows the
+       * session.
+       */
       const askWithout = (engine: Engine, foto: Foto | undefined) =>
         request(all.url + (foto?.image ?? expect.fail(engine.name)), { headers: admin.headers })
       const programs = Array.from({ length: PEOPLE }, (_, at) =>
@@ -175,8 +184,8 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
       const ended = await Promise.allSettled([endAll().finally(() => (isOver = true)), ...working])
       expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))).toEqual([])
 
-      // What somebody was sending to a backend that was killed is marked, and goes once that one counts no more (137); what
-      // was saved while the store was away has its mark until that is removed.
+      // A batch that was being sent to a backend that was killed is marked; it is removed when that backend no longer
+      // counts (137). One that was saved while the store was away keeps its mark until the mark can be removed.
       const kept = await all.leftBelow()
       const marked = kept.flatMap((path) => (path.startsWith('.staging/') ? [path.slice(9)] : []))
       const sizes = new Map<string, number>()
@@ -186,9 +195,9 @@ describe.runIf(HAS_SERVERS)('two gateways and two backends behind nginx', () => 
       expect(new Set(sizes.values())).toEqual(new Set([FOTOS.length, ALTURAS.length]))
       expect(sent).toBeGreaterThanOrEqual(sizes.size)
       expect(sent).toBeLessThanOrEqual(sizes.size + new Set(marked).size)
-      // What the upload says aloud of an outage it goes on after, it says to whoever looks for errors too.
+      // The upload's own message about an outage that it survives also appears among the complaints.
       expect(complaints.filter((text) => !text.startsWith(TEXTOS.upload.erro))).toEqual([])
-      // What one gateway drew lies where the other takes it.
+      // A picture that one gateway made is in the store, where the other takes it.
       expect(kept.some((path) => path.startsWith('.derivados/'))).toBe(true)
     },
     STORY_MS,

@@ -55,18 +55,18 @@ beforeAll(async () => {
   await stage.sendOrder(sent)
   page = await stage.nextPage(ADMIN)
   resize = await resizer(page)
-  // What stays where it is stays in browsers that do not scroll after what moves, too: Safari.
+  // Safari does not scroll to keep moved content in place. With this off, what stays in place here does so there, too.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.overflowAnchor = 'none')),
   )
-  // One record for the report; the first photo stays as it came.
+  // One record for the report; the first photo stays unmarked.
   await openBench(page, sent)
   await nextFoto(page)
   await drawMarker(page, 2, [0.3, 0.3, 0.6, 0.6])
   await damage(page).selectOption({ index: 1 })
   await saveAndSee(page)
 })
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' })) // The next test goes on in this page.
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' })) // The page is shared with the next test.
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox()
@@ -74,7 +74,7 @@ async function boxOf(what: Locator) {
   return box
 }
 
-/** Sends the form that is open; its button is another on phones. */
+/** Submits the open form; phones have another button for it than the desk. */
 const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
 
 describe.each(SMALL)('at $width × $height', (window) => {
@@ -178,7 +178,7 @@ it.each([DESK, { width: 1366, height: 650 }])(
   async (window) => {
     await resize(window)
     await reopenBench(page, sent)
-    // As cameras name them.
+    // A name of the form that cameras give.
     await detailsPanel(page)
       .getByRole('heading', { level: 2 })
       .evaluate((element) => (element.textContent = 'Foto 1 · IMG_01.jpg'))
@@ -194,7 +194,7 @@ it.each([SMALL[0], SMALL[2], DESK])(
   'an earlier order that comes late to its comparison moves nothing, $width px wide',
   async (window) => {
     await resize(window)
-    await openBench(page, sent) // A load: what was found once is not asked for again.
+    await openBench(page, sent) // The page is loaded, because an order that was found once is not asked for again.
     const come: (() => void)[] = []
     await page.route(/anteriores/, async (route) => {
       await new Promise<void>((resolve) => come.push(resolve))
@@ -214,7 +214,7 @@ it.each([SMALL[0], SMALL[2], DESK])(
     come[0]?.()
     await then.locator('.compare__surface').waitFor()
     for (const [n, { x, y }] of (await places()).entries()) {
-      // What is found then may take a line more; a finger still meets what it went for.
+      // What has been found may need one more line; a finger still hits what it aimed at.
       expect(Math.abs(x - (before[n]?.x ?? 0))).toBeLessThan(4)
       expect(Math.abs(y - (before[n]?.y ?? 0))).toBeLessThan(24)
     }
@@ -283,7 +283,7 @@ it("a photo's name and its Baixar took two lines in five columns and on phones",
       return words.getClientRects().length
     })
   const middle = (what: Locator) => boxOf(what).then(({ y, height }) => y + height / 2)
-  // As cameras name them: the longest that fits, and one that does not.
+  // Names of the form that cameras give: the longest that fits, and one that does not.
   for (const [window, fits] of [
     [{ width: 1440, height: 900 }, '123 · DJI_0123.JPG'],
     [SMALL[2], '123 · DJI_0123.JPG'],

@@ -24,7 +24,7 @@ const T = TEXTOS.upload
 const stage = startStage()
 let page: Page
 
-/** Path of a photo that says when it was taken, in EXIF's own words, and not how high. */
+/** The path of a photo that says, in EXIF, when it was taken, but not at what height. */
 async function datedFoto(tirada: string): Promise<string> {
   const path = join(stage.folder, `${tirada.replaceAll(/\D/g, '')}.jpg`)
   const plain = sharp(await makeFoto({ width: 400, height: 300, seed: 8 }))
@@ -35,7 +35,7 @@ async function datedFoto(tirada: string): Promise<string> {
   return path
 }
 
-/** What a picture on the page shows, as the base64 of a PNG. */
+/** What a picture on the page shows, as a PNG in base64. */
 async function pngOf(picture: HTMLElement | SVGElement): Promise<string> {
   if (!(picture instanceof HTMLImageElement)) return ''
   await picture.decode()
@@ -102,7 +102,7 @@ describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
 
 describe('chosen photos', () => {
   it.each([1440, 844, 390])('stay where they are while they are read, in %i px', async (width) => {
-    // Of two days, and without the height that the others say: the longest that is ever told of chosen photos.
+    // Photos of two days and without a height, unlike the others: this makes the longest text about chosen photos.
     const extra = await Promise.all([8, 9].map((day) => datedFoto(`2026:11:0${day} 10:15:12`)))
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: `LENDO-${width}`, extra })
     await page.setViewportSize({ width, height: 900 })
@@ -121,7 +121,7 @@ describe('chosen photos', () => {
     read()
     await page.getByText(TEXTOS_ENVIO.semAltura('2 fotos')).waitFor()
     const after = await top()
-    // The page is the next test's.
+    // The page is shared with the next test.
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(after).toBe(before)
   })
@@ -246,7 +246,7 @@ describe('while an upload runs', () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-1' })
     await fillUpload(page, order)
     await chooseFiles(page, order)
-    // The link comes back with the click, so that no try by itself comes before it.
+    // The connection comes back with this click, so that no automatic try can come before it.
     await page.evaluate((name) => {
       const onClick = ({ target }: Event) => {
         if (target instanceof Element && target.closest('button')?.textContent === name)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ page: admin } = await stage.visitAs(ADMIN))
 })
 
-/** Opens the list from the dashboard and asks for something about the person, in the dialog that follows. */
+/** Opens the list from the dashboard and presses an action of the person, which opens a dialog. */
 async function ask(acao: 'redefinir' | 'desativar' | 'reativar'): Promise<void> {
   await openRoute(admin, ROTAS.homeadm)
   await admin.getByRole('link', { name: T.gerenciar }).click()
@@ -68,7 +68,7 @@ describe('the list of users', () => {
         )
     const lines = await atWidths(admin, [1440, 1366, 1000, 834], linesOf)
     for (const [width, each] of Object.entries(lines)) expect(new Set(each), width).toEqual(new Set([1]))
-    // Nothing hangs alone below the others: four actions are two and two.
+    // No action stands alone in the last line: four actions are in two lines of two.
     const lastsOf = () =>
       admin.locator('.usuarios__acoes:has(> :nth-child(4))').evaluateAll((all) =>
         all.map(({ children }) => {
@@ -92,7 +92,8 @@ describe('a user of an administrador', () => {
     await ramo.fill('Energia')
     await admin.keyboard.press('Escape')
     await admin.getByRole('dialog', { name: pergunta }).waitFor()
-    // The first says no to the question. The next one closes the form whoever says no, and asks again; a third one may do either.
+    // The first Esc answers the question with no. At the next, Chrome closes the form's dialog although the page
+    // refuses, and the question is asked again.
     for (const key of ['Escape', 'Escape']) await admin.keyboard.press(key)
     await admin.getByRole('button', { name: continuar }).click()
     expect(await ramo.inputValue()).toBe('Energia')
@@ -103,7 +104,8 @@ describe('a user of an administrador', () => {
     await signIn(before, person)
     await ask('redefinir')
     const senha = await admin.locator('output').innerText()
-    // The second time Chrome closes a dialog whoever says no, and this one shows what comes never again.
+    // At the second Esc, Chrome closes a dialog although the page refuses. This dialog shows a senha that is never
+    // shown again.
     for (const key of ['Escape', 'Escape']) await admin.keyboard.press(key)
     await admin.getByRole('button', { name: T.anotada }).click()
     await openRoute(before, ROTAS.home).catch(() => undefined)

@@ -5,7 +5,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { runProgram } from '#shared/node/testing/running-program'
 import { ROOT } from './build.mjs'
 
-/** In the place of the tools of a build, each of which says something, and of the programs that they make. */
+/** Programs in place of the build's tools, each of which prints a word, and of the programs that a build makes. */
 const STAND_INS = {
   'node_modules/typescript-native/bin/tsc': "console.log('types')",
   'scripts/programs.mjs': "console.log('programs')",
@@ -13,7 +13,7 @@ const STAND_INS = {
   'dist/bff/main.js': 'console.log(\'{"evento":"pronto"}\')',
 }
 
-/** A project of these files, and of some of the scripts. */
+/** Makes a project from these files and copies of some of the scripts. */
 function makeProject(folder: string, scripts: readonly string[], files: Record<string, string>): void {
   for (const name of ['package.json', ...scripts.map((script) => `scripts/${script}`)])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
@@ -44,7 +44,7 @@ it('screens whose build was interrupted passed for whole ones, with half of a co
 })
 
 it('a build older than its sources, in a folder of somebody else, ended in a stack', async () => {
-  // Root may write everywhere, unless it gives that up.
+  // Root may write everywhere, unless it gives up that right.
   const asOther = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
   const [program, ...args] = [...asOther, process.execPath, join(folder, 'scripts/start.mjs')]
   chmodSync(join(folder, 'dist'), 0o555)
@@ -58,7 +58,7 @@ it('a build older than its sources, in a folder of somebody else, ended in a sta
     )
 })
 
-/** All that is put together, as far as it has to be there. */
+/** The sources that a bundle of the programs needs, with as little in them as possible. */
 const SOURCES = [
   'api/main.ts',
   'api/ops/admin.ts',

@@ -28,7 +28,8 @@ describe('npm run conformance', () => {
     expect(out).toMatch(
       /\nA OS CONFORMIDADE-\w+ e suas fotos ficam no backend\.\nO backend serve: \d+ servem, 0 com perda, 0 não servem\.\n$/,
     )
-    // Where a source is newer than what was compiled, as after a test of `npm run dev`, it compiles first and says so.
+    // When a source is newer than the compiled programs, as after a test of `npm run dev`, it first compiles and says
+    // so.
     expect(err.replace('Compilando o servidor...\n', '')).toBe('')
     expect(code).toBe(0)
   })

@@ -13,16 +13,16 @@ import { zoneAtNoon } from '#shared/node/testing/zone-at-noon'
 import { ROOT } from './build.mjs'
 import { signIn } from './demo/integrator.mjs'
 
-/** Where a production's people, orders and photos are: nobody is there. */
+/** Settings of a production, with addresses at which nobody answers: the demonstration must not use them. */
 const PRODUCTION = {
   ...{ API_URL: 'http://127.0.0.1:9', DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' },
   ...{ REDIS_URL: 'redis://127.0.0.1:9', ROLE: 'bff', S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9' },
 }
 const START = `import('./scripts/demo/start-demo.mjs').then(({ startDemo }) => startDemo())`
-/** Milliseconds to fill a product on a machine with much else to do. */
+/** Milliseconds in which a busy machine fills the demonstration. */
 const FILL_MS = 300_000
 
-/** Starts it at an address; answers the process, its end, and what it has said. */
+/** Starts the demonstration at an address; returns the process, its end, and its output so far. */
 function startAt(address: string) {
   const env = {
     ...{ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: zoneAtNoon() },
@@ -36,7 +36,7 @@ function startAt(address: string) {
   return { started, ended: once(started, 'close'), said: () => output }
 }
 
-/** The folders that demonstrations have now. */
+/** Folders of demonstrations that exist now. */
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('extradorso-demo-'))
 
 let child: ChildProcess
@@ -48,20 +48,20 @@ beforeAll(async () => {
   const { started, said, ...its } = startAt(baseUrl)
   child = started
   ended = its.ended
-  // An address for each line is the last that it says.
+  // The last lines of the output: one address for each line.
   const told = () =>
     said()
       .split('O que procurar')[1]
       ?.match(/\n +http\S+\n/g) ?? []
   const isReady = () => told().length === LISTA_LINHAS.length
   await vi.waitUntil(() => isReady() || started.exitCode !== null, { timeout: FILL_MS })
-  // Whatever came after the summary would push it off the terminal.
+  // Time for anything that would come after the summary and push it off the terminal.
   await new Promise((resolve) => setTimeout(resolve, 500))
   lines = said().trimEnd().split('\n')
 }, FILL_MS)
 afterAll(() => child.kill('SIGKILL'))
 
-/** Who may sign in, as it is printed: role, e-mail and senha in a line. */
+/** The people in the output: role, e-mail and senha in one line each. */
 const people = () =>
   lines.flatMap((line) => {
     const [, label, email = '', senha = ''] = /^ {2}(\S.*?) {2,}(\S+@\S+) +senha (\S+)$/.exec(line) ?? []
@@ -69,7 +69,7 @@ const people = () =>
   })
 const personOf = (email: string) => people().find((one) => one.email === email) ?? { email, senha: '' }
 
-/** The orders that are printed: the words to search for, who may, and the address that opens the inspection. */
+/** The orders in the output: the words to search for, the person who may, and the address that opens the inspection. */
 const orders = () =>
   lines.flatMap((line, at) => {
     const [, words = '', email = ''] = /^ {2}\S+ +(OS .*?) {2}\((\S+)\)$/.exec(line) ?? []

@@ -9,16 +9,16 @@ import { freePort } from '#shared/node/testing/free-port'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { ROOT } from './build.mjs'
 
-// Each start reads every source anew, six times in all; each wait has its own limit.
+// There are six starts, each of which reads every source; each wait has a limit of its own.
 vi.setConfig({ testTimeout: STORY_MS, hookTimeout: STORY_MS })
 
-/** Milliseconds for a start, which takes a tenth of it on an idle machine. */
+/** Milliseconds for a start; an idle machine needs a tenth of that. */
 const START_MS = 60_000
 
-/** Milliseconds between two saves of one file: longer than a save is waited on for another. */
+/** Milliseconds between two saves of one file, longer than the time for which the watcher waits for more changes. */
 const SAVE_MS = 1000
 
-/** What the watch mode runs from. */
+/** The files that the watch mode needs. */
 const SOURCES = [
   'package.json',
   'tsconfig.base.json',
@@ -32,7 +32,7 @@ const SOURCES = [
 
 const EMAIL = 'ana@empresa.com.br'
 
-/** Sources of its own: an edit of those of the project would have every other test build the product again. */
+/** A copy of the project: an edit of the project's own sources would make every other test build again. */
 const folder = newFolder('dev')
 const root = join(folder, 'projeto')
 
@@ -43,12 +43,12 @@ async function stopDev(): Promise<void> {
 }
 
 interface Dev {
-  /** Address of the pages. */
+  /** The address of the screens. */
   pages: string
   lines: () => string[]
 }
 
-/** The addresses that were said to be ready, one for each start. */
+/** The addresses that the output says are ready, one per start. */
 const readyIn = (lines: string[]) => lines.flatMap((line) => /^Pronto em (\S+)$/.exec(line)?.[1] ?? [])
 /** Ports of the embedded backend, one for each start. */
 const backendsIn = (lines: string[]) =>
@@ -57,7 +57,7 @@ const backendsIn = (lines: string[]) =>
 /** Starts the watch mode and waits for it. */
 async function startDev(): Promise<Dev> {
   for (const source of SOURCES) cpSync(join(ROOT, source), join(root, source), { recursive: true })
-  // Package by package: what vite keeps beside them is not the project's.
+  // Each package is linked by itself, because vite keeps files of its own beside the packages.
   const packages = join(ROOT, 'node_modules')
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(packages).filter((entry) => !entry.startsWith('.')))
@@ -81,7 +81,7 @@ async function startDev(): Promise<Dev> {
   return { pages: readyIn(lines())[0] ?? '', lines }
 }
 
-/** Signs the first person in, with the senha that the first start has told. */
+/** Signs in as the first administrator, with the senha that the first start printed. */
 const login = ({ pages, lines }: Dev) =>
   fetch(`${pages}/trpc/auth.login`, {
     method: 'POST',
@@ -89,14 +89,17 @@ const login = ({ pages, lines }: Dev) =>
     body: JSON.stringify({ email: EMAIL, senha: / Senha: (\S+)$/m.exec(lines().join('\n'))?.[1] }),
   })
 
-/** Saves a file as many editors do: a new one takes its place. */
+/** Saves a file in the way of many editors: a new file replaces it. */
 function save(source: string): void {
   const path = join(root, source)
   copyFileSync(path, `${path}.novo`)
   renameSync(`${path}.novo`, path)
 }
 
-/** Saves until a restart for it is told: what changes while a restart stops the gateway is told by no line (docs/decisions/193). */
+/**
+ * Saves until the output tells a restart because of this file. A change during a restart is not told
+ * (docs/decisions/193).
+ */
 async function saveUntilTold({ lines }: Dev, source: string): Promise<void> {
   const told = () => lines().filter((line) => line === `${source} mudou; recomeçando...`).length
   const before = told()
@@ -152,7 +155,7 @@ describe('the watch mode', () => {
     ] as const
     await saveUntilTold(dev, edits[0])
     await expect.poll(() => readyIn(lines())).toHaveLength(2)
-    // The last one is waited for whole, the others until they have begun: each ends the one before in the middle.
+    // Each edit stops the start before it half-way; only the last start is waited for to its end.
     for (const source of edits) await saveUntilTold(dev, source)
     await expect.poll(() => lines().at(-1)).toBe(`Pronto em ${pages}`)
     expect(new Set(readyIn(lines()))).toEqual(new Set([pages]))

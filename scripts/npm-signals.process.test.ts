@@ -5,7 +5,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { runProgram } from '#shared/node/testing/running-program'
 import { ROOT } from './build.mjs'
 
-/** In the place of what the commands run: says that it runs, and ends when it is told to. */
+/** Stands in for what the commands run: says that it runs, and ends on SIGTERM. */
 const STAND_IN = `
 process.on('SIGTERM', () => {
   console.log('told to end')
@@ -40,7 +40,7 @@ it('what .ci/run has under way beside it ends with it', async () => {
   for (const each of ['.ci', 'programs']) mkdirSync(join(folder, each))
   copyFileSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'))
   symlinkSync(process.execPath, join(programs, 'node'))
-  // Nobody who may install anything: of the system's own programs there are these alone.
+  // An ordinary user who cannot install anything: of the system's programs, only these are found.
   for (const name of ['dirname', 'rm']) symlinkSync(join('/usr/bin', name), join(programs, name))
   writeFileSync(join(programs, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 })
   writeFileSync(join(programs, 'npm'), `#!${process.execPath}${STAND_IN}`, { mode: 0o755 })

@@ -185,7 +185,7 @@ describe('a program on a bad wire', () => {
     const attempts = new Set<number>()
     await client.auth.me.query()
     const onProgress = ({ attempt, sentBytes }: Sdk.UploadProgress) => {
-      // Armed once the form is on its way, so that nothing but the upload is cut.
+      // Only now, with the upload's bytes on their way, so that nothing but the upload is cut.
       if (attempts.size === 0 && sentBytes > 0) cut()
       attempts.add(attempt)
     }
@@ -200,7 +200,8 @@ describe('a program on a bad wire', () => {
     const client = open((await newToken('leitura')).accessToken)
     const busca = { os: 'OS-midway', wtg: campos.wtg }
     const whole = Buffer.from(await (await client.downloadZip('drone', busca)).arrayBuffer())
-    // Before the question: what an idle machine answers may have passed whole when the head is read.
+    // Counted before the request: on an idle machine the answer may have passed, and broken, by the time its head is
+    // read.
     const mishaps = wire.mishaps
     wire.cutAnswer(FOTO)
     const zip = await client.downloadZip('drone', busca)

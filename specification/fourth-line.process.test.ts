@@ -10,7 +10,7 @@ import { startGateway, type Gateway } from '#bff/testing/gateway'
 import { ask, signInUser } from '#bff/testing/product-admin'
 import { BOUNDARY, formBody, fotoPart, goodForm, jpegOf, textFields } from '#bff/testing/upload-bodies'
 
-// Nothing of the product is written for the line: it only stands in the list of definitions.
+// The line exists only as an entry in the list of definitions; no other code is written for it.
 vi.mock('#shared/linhas/definitions', async (load) => {
   const { DEFINITIONS } = await load<{ DEFINITIONS: readonly unknown[] }>()
   return { DEFINITIONS: [...DEFINITIONS, (await import('#shared/testing/solar')).solar] }

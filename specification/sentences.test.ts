@@ -10,11 +10,11 @@ import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_RETENCAO } from '#shared/textos/retencao'
 import * as SENTENCES from '#specification/sentences'
 
-/** The value at a path such as 'session.terminou'. */
+/** The text at a path such as 'session.terminou'. */
 const at = (path: string) =>
   path.split('.').reduce<unknown>((value, name) => Reflect.get(value as object, name), TEXTOS)
 
-/** Every sentence said with these words put in. */
+/** Every text, with these words put into the ones that take words. */
 function said(texts: object, words: Record<string, readonly unknown[]> = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]: [string, unknown]) => [

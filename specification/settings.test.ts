@@ -4,9 +4,9 @@ import { readSettings } from '#shared/node/settings/read-settings'
 import { SETTINGS, passedOn } from '#shared/node/settings/settings-table'
 import { ALLOWED, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
-/** A setting that stops the start with this sentence. */
+/** Matches the error that stops the start with this sentence. */
 const refused = (message: string) => expect.objectContaining({ name: 'ConfigError', message })
-/** What a process needs of the system to run. */
+/** Variables of the system that a process needs in order to run. */
 const SYSTEM = {
   PATH: '/bin',
   HOME: '/h',
@@ -86,8 +86,8 @@ describe('the settings', () => {
     const known = Object.keys(SETTINGS)
     const named = [...NUMBERS, ...REFUSED, ...ALLOWED].map(([name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
-    // Any text will do for the folder, the address, and what a store calls its regions and keys; what only OpenTelemetry's
-    // packages read is theirs to judge; the backend's own are not of the contract.
+    // Any text is allowed for the folder, the address, and a store's region and keys. Some are checked only by
+    // OpenTelemetry's packages, and API_HOST and API_PORT are not part of the contract.
     const traces = ['SERVICE_NAME', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG'].map((name) => `OTEL_${name}`)
     const keys = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
     const free = ['HOST', 'DATA_DIR', ...keys, ...traces, 'API_HOST', 'API_PORT']

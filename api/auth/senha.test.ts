@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashSenha, NINGUEM, verifySenha } from './senha.ts'
 
-/** Kind, version and cost of a hash, and how long salt and sum are: what an answer takes. */
+/** What the time of an answer depends on: kind, version and cost of a hash, and the lengths of salt and sum. */
 const shapeOf = (hash: string) => {
   const [, kind, version, cost, salt = '', sum = ''] = hash.split('$')
   return { kind, version, cost, salt: salt.length, sum: sum.length }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(folder))
 
-/** Takes the database back to what it was before it had search keys, with one photo in it. */
+/** Changes the database back to the form without search keys, with one photo in it. */
 async function makeOld(): Promise<void> {
   await (await openDatabase(path)).destroy()
   const old = new DatabaseSync(path)
@@ -91,7 +91,7 @@ it('an order copied from a PDF was not the one that was typed: its keys are made
     transformResult: ({ result }) => Promise.resolve(result),
   })
   await buscaEspacos.up(counted)
-  // One for each key, however many orders there are: each goes through all batches.
+  // One update per key, independent of the number of orders: each update covers all batches.
   expect(statements).toBe(6)
   const keys = { os_busca: 'os agua-7', alvo_busca: 'torre e' }
   expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([

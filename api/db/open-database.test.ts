@@ -95,7 +95,7 @@ it('F34 refuses tables of a newer version', async () => {
   const db = await openDatabase(path)
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-future', '2030-01-01')`.execute(db)
   await db.destroy()
-  // Not by Kysely's words, which call the tables corrupted.
+  // Kysely's own error would say that the tables are corrupted.
   await expect(openDatabase(path)).rejects.toThrow(
     `O banco ${path} é de uma versão mais nova: use o programa dela, ou restaure a cópia feita antes de atualizar. Nada foi alterado.`,
   )

@@ -14,7 +14,7 @@ import { alturaOf } from './altura.ts'
 import { CAMERA_FOTOS } from '#shared/node/testing/camera-fotos'
 import { cpuMs } from '#shared/node/testing/load'
 
-/** The blocks of a photo that passes in chunks of a size. */
+/** The metadata blocks found in a photo that arrives in chunks of this size. */
 function blocksOf(foto: Uint8Array, chunk = 65_536) {
   const metadata = new FotoMetadata()
   const inspector = new FotoInspector('a', { metadata })
@@ -27,7 +27,10 @@ const xmpSegment = (packet: string) =>
 const description = (inner: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${inner}</rdf:RDF></x:xmpmeta>`
 
-/** A JPEG with nothing but a GPS altitude, as a compact camera writes it; reference 0 is above, 1 below; so are 2 and 3. */
+/**
+ * A JPEG with nothing but a GPS altitude, as a compact camera writes it. References 0 and 2 mean above sea level, 1 and
+ * 3 below.
+ */
 async function withGps(reference: 0 | 1 | 2 | 3, altitude: string, make?: string) {
   const foto = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#777' } })
     .withExif({ ...(make && { IFD0: { Make: make } }), IFD3: { GPSAltitudeRef: '0', GPSAltitude: altitude } })

@@ -21,7 +21,7 @@ import { sha256 } from '#shared/node/testing/sha256'
 
 const linha = LINHAS.drone
 const TOTAL = 10_000
-/** Memory the process may ever hold, and may grow by while it sends them all; MB. */
+/** MB of memory that the process may hold at most, and by which it may grow while all photos are sent. */
 const MAX_MB = 400
 const MAX_GROWTH_MB = 80
 const busca = { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' }
@@ -30,7 +30,10 @@ let dataDir: string
 let backend: BackendProcess
 let admin: Integrator
 
-/** A batch of so many photos, all with the same bytes: rows through the product's own code, files as links to one. */
+/**
+ * Stores a batch of TOTAL photos with the same bytes: rows through the product's own code, files as links to a single
+ * one.
+ */
 async function manyFotos(foto: Buffer): Promise<void> {
   const lote = randomUUID()
   const { database, fotos } = dataPaths(dataDir)
@@ -98,16 +101,19 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-/** Asks for something of the order; the answer is there with its head. */
+/** Requests something of the order; resolves when the head of the answer is there. */
 const get = (path: string, more: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}?${new URLSearchParams({ ...busca, ...more }).toString()}`, {
     headers: { Authorization: `Bearer ${admin.token}` },
   })
 
-/** Milliseconds until an answer begins, on an idle machine. */
+/** The time in which an answer has to begin on an idle machine, in ms. */
 const BEGINS_MS = 2000
 
-/** Asks for something that is answered in JSON; how long it took to begin, on this machine, and what came. */
+/**
+ * Requests JSON: whether the answer began in time for a machine as busy as this one, after how many ms, and its
+ * content.
+ */
 async function begin(path: string) {
   const start = performance.now()
   const answer = await get(path)
@@ -115,7 +121,7 @@ async function begin(path: string) {
   return { isInTime: timed(ms, BEGINS_MS) === 'in time', ms, body: (await answer.json()) as object }
 }
 
-/** Reads an answer to its end; ms until its first byte, and its length in bytes. */
+/** Reads an answer to its end; returns its length in bytes. */
 async function read(answer: Response) {
   let bytes = 0
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length
@@ -128,7 +134,7 @@ it.each([
   ['the download', linha.api.busca],
 ])('F29 %s of an OS of 10,000 photos begins to answer within 2 s', async (_case, path) => {
   let begun = await begin(path)
-  // What else the machine does makes an answer late, never early: one in time is enough.
+  // Other work on the machine can only delay an answer, so one answer in time is enough.
   for (let again = 0; again < 4 && !begun.isInTime; again++) begun = await begin(path)
   expect(begun.isInTime, `began after ${begun.ms} ms`).toBe(true)
   const { body } = begun

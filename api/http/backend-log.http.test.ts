@@ -17,7 +17,7 @@ const write = (line: string) => void lines.push(JSON.parse(line) as Record<strin
 const { api, admin } = apiOfAllTests({ log: createLog('debug', { write }, { parte: 'api' }) })
 beforeAll(async () => {
   const fields = Object.entries({ ...camposDe(civil), userId: String(admin.user.id) })
-  // Longer than one reading: what fits in one is refused before its first byte.
+  // Longer than what is read at once: a photo that is read in one go is refused before its first byte is sent.
   const jpeg = await makeFoto({ width: 64, height: 48, padTo: 600_000 })
   await admin.upload(civil.api.upload, fields, [fotoFile('a.jpg', jpeg)])
 })
@@ -30,7 +30,7 @@ async function foundFoto() {
   return foto
 }
 
-/** Changes one byte of the only photo, on the disk. */
+/** Changes one byte of the only photo on disk. */
 async function changeFoto() {
   const entries = await readdir(dataPaths(api.dataDir).fotos, { recursive: true, withFileTypes: true })
   const [foto] = entries.filter((entry) => entry.isFile())

@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Sends a request whose body is longer than anybody wants, reads all that comes back, and how the connection ended. */
+/**
+ * Sends a request with a body far longer than is accepted; returns everything that came back, and how the connection
+ * ended.
+ */
 async function sendLong(line: string, headers: Record<string, string>) {
   const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true })
   const errors: Error[] = []

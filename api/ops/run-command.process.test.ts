@@ -43,12 +43,15 @@ it('an error that nobody foresaw stays one', () => {
 
 interface Run {
   command?: 'admin' | 'backup' | 'migrate-storage'
-  /** As one who may read only what is his, also where the tests are run by root. */
+  /** As a user who may read only this user's own files; also when root runs the tests. */
   asOther?: boolean
   env?: Record<string, string>
 }
 
-/** Root without its rights, who sees the program also where nobody else may, as in its home. */
+/**
+ * Root without the right to read everything. Root can still read the program where no other user could, as in root's
+ * home.
+ */
 const WITHOUT_RIGHTS = [
   'setpriv',
   '--bounding-set=-dac_override,-dac_read_search',

@@ -11,7 +11,10 @@ let dataDir: string
 beforeEach(() => void (dataDir = newFolder('uso')))
 afterEach(() => removeFolder(dataDir))
 
-/** Every command of the operator that is a program of its own, and words with which it is used wrong; what else is no path says usage.test.ts. */
+/**
+ * The operator's commands that are programs of their own, each with wrong arguments. usage.test.ts tries what is no
+ * path.
+ */
 const COMMANDS: Readonly<Record<string, readonly string[][]>> = {
   admin: [['nada'], ['--nada']],
   backup: [['a.zip', 'b.zip']],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { prefetch } from './prefetch.ts'
 
-/** Work that ends when it is told to, and how much of it was under way at the same time. */
+/** Work that ends when the test says so, with the inputs begun and the most that were under way at the same time. */
 function slowWork() {
   const ends: (() => void)[] = []
   let under = 0
@@ -34,7 +34,7 @@ const all = async (values: AsyncGenerator<number>) => {
 }
 
 const INPUTS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** Of somebody who stays. */
+/** The signal of a client who does not leave. */
 const { signal } = new AbortController()
 
 it('gives results in the order of the inputs, whichever ends first', async () => {

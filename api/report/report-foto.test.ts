@@ -10,7 +10,7 @@ import type { Picture } from './report-foto.ts'
 import { sampleRegistro } from './testing/sample-report.ts'
 
 const SIZE = { width: 1200, height: 800 }
-/** The damage: a red field on grey, exactly under the marker. */
+/** Where the test photo shows its damage, a red field on grey. */
 const MARKER = { x: 300, y: 500, width: 160, height: 90 }
 
 async function upright(): Promise<Sharp> {
@@ -24,7 +24,10 @@ async function upright(): Promise<Sharp> {
   return sharp(png)
 }
 
-/** What the camera stores for each EXIF orientation (a flop comes before a rotation), so that a viewer sees it upright. */
+/**
+ * How a camera stores the picture for each EXIF orientation, so that viewers show it upright. (sharp flips before it
+ * rotates.)
+ */
 const STORED: Record<number, (source: Sharp) => Sharp> = {
   1: (source) => source,
   2: (source) => source.flop(),

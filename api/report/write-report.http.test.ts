@@ -16,7 +16,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** A server that answers with a report and whose signal is the end of the answer; gives how each one ended. */
+/**
+ * A server that answers each request with a report, which is aborted when its client leaves; also returns how each
+ * report ended.
+ */
 async function serve(tipo: (typeof TIPOS)[number], count: number) {
   const ended: Promise<string>[] = []
   const registros = Array.from({ length: count }, () => sampleRegistro(LINHAS.drone, foto))

@@ -9,10 +9,10 @@ let root: string
 beforeEach(() => (root = newFolder('relato')))
 afterEach(() => removeFolder(root))
 
-/** Bytes of a page: what a file has of its last one is room on a full disk. */
+/** Bytes of a disk page: even on a full disk, the rest of a file's last page can still be written. */
 const PAGE = 4096
 
-/** Takes all that is left of a disk. */
+/** Fills a disk up to its last byte. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   try {

@@ -138,7 +138,7 @@ describe('a run that is cut short', () => {
   })
 })
 
-/** How many originals there are. */
+/** Counts the originals on disk. */
 const originals = async () => {
   const files = await Promise.all(
     (await folders()).map((name) => readdir(join(dataPaths(dataDir).fotos, name))),

@@ -21,7 +21,7 @@ const loteOf = (id: number): AgedLote => ({
 })
 const lotes = [1, 2, 3].map(loteOf)
 
-/** A run over three batches, on a storage that removes the second one's photo so. */
+/** A run over three batches, on a storage that removes the second batch's photo by `removeSecond`. */
 function retentionOf(
   removeSecond: () => Promise<void>,
   onFailed?: RetentionParts['onFailed'],
@@ -109,7 +109,10 @@ it('ends after the batch in hand when the backend stops', async () => {
   expect(finished).toEqual([1, 2])
 })
 
-/** A year's retention that runs at once and once a day, and what it told; `newest` tells when the newest batch was made. */
+/**
+ * Retention of a year that runs at once and then daily, and what it logged. `newest` gives the date of the newest
+ * batch.
+ */
 function dailyOf(newest: () => string, mayRun?: () => boolean) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

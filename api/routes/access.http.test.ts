@@ -21,7 +21,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { mountedCalls } from '#shared/node/testing/mounted-calls'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
-/** Who may make a call, written out a second time by hand. */
+/** Who may make a call, written a second time by hand. */
 type Cell = 'all' | 'review' | 'admin'
 const REVIEW: Record<LinhaId, Nivel[]> = {
   robo: ['administrador', 'supervisor'],
@@ -139,7 +139,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_name, cal
   it.each(NIVEIS)('V02 obeys the role matrix for %s', async (nivel) => {
     const who = people.get(nivel)
     const status = who ? (await call.make(who)).status : 0
-    // What is allowed gets past the role check: with an empty form it is then refused for its content.
+    // An allowed call gets past the role check, and may then be refused because its form is empty.
     expect(mayCall(call, nivel) ? [200, 400].includes(status) : status === 403).toBe(true)
   })
 
@@ -238,7 +238,8 @@ describe('login', () => {
   })
 
   it('A03 works as long for an unknown e-mail as for a wrong password', async () => {
-    // Counted in work, which a busy machine changes by a third: without a hash to check it would be next to nothing.
+    // Processor time is compared, which varies by a third on a busy machine. Without a hash to verify, an unknown
+    // e-mail would take almost none.
     const workFor = (email: string) =>
       cpuMs(async () => {
         for (let n = 0; n < 5; n++) expect((await login({ email, senha: 'errada' })).status).toBe(401)

@@ -13,7 +13,7 @@ const { admin } = apiOfAllTests()
 
 const ESCRITO = { os: 'OS Pá-7', wtg: 'WTG Ç1', torre: 'Torre Ô', blade: 'Pá b', regiao: 'LE' }
 
-/** The fields of a search screen, each written in some other way. */
+/** The fields of a search screen, each rewritten by `escrita`. */
 const buscaDe = (linha: Linha, tela: TelaBusca, escrita: (valor: string) => string) =>
   Object.fromEntries(linha.busca[tela].map(({ campo }) => [campo, escrita({ ...ESCRITO }[campo as 'os'])]))
 

@@ -13,7 +13,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { unzip } from '#shared/node/testing/unzip'
 
 const { api, admin } = apiOfAllTests()
-/** Somebody who may upload, and may inspect no line. */
+/** A user who may upload but may not inspect any line. */
 let outsider: Integrator
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const MARKER = { x: 100, y: 100, width: 100, height: 50 }
-/** 200 px that are 40 cm: 0.2 cm a px. */
+/** 200 px are 40 cm, that is 0.2 cm per px. */
 const MEDIDA = {
   pontos: [
     { x: 10, y: 20 },

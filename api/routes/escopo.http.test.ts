@@ -29,16 +29,19 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 import { RunningUploads } from '../upload/running-uploads.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-/** Two companies; the second writes its name in more than one way. */
+/** Two companies. People of the second write its name in two ways. */
 const EMPRESAS = { norte: ['Vento Norte'], sul: ['Ação Sul', ' AÇAO SUL '] } as const
 type Empresa = keyof typeof EMPRESAS
-/** Photos that each sends to the same order: their sum tells who is seen. */
+/** How many photos each company sends to the same order. The sums differ, so a count tells whose photos are seen. */
 const SENT: Record<Empresa, number> = { norte: 1, sul: 2 }
 const ALL = SENT.norte + SENT.sul
 const MARKER = { x: 1, y: 1, width: 20, height: 10 }
 
 let dataDir: string
-/** The backend of now: people stay signed in when it starts again with another setting. */
+/**
+ * The backend that runs now. The object stays the same when a backend with another setting is started, and people stay
+ * signed in.
+ */
 const api: TestApi = {
   url: '',
   port: 0,
@@ -68,11 +71,11 @@ const personOf = (empresa: Empresa, nivel: Nivel): Integrator => {
   return person
 }
 
-/** The photos of the order as this person finds them. */
+/** The photos of the order that this person's search finds. */
 const fotosFor = async (who: Integrator, linha: Linha): Promise<Foto[]> =>
   fotosSchema.parse(await (await who.get(linha.api.fotos, buscaOf(linha))).json())
 
-/** Sends a company's photos to an order of every line. */
+/** Sends photos of a company to an order of every line. */
 async function send(empresa: Empresa, jpegs: readonly Buffer[]): Promise<void> {
   const who = personOf(empresa, 'colaborador')
   for (const linha of LISTA_LINHAS) {
@@ -210,7 +213,7 @@ describe('with ESCOPO=empresa', () => {
       encerra: true,
       enviosDe: EMPRESAS.norte[0],
     })
-    // Written in another way it is the same company.
+    // The same company's name, written in another way.
     const same = await admin.post(PEOPLE_PATHS.editar, {
       ...edition,
       nivel: 'supervisor',

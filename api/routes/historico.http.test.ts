@@ -10,12 +10,12 @@ import { makeFoto } from '../testing/make-foto.ts'
 
 const { api, admin } = apiOfAllTests()
 const colleagues = new Map<Nivel, Integrator>()
-/** The first administrator, as everybody sees who saved. */
+/** The name under which everybody sees what the first administrator saved. */
 const PRIMEIRO = 'Administrador'
 
 beforeAll(async () => uploadToAll(admin, await makeFoto({ width: 400, height: 300 })))
 
-/** Somebody besides the administrator who inspects this line, and the name he is registered under. */
+/** A user other than the administrator who may inspect this line, with this user's name. */
 async function colleague({ telas }: Linha): Promise<{ who: Integrator; nome: string }> {
   const nivel = NIVEIS.find((each) => each !== 'administrador' && canAccess(each, telas.inspecao.acesso))
   if (!nivel) throw new Error('nobody else inspects this line')

@@ -41,7 +41,7 @@ const fotosOf = async (linha: Linha, os: string) => {
 
 const MARKER = { x: 1, y: 2, width: 20, height: 10 }
 
-/** Saves the photo with a rectangle and its damage, or (empty) without damage. */
+/** Saves a photo with a rectangle and its damage, or, when `dano` is empty, as without damage. */
 async function save(linha: Linha, foto: Foto | undefined, dano: string) {
   const marker = dano === '' ? null : MARKER
   const said = {
@@ -55,7 +55,7 @@ async function save(linha: Linha, foto: Foto | undefined, dano: string) {
   expect((await admin.post(linha.api.salvar, asked)).status).toBe(200)
 }
 
-/** The files of the newest batch, in the storage. */
+/** The storage's folder with the files of an OS. */
 function folderOf(os: string): string {
   const { fotos } = dataPaths(api.dataDir)
   const folder = readdirSync(fotos).find((lote) => lote === lotes.get(os))

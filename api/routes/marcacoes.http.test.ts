@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const fotoOf = (linha: Linha) => firstFoto(admin, linha)
 
-/** All marks a photo ever had, oldest first. */
+/** All marks that a photo ever had, the oldest first. */
 const historyOf = async (foto: Foto) => {
   const db = await openDatabase(dataPaths(api.dataDir).database)
   try {

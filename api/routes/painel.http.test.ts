@@ -10,7 +10,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 import { usuarioRow } from '../testing/usuario-row.ts'
 
 const NOW = '2026-11-22T15:00:00.000Z'
-/** More batches than are read at once where all are. */
+/** More batches than are read at once when all are read. */
 const MANY = 1_130
 
 let api: TestApi
@@ -21,12 +21,15 @@ const loteRow = (linha: LinhaId, n: number, created_at: string) => ({
   ...{ campos: '{}', total: 0, fingerprint: '', os_busca: '', alvo_busca: '' },
 })
 
-/** Some batches of one line in this month, many of another before, with moments that several share. */
+/**
+ * Adds a few batches of one line, two of them around the beginning of this month, and many older ones of another, some
+ * at the same moment.
+ */
 async function fill(db: Db): Promise<void> {
   const drone = Array.from({ length: MANY }, (_, n) =>
     loteRow('drone', n, `2026-0${1 + (n % 9)}-1${n % 7}T12:00:00.000Z`),
   )
-  // One hour before and after midnight of São Paulo.
+  // One hour before midnight in São Paulo, and one after.
   const robo = ['2026-11-01T02:00:00.000Z', '2026-11-01T04:00:00.000Z', '2024-01-01T12:00:00.000Z']
   for (let at = 0; at < MANY; at += 500)
     await db.insertInto('lotes').values(drone.slice(at, at + 500)).execute() // oxfmt-ignore
@@ -55,7 +58,7 @@ const page = async (query: Record<string, string | number>): Promise<WtgPage> =>
   return wtgPageSchema.parse(await (await admin.get(BACKEND_PATHS.wtgList, text)).json())
 }
 
-/** Ids of a list, asked for part by part to its end. */
+/** The ids of a list that is read part by part to its end. */
 async function walk(ask: (depois: Record<string, number>) => Promise<readonly { id: number | string }[]>) {
   const ids: number[] = []
   for (;;) {

@@ -25,7 +25,7 @@ const write = (line: string) => void lines.push(JSON.parse(line) as Record<strin
 
 const { api, admin } = apiOfAllTests({ log: createLog('error', { write }) })
 let images: (string | null)[]
-/** Keys of the two originals, in their order. */
+/** The storage keys of the two originals, in order. */
 let chaves: string[]
 beforeAll(async () => {
   const fields = Object.entries({ ...camposDe(drone), userId: String(admin.user.id) })
@@ -47,19 +47,21 @@ beforeAll(async () => {
   await db.destroy()
 })
 
-/** What a link in the place of a file leads to: a disk that is broken there, and a file that does not even open. */
+/**
+ * Targets for a link in place of a photo: one that opens but cannot be read, and itself, which cannot even be opened.
+ */
 const BROKEN = { EIO: '/proc/self/mem', ELOOP: '' }
 type Broken = keyof typeof BROKEN
 
 const away: [string, string][] = []
-/** Takes a file or folder of the originals away, for the time of a test. */
+/** Moves a file or folder of the originals away until the test ends. */
 function lose(name: string): void {
   const path = join(dataPaths(api.dataDir).fotos, name)
   const elsewhere = join(api.dataDir, `longe-${away.length}`)
   renameSync(path, elsewhere)
   away.push([elsewhere, path])
 }
-/** Has the system refuse to give a file, for the time of a test. */
+/** Makes reading a file fail until the test ends. */
 function spoil(name: string, how: Broken): void {
   const path = join(dataPaths(api.dataDir).fotos, name)
   const elsewhere = join(api.dataDir, `longe-${away.length}`)
@@ -77,7 +79,7 @@ afterEach(() => {
 
 const report = (tipo: string) => admin.post(drone.api.exportar, { ...busca, tipo })
 
-/** Said so that the gateway passes it on, and whoever asked tries again. */
+/** Expects the answer that the gateway passes on and after which clients try again. */
 async function expectAway(answer: Response): Promise<void> {
   const said = [answer.status, answer.headers.get('retry-after'), await answer.json()]
   expect(said).toMatchObject([503, '5', { code: 'STORAGE_UNAVAILABLE' }])

@@ -13,7 +13,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { cpuMs } from '#shared/node/testing/load'
 
-/** Uploads fall on these instants: late on Sunday 1 November in São Paulo, and on Monday the 2nd. */
+/** Moments at which photos are uploaded: late on Sunday, 1 November, in São Paulo, and on Monday the 2nd. */
 const SUNDAY = new Date('2026-11-02T02:30:00Z')
 const MONDAY = new Date('2026-11-02T15:00:00Z')
 

@@ -36,7 +36,7 @@ const runs = (program: string, args: string[]) => {
   }
 }
 
-/** Independent programs that take an archive apart into a folder, and whether this machine has them. */
+/** Independent programs that unpack an archive into a folder, each with whether this machine has it. */
 const TOOLS: [name: string, has: boolean, extract: (archive: string, folder: string) => void][] = [
   [
     'unzip',
@@ -67,7 +67,7 @@ const TOOLS: [name: string, has: boolean, extract: (archive: string, folder: str
 let api: TestApi
 let root: string
 let archive: Buffer
-/** The photos, and the list of them at the end. */
+/** The expected contents: the photos, and manifesto.csv at the end. */
 let contents: Buffer[]
 
 beforeAll(async () => {

@@ -43,7 +43,10 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       running.push(api)
       return api
     }
-    /** A backend that receives a batch, is listed and has one file in the bucket; it counts on until it is killed. */
+    /**
+     * A backend that is receiving a batch: it is registered, has one file in the bucket, and gives signs of life until
+     * it is killed.
+     */
     const dying = async () => {
       const processos = new ProcessosRepo(db, ownProcesso({ dataDir: 'x', s3: bucket.placeOf(PREFIX) }))
       await processos.enter()
@@ -97,7 +100,7 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
     it('a start leaves what another is receiving alone, and both know users, tokens and batches', async () => {
       const who = await signIn(first, first.admin)
       const upload = begin(first, who, { os: 'OS-1', key: 'chave-1' })
-      // The second has begun: the first one lies in the bucket.
+      // Once the second photo has begun, the first is in the bucket.
       upload.request.write(filePart('photos', 'b.jpg', foto))
       await expect.poll(async () => (await left()).join()).toMatch(/f000001/)
       const second = await start()
@@ -139,13 +142,13 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       const api = await start({ databaseUrl: byWire, s3 })
       const who = await signIn(api, api.admin)
       const upload = begin(api, who, { os: 'OS-3' })
-      // Taken, and marked.
+      // The photo is taken over, and the batch is marked as unfinished.
       const uploaded = () => bucket.leftBelow('um/')
       await expect.poll(async () => (await uploaded()).length).toBe(1)
       wire.cut()
       upload.request.end(END)
       expect((await upload.answer).status).toBe(503)
-      // Nobody knows whether it was committed: it stays, marked.
+      // Nobody can know yet whether the batch was committed, so it stays, with its mark.
       expect(await uploaded()).toHaveLength(2)
       wire.mend()
       await expect.poll(uploaded, { timeout: STORY_MS }).toEqual([])

@@ -21,7 +21,7 @@ it('a start that finds its port taken lets go of database and folder', async () 
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_SENHA: 'senha-de-teste' })
   await expect(startServer({ ...config, port }, NO_LOG)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   const { database } = dataPaths(dataDir)
-  // What was written lies in the log beside the database until that one is closed.
+  // SQLite keeps a log file beside an open database; it is empty or gone once the database is closed.
   expect(statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
   other.close()
   const api = await startServer(config, NO_LOG, { runningMs: 0 })

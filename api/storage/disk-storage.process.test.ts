@@ -5,9 +5,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DiskStorage } from './disk-storage.ts'
 
-/** Paths of what was made durable, and where a folder was moved, in their order. */
+/** Paths that were synced to disk, and moves of folders, in order. */
 const synced = vi.hoisted(() => [] as string[])
-/** Names of files that the disk fails to make durable. */
+/** Names of files whose sync fails. */
 const failing = vi.hoisted(() => new Set<string>())
 
 vi.mock('node:fs/promises', async (original) => {

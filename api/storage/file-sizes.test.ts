@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => void (folder = newFolder('sizes')))
 afterEach(() => removeFolder(folder))
 
-/** Files of 0, 1, 2 … bytes. */
+/** Files of 0 to 6 bytes, over and over. */
 const filesOf = (count: number) =>
   Array.from({ length: count }, (_, bytes) => {
     const path = join(folder, `f${bytes}`)

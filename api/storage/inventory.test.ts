@@ -23,7 +23,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-/** The rows: each batch with the originals that it names. */
+/** The database's rows: each batch with the originals that it names. */
 const rowsOf = (rows: Readonly<Record<string, string[]>>): Pick<LotesRepo, 'storedChaves' | 'exists'> => ({
   async *storedChaves() {
     for (const [chave, fotos] of Object.entries(rows)) yield await Promise.resolve({ chave, fotos })
@@ -31,7 +31,7 @@ const rowsOf = (rows: Readonly<Record<string, string[]>>): Pick<LotesRepo, 'stor
   exists: (chave) => Promise.resolve(Object.hasOwn(rows, chave)),
 })
 
-/** A batch of one photo on the disk, marked as unfinished or not. */
+/** Publishes a batch of one photo on disk; `settled` says whether its mark as unfinished is taken off. */
 async function published(storage: DiskStorage, settled = true): Promise<string> {
   const lote = randomUUID()
   const staging = await storage.stage(lote)

@@ -12,7 +12,10 @@ const OTHER: SeenProcesso = {
   isHere: true,
 }
 
-/** A backend on a database that answers as `beat` does, and what it did to the others; `folder` where it shares no bucket. */
+/**
+ * A backend whose database answers `beat`, and a list of what it did to other backends. With `folder` it shares no
+ * bucket.
+ */
 function runningOn(
   beat: () => Promise<SeenProcesso[]>,
   {

@@ -3,7 +3,7 @@ import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { Staging } from './foto-storage.ts'
 import { stageTaken } from './taken-storage.ts'
 
-/** Takes a batch among several backends; tells what is done about it, in its order. */
+/** Stages a batch where there may be several backends; records the steps in order. */
 function taking(mayStage: boolean) {
   const done: string[] = []
   const step = (name: string) => () => Promise.resolve(void done.push(name))
@@ -16,7 +16,7 @@ function taking(mayStage: boolean) {
   }
   const processos: Partial<ProcessosRepo> = {
     ...{ mayHaveOthers: true, give: step('give') },
-    // The database takes its time.
+    // Answers late, as a database would.
     take: () => new Promise((resolve) => setImmediate(resolve)).then(step('take')),
   }
   return { done, staged: stageTaken({ stage }, processos as ProcessosRepo, 'chave') }

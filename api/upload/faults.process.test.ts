@@ -60,7 +60,7 @@ const end = async () => {
   removeFolder(dataDir)
 }
 
-/** Sends the batch; a form that is not announced comes in chunks, its length unknown. */
+/** Sends the batch. If it is not `announced`, the form goes in chunks, without its length. */
 const upload = (more: Record<string, string> = {}, announced = true) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...camposDe(linha), userId })) form.append(name, value)
@@ -78,10 +78,10 @@ const get = (path: string, query = {}) =>
   fetch(`${api.url}${path}?${new URLSearchParams(query).toString()}`, { headers })
 const found = async () => fotosSchema.parse(await (await get(linha.api.fotos, busca)).json())
 
-/** What a batch of these photos leaves when it is whole. */
+/** What a whole batch of these photos leaves behind. */
 const WHOLE = { lotes: 1, fotos: 2, published: 1, staged: 0 }
 
-/** The batch is there with every byte, or not at all. */
+/** Expects the batch to be there with every byte, or not at all. */
 async function expectWholeOrNothing(answered: boolean): Promise<void> {
   const fotos = await found()
   expect(tracesIn(dataDir)).toEqual(fotos.length > 0 ? WHOLE : NO_TRACES)
@@ -243,7 +243,7 @@ describe('with a disk that fails', () => {
   )
 })
 
-/** Mounts a small disk of its own, which only some systems and users may. */
+/** Mounts a small disk; false on systems and for users where that is not possible. */
 function mountSmall(folder: string): boolean {
   mkdirSync(folder)
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=44m', 'tmpfs', folder]).status === 0
@@ -291,7 +291,7 @@ describe('F19 on a disk that is really full', () => {
       expect((await upload()).status).toBe(201)
       await api.stop()
     } finally {
-      // Lazily: the system lets go of the disk when the last of this process's files on it is closed.
+      // Lazily: the disk goes when the last file that this process has open on it is closed.
       spawnSync('umount', ['-l', dataDir])
     }
   })

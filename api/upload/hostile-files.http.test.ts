@@ -14,7 +14,7 @@ const { drone } = LINHAS
 const uploads = startUploads()
 const { found, send } = uploads
 
-/** A PNG that says it is this big, or has this many frames, and packs black pixels well. */
+/** A PNG that declares this size or number of frames. Its black pixels compress well, so the file stays small. */
 function hugePng(width: number, height: number, frames = 0): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)

@@ -77,7 +77,7 @@ describe('text fields', () => {
     for (const [name, value] of fieldsOf(drone)) upload.request.write(fieldPart(name, value))
     upload.request.write(filePart('photos', 'a.jpg', uploads.foto))
     const staging = join(dataPaths(uploads.api.dataDir).fotos, '.staging')
-    // The fields before a photo were judged when its file is there.
+    // Once the photo's file exists, the fields before it have been checked.
     await expect
       .poll(() => readdirSync(staging, { recursive: true }).filter((name) => /f000001$/.test(String(name))))
       .toHaveLength(1)
@@ -138,7 +138,7 @@ describe('U13 a request whose length is not what it says', () => {
       `zz\r\nhello\r\n0\r\n\r\n`,
     ],
   ])('%s is refused or dropped, never half taken', async (_case, head, body) => {
-    // The case before may still be clearing what it staged: its sender got no answer to wait for.
+    // The case before got no answer to wait for, so its staged files may still be being removed.
     const before = { ...tracesIn(uploads.api.dataDir), staged: 0 }
     expect(await raw(head, body)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
     expect((await request(`${uploads.api.url}/healthz`)).status).toBe(200)

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
-/** A backend, and its administrator signed in. */
+/** A backend, and its administrator, who is signed in. */
 interface SignedIn {
   child: BackendProcess
   who: Integrator
@@ -45,7 +45,7 @@ async function start(dataDir: string): Promise<SignedIn> {
   return { child, who: await signIn(child, child.admin) }
 }
 
-/** True when the batch was taken. */
+/** Sends a batch; true when it was accepted. */
 async function upload({ child, who }: SignedIn, os: string): Promise<boolean> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...campos, os, userId: String(who.user.id) }))
@@ -60,7 +60,7 @@ async function upload({ child, who }: SignedIn, os: string): Promise<boolean> {
   return response.status === 201
 }
 
-/** The photos of an order; none where there is no such order. */
+/** The photos of an order; empty when there is no such order. */
 async function fotosOf({ who }: SignedIn, os: string): Promise<Foto[]> {
   const answer = await who.get(linha.api.fotos, { os, [linha.alvo]: campos[linha.alvo] ?? '' })
   return answer.status === 404 ? [] : fotosSchema.parse(await answer.json())
@@ -91,7 +91,7 @@ async function expectWhole(life: SignedIn, os: string): Promise<void> {
   expect(await Promise.all(bytes), os).toEqual(hashes)
 }
 
-/** There are as many files as rows, and these are the batches somebody was told of. */
+/** Expects as many batches, rows and files as uploads that were answered with success, and nothing in staging. */
 function expectFolder(dataDir: string, lotes: number): void {
   const fotos = lotes * photos.length
   expect(tracesIn(dataDir)).toEqual({ lotes, fotos, published: lotes, staged: 0 })
@@ -99,7 +99,7 @@ function expectFolder(dataDir: string, lotes: number): void {
   expect(entries.filter((entry) => entry.isFile())).toHaveLength(fotos)
 }
 
-/** A folder of its own. */
+/** A data folder of its own, on which backends are started one after another. */
 function openLives(): Lives {
   const dataDir = newFolder('morte')
   folders.push(dataDir)

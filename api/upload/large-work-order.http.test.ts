@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Texts of entries as long as wished, after one about the photo. */
+/** A work order of this many MB: an entry about the photo, then many about others. */
 function workOrder(mb: number): string {
   const entry = (n: number) =>
     JSON.stringify({ arquivo: `IMG_${n}.jpg`, eixoz: n / 2, dados: 'texto '.repeat(10) })
@@ -30,7 +30,10 @@ function workOrder(mb: number): string {
   return `{"fotos":[${entries.join(',')}]}`
 }
 
-/** Sends a work order behind a photo, or before `last`; gives the answer and how many threads were started for it. */
+/**
+ * Sends a work order after a photo, or before the file `last`; returns the answer and how many threads were started for
+ * it.
+ */
 async function send(os: string, document: string, last?: FormFile) {
   const fields = Object.entries({ ...camposDe(linha, { os }), userId: String(who.user.id) })
   const order = { field: 'jsonfile', nome: 'os.json', bytes: Buffer.from(document) }
@@ -43,7 +46,7 @@ async function send(os: string, document: string, last?: FormFile) {
 }
 
 it.each([
-  // Whether it is one, and what it says of the photos.
+  // From some length on, one thread checks that it is JSON, and another reads what it says about the photos.
   { kb: 19 * 1024, threads: 2 },
   { kb: 300, threads: 2 },
   { kb: 100, threads: 0 },
@@ -81,14 +84,14 @@ it('F31 who leaves while his long work order is read ends its thread', async () 
   const fields = { ...camposDe(linha, { os: 'OS-W' }), userId: String(who.user.id) }
   for (const [name, value] of Object.entries(fields)) request.write(fieldPart(name, value))
   request.write(filePart('jsonfile', 'os.json', Buffer.from(workOrder(19))))
-  // The head of what comes next ends the file.
+  // The work order ends where the head of the next file begins.
   request.write(fileHead('photos', 'IMG_7.jpg'))
   await expect(answer).rejects.toThrow()
   await ended
   expect(heard).toBe(false)
 })
 
-/** Counts the threads that live, and the most that did at once, until it is stopped. */
+/** Counts the threads that are alive, and the most that were at the same time, until it is stopped. */
 function countThreads() {
   const threads = { alive: 0, most: 0 }
   const count = (thread: Worker) => {
@@ -125,7 +128,7 @@ it.runIf(process.platform === 'linux')('F31 long work orders, read or refused, l
   const before = threads()
   expect((await send('OS-1', workOrder(1))).status).toBe(201)
   expect((await send('OS-2', workOrder(1).slice(0, -1))).status).toBe(422)
-  // Read, and never asked about any photo.
+  // This work order is read, but then no photo is left to look up in it.
   const damaged = { ...foto, bytes: foto.bytes.subarray(0, 100) }
   expect(await send('OS-3', workOrder(1), damaged)).toMatchObject({ status: 422, threads: 1 })
   await expect.poll(threads).toBeLessThanOrEqual(before)

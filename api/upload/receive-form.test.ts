@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { AppError, toAppError } from '#shared/errors/errors'
 import { receiveForm } from './receive-form.ts'
 
-/** The beginning of a form, with all that comes of it: small files. */
+/** The beginning of a form of small files, without its end. */
 function beginningOf(...names: string[]) {
   const headers = { 'content-type': 'multipart/form-data; boundary=limite', 'transfer-encoding': 'chunked' }
   const req = Object.assign(new PassThrough(), { headers })
@@ -16,7 +16,7 @@ function beginningOf(...names: string[]) {
   return req
 }
 
-/** A form of small files, all of which arrive at once. */
+/** A whole form of small files that arrive at once. */
 const formOf = (...names: string[]) => beginningOf(...names).end('--limite--\r\n') as unknown as Request
 
 it('of a form that was refused for one of its files no other is taken', async () => {

@@ -11,7 +11,7 @@ const lote: ReceivedLote = {
 }
 const origin = { linha: LINHAS.drone, usuarioId: 1, empresa: 'E', at: new Date() }
 
-/** Saves a batch where some of it goes wrong; tells what became of its files. */
+/** Saves a batch in which some steps fail; returns what was saved and what was done with its files. */
 async function save({
   key,
   failing = [],
@@ -23,7 +23,7 @@ async function save({
   failing?: (keyof Staging)[]
   repo?: Partial<LotesRepo>
   give?: ProcessosRepo['give']
-  /** Where other backends may run: gives the batch back with its rows. */
+  /** Given where other backends may run: releases the batch in the same transaction as its rows. */
   finish?: ProcessosRepo['finish']
 }) {
   const done: string[] = []
@@ -74,7 +74,7 @@ describe('a batch that was received', () => {
     let isCommitting = true
     const create = () => Promise.reject(new Error('connection lost'))
     const idOf = () => Promise.resolve(isCommitting ? undefined : 8)
-    // Taking its row away waits for a commit that is under way.
+    // Deleting its row waits until a commit under way has ended.
     const give = () => Promise.resolve(void (isCommitting = false))
     expect(await save({ repo: { create, idOf }, give })).toEqual({
       ...{ saved: { lote: 8, total: 0 }, done: ['publish', 'settle'] },

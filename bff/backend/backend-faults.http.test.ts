@@ -22,11 +22,11 @@ const photos = JSON.stringify({ photos: [fotoDe(LINHAS.robo, 1)] })
 interface FaultyBackend {
   server: Server
   port: number
-  /** Headers of every call, and those whose connection was lost before the answer. */
+  /** The request id of every call, and whether its connection was lost before the answer. */
   calls: { id: string; lost: boolean }[]
 }
 
-/** Signs people in as the fake backend does; what else is asked is answered by the test. */
+/** A backend that signs people in like the fake one; everything else is answered by the test. */
 async function startFaulty(answer: RequestListener, port = 0): Promise<FaultyBackend> {
   const fake = await startFakeBackend()
   const calls: FaultyBackend['calls'] = []
@@ -119,7 +119,8 @@ describe('a backend whose photos are out of reach for a moment', () => {
       '5',
       'As fotos estão fora de alcance no momento. Tente novamente em instantes.',
     ])
-    // The backend has written down why: an outage had two lines of the gateway for each request that it refused.
+    // The backend has logged the reason. The gateway used to add two lines of its own for every refused request of an
+    // outage.
     const errors = () => gateway.logLines.filter((line) => line.includes('"erro":'))
     expect(errors()).toEqual([])
     said = undefined
@@ -194,7 +195,7 @@ describe('a slow backend', () => {
     const held: (() => void)[] = []
     const { port } = await startFaulty((req, res) => void held.push(() => void ok(req, res)))
     const gateway = await startBefore(port)
-    // Ten calls of each go on at once.
+    // Enough people: only ten calls of each run at the same time.
     const team = await Promise.all(
       Array.from({ length: 21 }, (_unused, at) => gateway.signInAs(teamMember(at + 1).email)),
     )
@@ -206,7 +207,7 @@ describe('a slow backend', () => {
     })
     for (const answer of answers) answer.catch(() => undefined)
     await until(() => refused.length === 18 && held.length === 64)
-    // Nothing is answered before the release below: a login that waited for the queue would never end.
+    // No call is answered before the release below, so a login that waited in the queue would never end.
     await gateway.signIn('administrador')
     expect(held).toHaveLength(64)
     const release = setInterval(() => held.splice(0).forEach((answer) => answer()), 20)

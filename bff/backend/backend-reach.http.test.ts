@@ -14,7 +14,7 @@ import { createPools } from './pools.ts'
 
 const cleanUp = closedAfterEach()
 
-/** One query to a base address, names looked up in the given way. */
+/** A function that sends a query to the base address, which is looked up as `lookup` says. */
 function asker(base: string, lookup?: LookupFunction) {
   const pools = createPools(lookup ? { lookup } : {})
   cleanUp.push(() => pools.close())
@@ -23,7 +23,7 @@ function asker(base: string, lookup?: LookupFunction) {
     client.json({ method: 'GET', path: '/api/usuario', requestId: 'r', schema: z.object({ de: z.string() }) })
 }
 
-/** A self-made certificate for localhost that nobody vouches for; undefined without the program that makes it. */
+/** A certificate for localhost that no authority has signed; undefined without the program that makes it. */
 function ownCertificate(): { key: Buffer; cert: Buffer } | undefined {
   const folder = newFolder('bff-tls')
   cleanUp.push(() => removeFolder(folder))

@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPools } from './pools.ts'
 
-/** Answers as soon as something comes, reads no more and resets the connection; in a thread, to do so while we write. */
+/**
+ * A backend that answers at the first bytes, reads no more and resets the connection. It runs in a thread, so that it
+ * can do so while this thread is writing.
+ */
 const BACKEND = `
 const { createServer } = require('node:net')
 const { parentPort } = require('node:worker_threads')
@@ -24,7 +27,7 @@ const CHUNK = Buffer.alloc(64 * 1024)
 let backend: Worker
 afterEach(() => backend.terminate())
 
-/** Stands still, so that the other thread has closed when the next bytes are written. */
+/** Blocks this thread, so that the other has closed the connection when the next bytes are written. */
 const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 
 function* upload() {

@@ -8,7 +8,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { FurtherOrigins } from '../fotos/further-origins.ts'
 import { createPools } from './pools.ts'
 
-/** As much as makes whoever reads an answer pause, and no more. */
+/** Just as much as makes the reader of an answer pause. */
 const BODY = Buffer.alloc(64 * 1024, 'a')
 const CHUNKED = Buffer.concat([
   Buffer.from(`${BODY.length.toString(16)}\r\n`),
@@ -17,7 +17,7 @@ const CHUNKED = Buffer.concat([
 ])
 const HEAD = 'HTTP/1.1 200 OK\r\nconnection: close\r\n'
 
-/** What the backend writes before it closes. */
+/** What the backend sends before it closes the connection. */
 let written: readonly (string | Buffer)[] = []
 let close: (socket: Socket) => void
 let server: Server
@@ -48,7 +48,7 @@ afterAll(() => {
 })
 afterEach(() => void (uncaught.length = 0))
 
-/** Those that ask: for a photo of the backend, for a zip, for a photo elsewhere. */
+/** Three requests: for a photo of the backend, for a zip, and for a photo at another origin. */
 const askers = {
   foto: async () => {
     const pools = createPools()
@@ -70,7 +70,7 @@ const askers = {
   },
 }
 
-/** Asks, and reads nothing until the backend has closed long since. */
+/** Sends a request, and reads nothing of the answer until the backend has long closed. */
 async function readLate(asker: keyof typeof askers) {
   const { body, close: hangUp } = await askers[asker]()
   await sleep(200)

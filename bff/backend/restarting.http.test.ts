@@ -26,7 +26,7 @@ const principal: Principal = {
   end: () => Promise.resolve(),
 }
 
-/** Calls to a backend that is nowhere until somebody has waited for it, as the embedded one after it died. */
+/** Calls to a backend that is reachable only after somebody has waited for it, like the embedded one after it died. */
 async function restarting() {
   const backend = await startRecordingBackend((req, res) =>
     req.url === '/m/1'

@@ -129,7 +129,7 @@ describe('npm run conformance', () => {
       faltas: [{ campo: 'week', veio: 'text', esperado: 'número inteiro' }],
       forma: '{ week: text, month: number }',
     })
-    // This was once told as a 'week' that came as '{ week, month }', names which the answer does not have.
+    // Names that the answer does not have. The report used to say that 'week' came as '{ week, month }'.
     expect(told('GET /api/admin/user-stats')).toMatchObject({
       faltas: ['week', 'month'].map((campo) => ({ campo, veio: 'nothing', esperado: 'número inteiro' })),
       forma: '{ semana: number, mes: number }',

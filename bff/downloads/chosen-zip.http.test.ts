@@ -20,8 +20,8 @@ const FOTOS = new Map([
   ['/m/43', jpegOf(3000)],
 ])
 /**
- * A backend of seven photos: the second is gone, the fourth breaks off, the fifth is slow, the sixth comes only in
- * part, and the seventh never begins.
+ * The photos of a backend: the second is gone, the fourth breaks off, the fifth is slow, the sixth is incomplete, and
+ * the seventh never begins.
  */
 const LIST = [
   { id: 41, url: '/m/41', nome: 'DJI_0001.JPG' },
@@ -33,7 +33,7 @@ const LIST = [
   { id: 47, url: '/m/47' },
 ]
 
-/** Notes which photos it hung up on. */
+/** Records the photos whose connection was closed early. */
 class WatchedFotos extends OriginalFotos {
   readonly hungUp: string[] = []
 

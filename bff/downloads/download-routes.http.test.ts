@@ -41,7 +41,7 @@ const report = (linha: Linha, tipo = 'pdf') => ({
   tipo,
 })
 
-/** What a careless backend says of keeping its files. */
+/** The headers of a careless backend, which lets its files be cached. */
 const SHARED = { 'cache-control': 'public, max-age=600' }
 
 const zipBackend: Answer = (req, res) => {
@@ -76,7 +76,7 @@ describe.each(LISTA_LINHAS)('the files of $id', (linha) => {
     expect(Buffer.from(await rest.arrayBuffer()).equals(ZIP.subarray(150_000))).toBe(true)
     const changed = await get(zipAddress(linha), { range: 'bytes=150000-', 'if-range': '"old"' })
     expect((await changed.arrayBuffer()).byteLength).toBe(ZIP.length)
-    // What goes on is no other download; what begins again is one.
+    // A download that is resumed is not counted again; one that begins again is.
     expect(audited).toEqual(['zip', 'zip'])
   })
 

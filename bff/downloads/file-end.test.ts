@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FileEnd, ZIP_FORM } from './file-end.ts'
 
-/** The end of a zip without files, with nothing behind it. */
+/** The end record of a zip without files and without a comment. */
 const END = Buffer.from('504b0506'.padEnd(44, '0'), 'hex')
 
 it('the end of a zip is known wherever its pieces are cut', () => {

@@ -22,7 +22,7 @@ const cleanUp = closedAfterEach()
  */
 const isSilent = (req: IncomingMessage) => Number(req.headers['x-request-id']?.slice(-1)) % 2 === 0
 
-/** A backend that begins a file without end, or never begins it. */
+/** A backend that begins an endless file, or, for silent runs, sends nothing, and a gateway in front of it. */
 async function start() {
   const backend = await startRecordingBackend((req, res) => {
     if (isSilent(req)) return
@@ -36,7 +36,7 @@ async function start() {
   return { backend, gateway }
 }
 
-/** The whole request of one run, every run by somebody else: half are zips, half are reports. */
+/** The request of a run, each run by another person: half of them for zips, half for reports. */
 function requestOf(run: number): string {
   const who = { 'x-teste-id': String(run), 'x-request-id': `pedido-de-teste-${run >> 1}` }
   if (run % 2 === 0) return requestHead(`GET ${civil.api.zip}?os=1&torre=T`, who)

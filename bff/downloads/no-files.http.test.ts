@@ -12,7 +12,7 @@ const cleanUp = closedAfterEach()
 
 const { civil } = LINHAS
 
-/** A backend that answers so, and a gateway before it that waits `beginMs` for the beginning of a file. */
+/** A backend with this answer, and a gateway in front of it that waits `beginMs` for a file to begin. */
 async function startBefore(answer: Parameters<typeof startRecordingBackend>[0], beginMs?: number) {
   const backend = await startRecordingBackend(answer)
   const gateway = await startStreamGateway(backend.url, (client) =>
@@ -29,7 +29,7 @@ async function startBefore(answer: Parameters<typeof startRecordingBackend>[0], 
   return { backend, zip, report }
 }
 
-/** Asks for a zip of a backend that answers so. */
+/** Requests a zip from a backend with this answer. */
 const askForZip = async (answer: Parameters<typeof startRecordingBackend>[0]) =>
   (await startBefore(answer)).zip()
 

@@ -240,7 +240,7 @@ describe('a file', () => {
     expect(await offsetOf(asking, id, 1)).toBe(0)
     seen.mockRejectedValueOnce(new Error('no room'))
     expect((await patchFile(asking, id, { n: 1, from: 0, bytes: first })).status).toBe(204)
-    // A watch that was not stopped would go on for ever.
+    // A watch that nobody stops would never end.
     expect([seen.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1])
     const late = { n: 2, from: 0, bytes: second }
     const coded = { ...caller, 'content-encoding': 'gzip' }

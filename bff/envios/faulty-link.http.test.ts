@@ -11,7 +11,7 @@ import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-/** The seed; SEMENTE=n repeats a failed run. */
+/** Seed of the random faults; SEMENTE=n repeats a run that failed. */
 const SEED = Number(process.env['SEMENTE'] ?? 12)
 const { drone } = LINHAS
 const fotosOf = (count: number, bytes = 12_000) =>
@@ -32,7 +32,7 @@ afterEach(async () => link?.close())
 const openLink = async (faults: LinkFaults) =>
   (link = await openFaultyLink(Number(new URL(gateway.url).port), faults))
 
-/** One piece in ten breaks its connection, every other time after the gateway has had it. */
+/** Every tenth piece, on average, breaks its connection; half of these only after the gateway has received it. */
 function oneInTen() {
   const random = seeded(SEED)
   return () => (random() < 0.1 ? (random() < 0.5 ? 'cut' : 'unanswered') : undefined)
@@ -40,16 +40,16 @@ function oneInTen() {
 
 interface Sender {
   id: string
-  /** Asked for every request. */
+  /** Called for every request. */
   caller: () => CallerHeaders
   onProgress?: (bytes: number) => void
-  /** Done before a photo begins. */
+  /** Called before each photo is begun. */
   before?: (n: number) => Promise<unknown>
-  /** Tells which refusals are only for the moment. */
+  /** Whether a refusal with this status is only temporary. */
   goesOn?: (status: number) => boolean
 }
 
-/** Sends a photo by a stock client, which asks how far it has come whenever the link has broken. */
+/** Sends a photo with a stock client, which asks how much has arrived whenever the link breaks. */
 const sendFoto = ({ id, caller, onProgress, goesOn = () => false }: Sender, n: number, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => {
     const origin = `http://127.0.0.1:${link?.port ?? 0}`
@@ -85,7 +85,7 @@ async function sendAll(sender: Sender, fotos: readonly Buffer[]): Promise<void> 
   await Promise.all([lane(), lane(), lane()])
 }
 
-/** Has the envio sent, and expects that the backend got each photo once, in order and byte for byte. */
+/** Has the envio sent, and expects the backend to have got each photo once, in order and byte for byte. */
 async function expectOnce(id: string, caller: CallerHeaders, fotos: readonly Buffer[]): Promise<void> {
   await gateway.call('envios.enviar', { id }, caller)
   await expect

@@ -23,7 +23,7 @@ const settle = vi.fn<(record: object) => Promise<void>>(() => Promise.resolve())
 const mend = (onTrouble: (error: unknown) => void) =>
   mendEnvios({ ...place, arquivos: { settle }, onTrouble })
 
-/** An envio whose photo has come and counts as so. */
+/** An envio whose photo has come and is recorded as such. */
 async function arrived() {
   const { id } = aNewEnvio({ bytes: 3 })
   await place.store.insert(aNewEnvio({ id, bytes: 3 }), () => undefined)

@@ -61,7 +61,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
   it('a declaration that was cut half-way stayed on the server for ever', async () => {
     const link = await linkOf('corte:')
     const ask = link.ask.bind(link)
-    // The question for the taken room and the first write are answered; then the server is away.
+    // Two commands are answered: the question how much room is taken, and the first write. Then the server is away.
     let answered = 2
     const asking = vi
       .spyOn(link, 'ask')
@@ -86,7 +86,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     })
     expect(await other.run('f', () => Promise.resolve('mine'))).toBe('mine')
     expect(asked).toBe(1)
-    // Its gateway is gone, and nobody prolongs the lock any more.
+    // A lock whose gateway has died, so that nobody prolongs it.
     await redis().ask('SET trava:envio-trava:g morto PX 300')
     expect(await other.run('g', () => Promise.resolve('mine'))).toBe('mine')
     await redis().ask('SET trava:envio-trava:h outro PX 60000')
@@ -105,7 +105,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       redis().wire.mend()
       prefix = `${randomUUID()}/`
     })
-    /** Two gateways' ways to one envio of a photo of so many bytes, which has begun. */
+    /** An envio with one begun photo of this size, and two gateways that share it. */
     async function begun(bytes: number) {
       const open = async () => openSharedSpool({ link: await linkOf(prefix), bucket: bucket.placeOf(prefix) })
       const [one, other] = [await open(), await open()]
@@ -176,7 +176,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       const gone = await begun(1_000)
       await gone.one.files.append(gone.at, { from: 0, whole }, sourceOf(bytes))
       await gone.one.store.giveUp(gone.envio.id)
-      // A gateway that has another secret by mistake knows none of them, and sees none.
+      // A gateway that was given another secret by mistake does not know any of these envios, and must not see them.
       const stranger = openSharedSpool({ link: await linkOf('outra:'), bucket: bucket.placeOf(prefix) })
       const sweep = (place: typeof other) =>
         sweepEnvios({
@@ -241,7 +241,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
         const opened = openEnvios({
           ...{ dataDir, shared: { link: await linkOf(prefix), bucket: bucket.placeOf(prefix) } },
           ...{ keptMs: 60_000, now: Date.now, lookMs: 60_000, limits: { fotoMb: 20, fotos: 9, jsonMb: 1 } },
-          // Nobody has signed in: what is to be sent waits.
+          // Nobody is signed in, so what is to be sent has to wait.
           sessions: { principalOf: () => Promise.resolve(undefined) },
           onTrouble: (error: unknown) => expect.unreachable(String(error)),
           onCarried: (count: number) => carried.push(count),

@@ -3,7 +3,7 @@ import { createFotoLinks } from './foto-links.ts'
 
 const origins = { own: new URL('http://backend'), further: new Set(['https://fotos.exemplo.com']) }
 
-/** Links whose references are counted as they are sealed. */
+/** Links, and a list of the references that were sealed for them. */
 function countedLinks() {
   const sealed: string[] = []
   const seal = ({ reference }: { reference: string }) => {

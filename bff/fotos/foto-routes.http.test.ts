@@ -8,7 +8,7 @@ import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../testing/upload-bodies.ts'
 
 const start = fotoGateways()
-/** The start of a JPEG in a coding that browsers do not open. */
+/** The start of a JPEG with arithmetic coding, which browsers do not open. */
 const ARITHMETIC = Buffer.from('ffd8ffc9000b080010001001011100', 'hex')
 
 describe('an original photo', () => {

@@ -8,7 +8,7 @@ import { jpegOf } from '../testing/upload-bodies.ts'
 
 const start = fotoGateways()
 const foto = jpegOf(90_000, 5)
-/** An address as long as the token of a temporary credential makes it. */
+/** An address made long by the token of a temporary credential. */
 const SIGNED = `/os-7/a%20b.jpg?X-Amz-Security-Token=${'t'.repeat(2500)}&X-Amz-Signature=segredo`
 
 const stores: RecordingBackend[] = []

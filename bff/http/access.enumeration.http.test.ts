@@ -34,9 +34,9 @@ const marcacao = (linha: keyof typeof LINHAS, foto: string) => ({
 const { backend, gateway } = gatewayOfAllTests()
 let callers: Map<string, CallerHeaders>
 
-/** A day that is not over when the gateway looks at it, even at midnight. */
+/** A date that is still ahead when the gateway checks it, even around midnight. */
 const tomorrow = () => dayAfter(createZona('America/Sao_Paulo').dia(new Date()))
-/** Calls about something that does not exist, such as a token or a call of this backend: those who are let in get 404. */
+/** Calls about something that does not exist here, such as a token: callers who are let in get 404. */
 const NOT_THERE = [
   'conta.changeSenha',
   'tokens.revoke',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
 })
 
-/** By full name, as tRPC keeps them at run time. */
+/** The procedures by full name, as tRPC holds them at run time. */
 const declared: Record<string, unknown> = appRouter._def.procedures
 const procedures = Object.keys(declared)
 const metaOf = (name: string) => (declared[name] as { _def: { meta?: Meta } })._def.meta
@@ -83,7 +83,7 @@ const routes = gatewayRoutes()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const nivelOf = (caller: string) => caller.replace('integrator:', '') as Nivel
 
-/** What Express itself has mounted: routes as 'METHOD /path', everything else by the name of its handler. */
+/** What Express has mounted: routes as 'METHOD /path', other handlers by name. */
 function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; others: string[] } {
   return {
     routes: mountedCalls(router.stack),
@@ -91,7 +91,7 @@ function mountedIn({ router }: Pick<Express, 'router'>): { routes: string[]; oth
   }
 }
 
-/** Names that are in no table of who may call what. */
+/** Names that the table of who may call what does not have. */
 const unlisted = (names: readonly string[], table: object) => names.filter((name) => !(name in table))
 
 describe('every way in', () => {
@@ -99,8 +99,8 @@ describe('every way in', () => {
     const { routes: paths, others } = mountedIn(gateway.app)
     const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
-    // Log, its record kept at hand, the watch for a proxy, headers, the procedures and their refusals, the built
-    // client, errors: none opens anything by itself.
+    // These are the log, its record, the watch for a proxy, headers, the procedures, their refusals, the built client
+    // and errors. None of them gives access to anything by itself.
     expect(others).toEqual(['', 'keepRecord', '', '', 'procedures', '', '', ''])
   })
 

@@ -16,7 +16,7 @@ interface Sent {
   headers?: CallerHeaders
 }
 
-/** A path sent as it is written, without the clean-up a URL would get. */
+/** Sends a path exactly as it is written; a URL object would normalise it. */
 function send({ method, path, headers = {} }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url)
@@ -26,7 +26,7 @@ function send({ method, path, headers = {} }: Sent): Promise<number> {
   })
 }
 
-/** Ways to write a path so that one reader takes it for this address and another does not. */
+/** Spellings of a path that one program takes for this address and another does not. */
 const spellingsOf = (path: string) => [
   path.toUpperCase(),
   `/${path}`,

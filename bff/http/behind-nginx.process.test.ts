@@ -16,10 +16,10 @@ const { drone } = LINHAS
 const CALLS = 150
 const UPLOADS = 15
 
-// Beside the flood everything takes its time, on a busy machine minutes.
+// While the flood lasts everything is slow, and on a busy machine takes minutes.
 vi.setConfig({ testTimeout: STORY_MS })
 
-/** A proxy that keeps its connections to us, and holds requests back until they are whole. */
+/** A proxy that keeps its connections to the gateway open, and collects a request whole before passing it on. */
 const keepingServer = (port: number, gatewayPort: number) => `
   client_max_body_size 0;
   upstream gateway { server 127.0.0.1:${gatewayPort}; keepalive 16; }
@@ -57,7 +57,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     const refused: number[] = []
     let done = false
     const junk = Buffer.alloc(3_900_000)
-    // Not by `fetch`, which copies each body, and takes most of the processor for that.
+    // `fetch` would copy each body and take most of the processor time for that.
     const flood = async (path: string) => {
       while (!done) {
         const sent = request(url + path, { method: 'POST' }).end(junk)
@@ -104,7 +104,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
   })
 })
 
-/** A proxy that caches for everybody whatever it is allowed to. */
+/** A proxy that caches everything that it is allowed to, for everybody. */
 const cachingServer = (folder: string, port: number, gatewayPort: number) => `
   proxy_cache_path ${folder}/kept keys_zone=kept:1m;
   server {
@@ -150,7 +150,10 @@ describe.runIf(NGINX)('behind an nginx that keeps answers', () => {
   })
 })
 
-/** What docker/nginx.scale.conf answers the gateways with on this port, for backends on that one. */
+/**
+ * The inner server of docker/nginx.scale.conf, to which the gateways connect, on this port and with a backend on that
+ * one.
+ */
 function shippedInside(port: number, backendPort: number): string {
   const path = fileURLToPath(new URL('../../docker/nginx.scale.conf', import.meta.url))
   const [server = ''] = /server \{\n *listen 8081;.*?\n {2}\}\n/s.exec(readFileSync(path, 'utf8')) ?? []

@@ -38,7 +38,7 @@ interface Early {
   line: string
   headers: () => CallerHeaders
   status: number
-  /** How the body begins; zeros follow. */
+  /** The first bytes of the body; zeros follow. */
   start?: () => Buffer
 }
 
@@ -83,7 +83,7 @@ const EARLY: [string, Early][] = [
   ['a question that needs no body', { line: 'GET /healthz', headers: () => ({}), status: 200 }],
 ]
 
-/** Sends a request with a long body, and one more behind it on the same connection. */
+/** Sends a request with a long body, and another request behind it on the same connection. */
 async function sendEarly({ line, headers, start = () => Buffer.alloc(0) }: Early) {
   const raw = await openRaw(port(), { goesOn: true })
   const errors: Error[] = []
@@ -121,7 +121,8 @@ describe('a connection whose last answer was given', () => {
   it('R09 is cut off when the body does not come to its end', async () => {
     const raw = await openRaw(port(), { goesOn: true })
     await raw.send(requestHead('POST /', { 'content-length': String(BODY_BYTES) }))
-    // A client that ends its side itself once ours has ended is not cut off.
+    // This client goes on sending after the answer. One that closed its side when the gateway closes would not be cut
+    // off.
     const drip = setInterval(() => raw.socket.write('x'), 50)
     expect(await raw.closed).toMatch(/^HTTP\/1\.1 404 /)
     clearInterval(drip)

@@ -34,7 +34,10 @@ const addresses: Address[] = [
   })),
 ]
 
-/** Statuses that every address can be made to answer: allowed or bad, nobody, wrong method, too large, not there. */
+/**
+ * Answers with the statuses that every address can have: success or bad input, not signed in, wrong method, too large,
+ * not found.
+ */
 async function answersOf({ method, path }: Address, { url }: Gateway): Promise<Response[]> {
   const json = { 'content-type': 'application/json' }
   const body = method === 'POST' ? { body: '{"0":1}' } : {}

@@ -10,13 +10,13 @@ import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-/** Photos of different bytes and lengths, that no read ends with by chance. */
+/** Photos with different bytes, and with lengths that are no multiple of what is read at once. */
 const BODIES = [0, 1, 2, 3, 24].map((more, at) => randomBytes((2 + more) * MB + at * 7919))
-/** Which of them is more than the system holds for a reader that stands still. */
+/** The one that is larger than what the system buffers for a reader that has stopped. */
 const LARGE = BODIES.length - 1
 const pools = createPools()
 const servers: Server[] = []
-/** How each body that was passed on ended, and the body itself, by its path. */
+/** Each body that was passed on, by its path, and whether it ended whole. */
 const passed = new Map<string, { body: Readable; ended: Promise<'whole' | 'failed'> }>()
 let url = ''
 
@@ -67,7 +67,7 @@ async function asked(path: string): Promise<IncomingMessage> {
   return answer
 }
 
-/** What a reader gets. */
+/** The SHA-256 of what a reader gets. */
 async function read(path: string, answer = asked(path)): Promise<string> {
   const sum = createHash('sha256')
   for await (const chunk of (await answer) as AsyncIterable<Buffer>) sum.update(chunk)

@@ -18,7 +18,7 @@ beforeAll(() => {
   admin = headers
 })
 
-/** Every address that takes a body, with the type it takes. */
+/** Every address that takes a body, with its content type. */
 const BODIES = [
   ...LISTA_LINHAS.map(({ api }) => [api.upload, FORM] as const),
   ...LISTA_LINHAS.map(({ api }) => [api.exportar, JSON_TYPE] as const),

@@ -9,7 +9,10 @@ import { sendMade } from './send-made.ts'
 
 const cleanUp = closedAfterEach()
 
-/** Sends a made body to a client, who leaves at its first bytes if he `leaves`; gives what sending threw. */
+/**
+ * Sends a made body to a client, who leaves at the first bytes if `leaves` is set; returns the error of the sending, or
+ * 'whole'.
+ */
 async function sent(made: () => Readable | AsyncIterable<Buffer>, { leaves }: { leaves: boolean }) {
   let ended: Promise<unknown> | undefined
   const server = createServer((_req, res) => {

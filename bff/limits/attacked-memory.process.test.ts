@@ -12,7 +12,7 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from '../testing/upload-bodies.ts'
 
 const { civil } = LINHAS
-/** Most memory the gateway may ever hold, in MB. */
+/** MB of memory that the gateway may hold at most. */
 const MOST_MB = 400
 
 type Person = Awaited<ReturnType<typeof signInUser>>
@@ -64,7 +64,7 @@ async function upload({ headers, userId }: Person, photos: Parameters<typeof goo
   return response.status
 }
 
-/** What somebody else does meanwhile, of every kind. */
+/** Calls of every kind that another user makes meanwhile. */
 async function liveOn(): Promise<number[]> {
   const statusOf = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(product.url + path, {
@@ -98,7 +98,7 @@ type Raws = Awaited<ReturnType<typeof begin>>[]
 const many = (count: number, one: () => ReturnType<typeof begin>) =>
   Promise.all(Array.from({ length: count }, one))
 const answered = (raws: Raws) => raws.filter((raw) => raw.received() !== '').length
-/** Waits until so many have an answer: what hangs has none for anybody any more. */
+/** Waits until `count` requests have an answer; `until` fails when no further answer comes. */
 async function untilAnswered(raws: Raws, count: number): Promise<void> {
   for (let now = answered(raws); now < count; now = answered(raws)) await until(() => answered(raws) > now)
 }

@@ -94,7 +94,7 @@ describe('anonymous floods', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(250)
     expect(backend.requests.length - before).toBe(50)
-    // Half of them: a round may meet a machine that stands still.
+    // The median, because in single rounds the machine may stand still.
     expect(waited.toSorted((a, b) => a - b).at(waited.length / 2)).toBeLessThan(asBusy(1000))
   })
 })

@@ -18,7 +18,7 @@ import { childrenOf } from '#shared/node/testing/processes'
 const { civil } = LINHAS
 const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
 
-/** A black PNG that is right in every byte, of two colours, so that it packs to a thousandth of what it unpacks to. */
+/** A valid black PNG of two colours, whose pixels take a thousand times as much memory as the file. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -39,7 +39,7 @@ function blackPng(side: number): Buffer {
   ])
 }
 
-/** An animated WebP whose frames, each small in bytes, are 16 million pixels each. */
+/** An animated WebP of small frames of 16 million pixels each. */
 async function animatedWebp(frames: number): Promise<Buffer> {
   const side = 4000
   const chunk = (type: string, data: Buffer) => {
@@ -69,12 +69,15 @@ const readOf = (pid: number, file: string): string => {
   }
 }
 
-/** Memory that processes alone have, and their share of what they have with others, in MB; those that ended have none. */
+/**
+ * Memory of these processes in MB, with their share of the memory that they share with others; a process that has ended
+ * counts nothing.
+ */
 const memoryOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(readOf(pid, 'smaps_rollup'))?.[1] ?? 0), 0) /
   1024
 
-/** Most memory of gateway and backend together, and of the processes that make pictures. */
+/** Records the peak memory of gateway and backend together, and that of the processes that make pictures. */
 function watchMemory(gateway: number) {
   const [backend = 0] = childrenOf(gateway)
   const peak = { own: 0, pictures: 0 }
@@ -90,7 +93,7 @@ function watchMemory(gateway: number) {
 const FOTOS = 80
 const WIDTHS = [320, 1920, 3840]
 const ROUNDS = 4
-/** Most memory in MB of gateway and backend, and of the processes that make pictures, at any moment. */
+/** MB that gateway and backend may hold at any moment, and MB for the processes that make pictures. */
 const OWN_MB = 256
 const PICTURES_MB = 512
 
@@ -120,7 +123,7 @@ async function send(os: string, photos: readonly FormFile[]): Promise<[number, s
   return [response.status, ((await response.json()) as { message: string }).message]
 }
 
-/** Asks for every photo in every width at once; `leave` gives up those that still wait. */
+/** Requests every photo in every width at once; `leave` gives up the requests that still wait. */
 function askForPictures(addresses: readonly string[]) {
   const leaving = new AbortController()
   const answers: { status: number }[] = []

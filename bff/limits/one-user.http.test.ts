@@ -12,7 +12,7 @@ import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from '../t
 
 const { drone } = LINHAS
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
-/** What a report is asked for with. */
+/** The body of a request for a report. */
 const REPORT = JSON.stringify({
   ...Object.fromEntries(drone.busca.relatorio.map(({ campo }) => [campo, '1'])),
   tipo: 'pdf',
@@ -29,7 +29,7 @@ const open = async (line: string, headers: CallerHeaders, body: Buffer | string 
   return raw
 }
 
-/** Files of the backend: a long photo, a zip and a report, whole for who may read them. */
+/** Files of the backend that have `bytes` bytes each: a photo, a zip and a report. */
 function filesOfBackend(bytes: number) {
   const file = (path: string, start: string, type: string) => {
     const content = Buffer.alloc(bytes)
@@ -44,7 +44,7 @@ function filesOfBackend(bytes: number) {
   file(drone.api.exportar, '%PDF-1.7\n', 'application/pdf')
 }
 
-/** What others ask meanwhile: each kind of call there is. Answers with the statuses. */
+/** Makes one call of each kind, as other users do meanwhile; returns the statuses. */
 async function askAll(headers: CallerHeaders, userId: string | number): Promise<Record<string, number>> {
   const get = async (path: string) => {
     const response = await request(gateway.url + path, { headers })

@@ -22,7 +22,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
   })
   const rates = (name: string, points: number, seconds = 60) =>
     [one, other].map((shared) => new RateLimit({ name, points, seconds, shared }))
-  /** How many of so many calls, in turns through the gateways and at once, are let through. */
+  /** How many of `calls` simultaneous calls, through the gateways in turn, are let through. */
   const passed = async (limits: RateLimit[], who: string, calls: number) => {
     const asked = Array.from({ length: calls }, async (_, at) => {
       const refused = limits[at % limits.length]?.spend(who).then(() => false)
@@ -55,7 +55,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
       Number(/total_commands_processed:(\d+)/.exec(await redis().ask('INFO stats'))?.[1])
     const before = await commands()
     expect(await passed(limits, 'ada', 10_000)).toBe(10_000)
-    // Five commands of each script, and what this asks itself.
+    // Each script runs five commands; a few more are this test's own.
     expect((await commands()) - before).toBeLessThan(10_000 / 10)
     await expect(limits[0]?.spend('ada', 5_000)).rejects.toMatchObject(REFUSED)
     expect(await passed(limits, 'ada', 4_000)).toBeLessThanOrEqual(2_000)
@@ -87,7 +87,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
       )
       .toBe(true)
     for (const end of ends) end()
-    // One that fails has ended too.
+    // A task that fails gives its place back too.
     const fail = () => limits[0]?.run(ADDRESS, () => Promise.reject(new Error('cai'))).catch(String)
     for (let count = 0; count < 3; count += 1) await expect.poll(fail).toBe('Error: cai')
     expect(await redis().ask('KEYS limites:*')).not.toContain(ADDRESS)
@@ -103,7 +103,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     await expect.poll(() => other.enter('ambos', 'ada', most)).toBeDefined()
     expect(await other.enter('ambos', 'ada', most)).toBeUndefined()
     await alive.enter('vivos', 'ada', 1)
-    // As a server that was emptied would have it.
+    // The server has lost the place, as after its data were deleted.
     const [place] = /limites:curso:vivos:\S+/.exec(await redis().ask('KEYS limites:curso:vivos:*')) ?? []
     await redis().ask(`DEL ${place}`)
     await expect.poll(() => redis().ask(`ZCARD ${place}`)).toContain(':1')

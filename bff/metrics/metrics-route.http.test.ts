@@ -20,7 +20,7 @@ afterEach(async () => {
 const start = async (options: GatewayOptions = {}) => (gateway = await startGateway(backend.url, options))
 const metrics = (headers: Record<string, string> = {}) => request(`${gateway.url}/metrics`, { headers })
 
-/** The value of a sample, by its name with labels. */
+/** The value of a sample with this name and labels. */
 async function valueOf(sample: string): Promise<number> {
   const text = await (await metrics()).text()
   const line = text.split('\n').find((line) => line.startsWith(`${sample} `))
@@ -127,7 +127,7 @@ describe('/metrics', () => {
     const { email } = userOf('supervisor')
     for (const secret of [email, tokenOf(email), new URL(backend.url).host])
       expect(texts.join('\n')).not.toContain(secret)
-    // Who may read the metrics may know what runs; who asks for health may not.
+    // The versions of running programs are for readers of the metrics only.
     expect(texts.slice(1).join('\n')).not.toContain(process.version)
   })
 })

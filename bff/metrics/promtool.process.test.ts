@@ -11,7 +11,7 @@ import { compiled } from '#shared/node/testing/running-program'
 import { request } from '#shared/node/testing/request'
 import { signInAdmin } from '../testing/product-admin.ts'
 
-/** True where Debian's package prometheus is installed; its tests are skipped elsewhere. */
+/** Whether promtool (Debian's package prometheus) is installed; without it these tests are skipped. */
 const PROMTOOL = spawnSync('promtool', ['--version']).error === undefined
 const BACKUP = compiled('api/main').replace('main.js', 'ops/backup.js')
 const RULES = fileURLToPath(new URL('../../docker/prometheus', import.meta.url))
@@ -20,7 +20,7 @@ const GRAFANA = fileURLToPath(new URL('../../docker/grafana/extradorso.json', im
 const folder = newFolder('promtool')
 const dataDir = join(folder, 'dados')
 let product: ProductProcess
-/** What the product tells after a login, a refused one, uploads without a form, and a backup. */
+/** The metrics of a product after a login, a refused login, uploads without a form, and a backup. */
 let text = ''
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** The value of a sample, by its name with labels. */
+/** The value of a sample with this name and labels. */
 const valueOf = (sample: string) =>
   Number(
     text
@@ -50,7 +50,7 @@ const valueOf = (sample: string) =>
       ?.slice(sample.length),
   )
 
-/** The metrics that a file of queries names and the product does not tell. */
+/** Metrics that a file of queries uses but the product does not have. */
 function unknownIn(path: string): string[] {
   const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
   const named = [...readFileSync(path, 'utf8').matchAll(/\b(?:extradorso|process)_[a-z_]+/g)].map(

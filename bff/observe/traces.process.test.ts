@@ -34,7 +34,7 @@ const exportedSchema = z.object({
   ),
 })
 
-/** SpanKind on the wire. */
+/** The numbers for SpanKind in OTLP. */
 const KIND = { server: 2, client: 3 }
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'

@@ -111,7 +111,7 @@ describe('/openapi.json', () => {
       const linha = LISTA_LINHAS.find(({ id }) => name.startsWith(`${id}.`))
       const example = exampleInput(name, linha)
       if (input) expect([name, input.safeParse(example).error]).toEqual([name, undefined])
-      // The backend of this test is another's, which keeps its users itself, and nobody has begun an envio.
+      // In this test the backend is not the embedded one and keeps its users itself, and there are no envios.
       if (type === 'mutation' || ['usuarios.list', 'usuarios.page', 'envios.estado'].includes(name)) continue
       if (linha) {
         backend.answers.set(`GET ${linha.api.fotos}`, { status: 200, json: [fotoDe(linha, 1)] })

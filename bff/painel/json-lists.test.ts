@@ -11,7 +11,7 @@ const chunksOf = (bytes: Buffer, size: number) =>
     bytes.subarray(at * size, (at + 1) * size),
   )
 
-/** The lists as read in pieces of this size. */
+/** The lists, read from pieces of this size. */
 function read(json: string, size = 7): Record<string, unknown[]> {
   const lists = new JsonLists(['a', 'b'])
   const found: Record<string, unknown[]> = {}
@@ -23,7 +23,9 @@ function read(json: string, size = 7): Record<string, unknown[]> {
   return found
 }
 
-/** The same with numbers for the texts that whole numbers come as which are not exact. */
+/**
+ * The value with numbers in place of whole numbers that came as texts, because a number could not hold them exactly.
+ */
 const told = (value: unknown) =>
   JSON.parse(JSON.stringify(value).replaceAll(/"(-?\d{16,})"/g, '$1')) as unknown
 

@@ -5,7 +5,7 @@ import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { wtgListExcel } from './wtg-list-excel.ts'
 
 const ROWS = 40_000
-/** Text of a row that does not pack well: what waits is counted in packed bytes. */
+/** Random text, which does not compress well: what waits to be sent is counted in compressed bytes. */
 const OS = randomBytes(384 * 64).toString('base64')
 const osOf = (id: number) => OS.slice((id * 509) % (OS.length - 512)).slice(0, 512)
 
@@ -18,7 +18,7 @@ const item = (id: number): WtgItem => ({
   data_criacao: '2026-11-03T10:00:00.000-03:00',
 })
 
-/** Waits until no row is made any more. */
+/** Waits until no more rows are made. */
 async function settle(made: () => number): Promise<void> {
   for (let before = -1; before !== made();) {
     before = made()

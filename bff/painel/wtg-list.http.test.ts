@@ -50,7 +50,7 @@ describe("the dashboard's Excel", () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="wtg-list.xlsx"')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect([name, sheets]).toEqual(['WTGs', 1])
-    // A date cell has no zone: it shows the clock of the product's.
+    // Date cells have no time zone: they show the time in the product's zone as if it were UTC.
     const date = new Date('2026-11-03T10:00:00Z')
     expect(rows).toEqual([
       ['ID', 'Responsavel', 'WTG', 'Empresa', 'OS', 'Data Criacao'],
@@ -99,7 +99,7 @@ describe("the dashboard's Excel", () => {
     for (const place of [2, 3, 4, 5])
       expect(sheet?.getRow(2).getCell(place).alignment).toMatchObject({ wrapText: true, vertical: 'top' })
     expect(sheet?.getRow(2).getCell(1).alignment.vertical).toBe('top')
-    // 80 letters in a column of 34; one row has the usual height, which is not written.
+    // 80 letters in a column of 34 need three lines. A row of one line has the default height, which is not written.
     expect([2, 3].map((row) => sheet?.getRow(row).height)).toEqual([45, undefined])
     expect(sheet?.columns.reduce((sum, { width = 0 }) => sum + width, 0)).toBeLessThan(140)
   })

@@ -58,7 +58,8 @@ describe.skipIf(REDIS_SERVER === undefined)('the product with its sessions on Re
     const told = () => product.output.out.split('\n').filter((line) => line.includes('SESSIONS_UNAVAILABLE'))
     await expect.poll(() => told().length).toBeGreaterThan(4)
     expect(told().filter((line) => line.includes('pilha'))).toEqual([])
-    // What was asked as it went may have a line of its own; the others have that of their request.
+    // A command that was under way when the server went may be logged by itself; all others appear in the line of their
+    // request.
     expect(told().filter((line) => line.includes('"erro":')).length).toBeLessThan(2)
     const ready = await request(`${product.url}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([503, { sessoes: false, backend: true }])

@@ -16,7 +16,7 @@ const queries = procedures.filter((name) => typeOf(name) === 'query')
 
 const { backend, gateway, caller: admin } = gatewayOfAllTests({ caller: 'administrador' })
 
-/** What a browser adds of itself to a request that a page of another site makes with this person's cookie. */
+/** What a browser adds to a request with this person's cookie that a page of another site makes. */
 const FOREIGN: CallerHeaders[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
@@ -26,7 +26,7 @@ const FOREIGN: CallerHeaders[] = [
 
 const stillSignedIn = async () => (await gateway.call('auth.me', undefined, admin)).status === 200
 
-/** Runs what must reach nobody: the backend hears nothing, and the session lives on. */
+/** Runs what must have no effect: the backend receives nothing, and the session lives on. */
 async function withoutEffect<T>(act: () => Promise<T>): Promise<T> {
   const calls = backend.requests.length
   const result = await act()
@@ -57,7 +57,7 @@ describe.each(mutations)('mutation %s', (name) => {
       for (const foreign of FOREIGN) {
         expect((await form({ ...admin, ...foreign })).status).toBe(415)
         const answer = await gateway.call(name, {}, { ...admin, ...foreign })
-        // Login, which nobody has a token for yet, first asks whether its input is one.
+        // Login, which needs no csrf token yet, first checks its input.
         expect([400, 403]).toContain(answer.status)
         expect(answer.headers.getSetCookie()).toEqual([])
       }

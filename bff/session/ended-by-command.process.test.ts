@@ -48,7 +48,7 @@ async function call(procedure: string, headers: CallerHeaders, input?: unknown) 
 const page = () => ({ origin: product.url, 'sec-fetch-site': 'same-origin' })
 const status = async (headers: CallerHeaders) => (await call('auth.me', headers)).response.status
 
-/** Signs the person in at a browser and as an integrator, and has a small picture made that is kept. */
+/** Signs the person in with a browser and as an integrator, and has a small picture made, which the gateway keeps. */
 async function signIn(senha: string) {
   const login = await call('auth.login', page(), { email: PERSON, senha })
   const { result } = login.json as { result: { data: { token: string } } }

@@ -33,7 +33,7 @@ interface Made {
   token: { id: string; lastUsedAt: string | null; expiresAt: string }
 }
 
-/** Makes a token as the person of a browser; answers with it and with the header it is sent in. */
+/** Creates a token as this person; returns it with the headers of its requests. */
 async function make(person: CallerHeaders, more: object = {}) {
   const { result, error } = await gateway.call('tokens.create', wanted(more), person)
   if (error) throw new Error(error.message)
@@ -44,7 +44,7 @@ const me = async (headers: CallerHeaders) => (await gateway.call('auth.me', unde
 const listed = async (headers: CallerHeaders, call = 'tokens.list') =>
   (await gateway.call(call, undefined, headers)).result as Made['token'][]
 
-/** The backend gives credentials for as long as they are asked for, as the embedded one does. */
+/** Makes the backend grant credentials for as long as they are asked for, as the embedded one does. */
 function promiseCredentials(): void {
   backend.files.set('/api/auth/login', (req, res) => {
     const user = userOf('supervisor')

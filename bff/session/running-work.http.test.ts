@@ -29,7 +29,10 @@ async function begin(line: string, headers: CallerHeaders, body = ''): Promise<R
   return raw
 }
 
-/** What one person may have under way: an upload that stands still, a zip and a photo without end, a call without answer. */
+/**
+ * Begins one of everything that a person may have under way: an upload that stalls, an endless zip and photo, and a
+ * call without an answer.
+ */
 async function beginAll(who: CallerHeaders) {
   const form = {
     ...who,
@@ -54,7 +57,7 @@ it('S08 F13 what is under way ends with the sessions of its user: answered 401, 
   const admin = await gateway.signIn('administrador')
   const others = await beginAll(admin)
   const begun = await beginAll(person)
-  // As a command does it, in the file: the gateway is not told.
+  // As the command does it, in the session file: the gateway is not told.
   await gateway.sessions.endAllOf(userOf('supervisor').id)
   for (const raw of [begun.upload, begun.call]) {
     await until(() => raw.received().includes('}'))

@@ -41,7 +41,7 @@ it('a zip that takes longer than a session may stand idle was cut; its bytes kee
   work.follow(zip, { sessionKey: 's', confirm: () => Promise.resolve(), touch: () => void (touched += 1) })
   await work.look()
   expect(touched).toBe(0)
-  // The gateway has more to send, and the client takes nothing.
+  // The gateway has more to send, but the client takes nothing.
   Object.assign(socket, { bytesWritten: 600, writableLength: 200 })
   await work.look()
   expect(touched).toBe(0)

@@ -43,7 +43,7 @@ it('a session that was ended while the store could not be written stays ended, a
 it('two answers of the backend that renew cookies at once are both kept', async () => {
   const store = createSqliteSessionStore(':memory:')
   const found: (() => void)[] = []
-  /** Of a store in another process: both have looked before one has written. */
+  /** Two gateways have both read the session before one of them writes it. */
   const together = async (key: string) => {
     const session = await store.find(key)
     if (found.length < 2) await new Promise<void>((resolve) => found.push(resolve))
@@ -82,7 +82,7 @@ it('credentials that were cut short open nothing, as those of another secret', a
   await store.close()
 })
 
-/** Sessions in memory, and what opens them. */
+/** Sessions in memory, and ways to sign in to them. */
 const opened = (now = TIMES.now) => {
   const store = createSqliteSessionStore(':memory:')
   const sessions = createSessions({
@@ -118,7 +118,7 @@ it('work that nobody waits for goes on for a session of the user that may change
   const { id } = await browser()
   const named = (await sessions.read(id, 'cookie'))?.principal.sessionKey ?? ''
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
-  // The one in which it was begun goes before those that were used later.
+  // The session in which the work was begun is preferred to ones that were used later.
   nowMs = 1
   await browser()
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)

@@ -16,10 +16,10 @@ const busca = { os: OS, torre: TORRE }
 const dataDir = newFolder('bff-escopo')
 let product: ProductProcess
 let admin: Asked
-/** Supervisors of two companies; only the first one's sent something. */
+/** Supervisors of two companies; only the first company has sent something. */
 let norte: Asked
 let sul: Asked
-/** Gateway's address of a photo of the first company, and its id. */
+/** The gateway's address of a photo of the first company, and the photo's id. */
 let image: string
 let photoId: unknown
 
@@ -70,7 +70,7 @@ const isDone = (call: Promise<unknown>) =>
 
 const someOf = async (call: Promise<unknown>) => JSON.stringify(await call).includes(OS)
 
-/** Whether a way in shows this person something of the first company's order. */
+/** For each call: whether it shows this person anything of the first company's order. */
 const SHOWS: Record<string, (who: Asked) => Promise<boolean>> = {
   'civil.fotos': async (who) => (await fotosOf(who, OS)).length > 0,
   'civil.relatorio': (who) => someOf(ask(who, 'civil.relatorio', busca)),

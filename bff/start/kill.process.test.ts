@@ -33,7 +33,7 @@ async function kill(product: ProductProcess): Promise<void> {
   running.delete(product)
 }
 
-/** The report's bytes. Rejects when they are cut off. */
+/** The bytes of a report; rejects when they are cut off. */
 async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
   const response = await request(url + civil.api.exportar, {
     method: 'POST',
@@ -47,7 +47,9 @@ async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-/** Every photo on disk is one somebody was told of, and nothing is left over from before. */
+/**
+ * Expects every photo on disk to belong to an upload that was answered with success, and nothing temporary to be left.
+ */
 function expectFolder(dataDir: string, lotes: number): void {
   expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(lotes * FOTOS.length)
   const temporary = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -56,7 +58,7 @@ function expectFolder(dataDir: string, lotes: number): void {
   expect(temporary).toEqual([])
 }
 
-/** A folder of its own, whose administrator signs in once. */
+/** A data folder on which products are started one after another; the administrator signs in once. */
 function openLives(): Lives {
   const dataDir = newFolder('bff-morte')
   folders.push(dataDir)

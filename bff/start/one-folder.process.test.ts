@@ -17,7 +17,7 @@ import {
 import type { Asked } from '../testing/product-uploads.ts'
 import { until } from '#shared/node/testing/raw-request'
 
-/** How often two products are started at once; 20 takes about four minutes. */
+/** How many times two products are started at the same moment; 20 times take about four minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 3)
 
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
@@ -38,7 +38,10 @@ async function start(options: Partial<ProductOptions> = {}): Promise<ProductProc
   return product
 }
 
-/** Asks it to stop, and waits until it knows: before, it would be taken for one that runs on. */
+/**
+ * Asks the product to stop, and waits until it has begun to: before that, another start would take it for one that
+ * keeps running.
+ */
 async function stop(product: ProductProcess): Promise<void> {
   product.child.kill('SIGTERM')
   await takesNobodyNew(product)
@@ -46,7 +49,7 @@ async function stop(product: ProductProcess): Promise<void> {
 
 const REFUSED = () => `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando.`
 
-/** The administrator at this product. */
+/** The administrator, signed in to this product. */
 const adminOf = async ({ url }: ProductProcess): Promise<Asked> => ({ url, ...(await signInAdmin(url)) })
 
 describe('a second product on one data folder', () => {
@@ -100,7 +103,10 @@ describe('a second product on one data folder', () => {
   })
 })
 
-/** Sends batches one after another until it is told to stop, or nobody answers. Gives the orders that were answered 201. */
+/**
+ * Uploads batches one after another until it is told to stop or no answer comes; returns the orders that were answered
+ * with 201.
+ */
 function uploadOnAndOn(admin: Asked, name: string) {
   let stopped = false
   const answered: string[] = []
@@ -127,7 +133,8 @@ describe('two products started at once, again and again, while uploads run', () 
     for (let round = 0; round < ROUNDS; round++) {
       const sender = uploadOnAndOn(await adminOf(owner), `OS-${round}`)
       await until(() => sender.answered.length > 0)
-      // The owner runs on, stops, or is killed: both starts fail, or exactly one of them succeeds.
+      // The owner keeps running, stops, or is killed. In the first case both starts fail, in the others exactly one
+      // succeeds.
       const fate = [() => undefined, () => stop(owner), () => owner.kill()]
       await fate[round % fate.length]?.()
       const starts = await Promise.allSettled([start(), start()])
@@ -147,7 +154,10 @@ describe('two products started at once, again and again, while uploads run', () 
 })
 
 describe('a backend held between the photos and their rows', () => {
-  /** Stops the process, once, when a batch was published; the file says which. */
+  /**
+   * Code for the product: suspends the process once, after the first batch was published, and writes its pid to the
+   * file.
+   */
   const HOLD = (file: string) => `
     import fs from 'node:fs/promises'
     import { writeFileSync, existsSync } from 'node:fs'
@@ -161,7 +171,10 @@ describe('a backend held between the photos and their rows', () => {
     }
     syncBuiltinESMExports()`
 
-  /** Writes the file once a process has looked at the locks in vain: only the backend that starts finds one held. */
+  /**
+   * Code for the product: writes the file at a process's second look at a lock. Only the backend that starts has to
+   * look twice.
+   */
   const LOOKED_TWICE = (file: string) => `
     import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'

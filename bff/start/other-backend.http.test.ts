@@ -12,7 +12,7 @@ import { readConfig } from './settings.ts'
 const cleanUp = closedAfterEach()
 const { email } = userOf('supervisor')
 
-/** A backend whose first drone photo is so bright all over, at the address that every such backend gives it. */
+/** A backend whose first drone photo is uniformly this bright. All such backends have it at the same address. */
 async function backendOf(brightness: number) {
   const background = { r: brightness, g: brightness, b: brightness }
   const text = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -24,7 +24,7 @@ async function backendOf(brightness: number) {
   return backend
 }
 
-/** The gateway as it starts before the backend of API_URL, on the same folder each time. */
+/** Starts gateways one after another on the same data folder, each for the given backend. */
 function gateways() {
   const dataDir = newFolder('outro-backend')
   cleanUp.push(() => removeFolder(dataDir))
@@ -52,7 +52,7 @@ function gateways() {
       const { data } = await call('auth.accessToken', { email, senha: SENHA })
       return (data as unknown as { accessToken: string }).accessToken
     }
-    /** Address and brightness of a small picture of the photo. */
+    /** The address of a small picture of the photo, and its brightness. */
     const look = async (token: string) => {
       const { data } = await call('drone.fotos', { os: '1', wtg: '1' }, token)
       const address = String(data?.[0]?.['image'])

@@ -24,11 +24,11 @@ afterEach(async () => {
 
 const entries = (recursive: boolean) =>
   readdirSync(dataDir, { recursive, encoding: 'utf8' }).map((name) => join(dataDir, name))
-/** A file that the running product takes away meanwhile is nobody's. */
+/** Files that other users may read. One that the running product has just removed does not count. */
 const openToOthers = (paths: string[]) =>
   paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
 
-/** Starts the product in the folder and uses it: a batch, a picture made of a photo of it. */
+/** Starts the product in the folder and uses it: sends a batch and looks at a small picture of its photo. */
 async function use(os: string): Promise<ProductProcess> {
   const started = (product = await startProduct({ dataDir }))
   const admin = { url: started.url, ...(await signInAdmin(started.url)) }

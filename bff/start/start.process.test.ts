@@ -49,14 +49,14 @@ async function takenPort(): Promise<{ port: number; release: () => Promise<void>
   }
 }
 
-/** The hour of the zone that stands where no TZ is given. */
+/** The hour in São Paulo, which is the product's time zone without TZ. */
 const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
   hourCycle: 'h23',
 })
 
-/** Gives a program a terminal. */
+/** Whether the program `script` is there, which gives another program a terminal. */
 const SCRIPT = spawnSync('script', ['--version']).error === undefined
 
 describe('the start', () => {

@@ -22,7 +22,10 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-/** The first look at what is left of uploads is told, and lasts until the gateway lets go of its backend, the last that it waits for. */
+/**
+ * Code for the product: the start's first look at open uploads is reported and then held until the gateway stops its
+ * backend, which is the last step of a stop.
+ */
 const HELD_LOOK = `
   import { ChildProcess } from 'node:child_process'
   import files from 'node:fs/promises'
@@ -149,7 +152,7 @@ describe('an exception that nobody caught, a warning', () => {
 })
 
 describe('a standard output', () => {
-  /** More lines than a pipe holds. */
+  /** Makes the product log more lines than a pipe holds. */
   async function writeManyLines({ url }: ProductProcess) {
     for (let round = 0; round < 12; round++) {
       const batch = Array.from({ length: 50 }, () => request(`${url}/${'x'.repeat(180)}`))

@@ -35,7 +35,7 @@ const { gateway } = gatewayOfAllTests({ options: () => ({ clientDir }) })
 
 const get = (path: string, headers: Record<string, string> = {}) => request(gateway.url + path, { headers })
 
-/** A path sent as it is, without the clean-up a URL would get. */
+/** The status for a path that is sent exactly as it is written; a URL object would normalise it. */
 function rawStatus(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url)

@@ -41,7 +41,7 @@ const LINKS: [string, Link][] = [
   ['httpBatchStreamLink', httpBatchStreamLink],
 ]
 
-/** A client as its documentation shows it: an address, a token, and nothing else. */
+/** A client as tRPC's documentation shows it: an address, a token and nothing else. */
 async function stockClient(link: Link = httpBatchLink) {
   const headers = await gateway.issueToken('administrador')
   return createTRPCClient<AppRouter>({ links: [link({ url: `${gateway.url}/trpc`, headers })] })
@@ -50,7 +50,7 @@ async function stockClient(link: Link = httpBatchLink) {
 const busca = { os: 'OS-1', wtg: 'W', torre: 'T', blade: 'B' }
 const queries = [...PROCEDURES].flatMap(([name, { type }]) => (type === 'query' ? [name] : []))
 
-/** What a client was refused with. */
+/** The refusal that a client got. */
 const refusalOf = (thrown: unknown) => {
   if (!(thrown instanceof TRPCClientError)) throw thrown
   const { message, data } = thrown as TRPCClientError<AppRouter>
@@ -144,7 +144,8 @@ describe('a batch', () => {
     let asking = 0
     let most = 0
     const waiting: (() => void)[] = []
-    // None is answered before ten are there: on a busy machine the first would be gone when the last comes.
+    // No call is answered before ten have arrived: on a busy machine the first would otherwise end before the tenth
+    // comes.
     let answerAll = () => {}
     const ten = new Promise<void>((resolve) => (answerAll = resolve))
     backend.files.set(path, (req, res) => {

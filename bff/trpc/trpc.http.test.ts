@@ -88,7 +88,7 @@ describe.each(LISTA_LINHAS)('the procedures of $id', (linha) => {
   })
 })
 
-/** Backend status → what the client sees. Source: contract §3. */
+/** Each status of a backend, and what the client sees of it. Source: contract §3. */
 const STATUSES = [
   [400, 'BAD_REQUEST', 'dela'],
   [422, 'BAD_REQUEST', 'dela'],

@@ -27,7 +27,7 @@ async function connection(port: number): Promise<RawRequest> {
   return raw
 }
 
-/** Sends these bytes as they are, and reads the status line. */
+/** Sends these bytes as they are; returns the status of the answer. */
 async function statusOf(port: number, ...pieces: (string | Buffer)[]): Promise<number> {
   const raw = await connection(port)
   for (const piece of pieces) await raw.send(piece)

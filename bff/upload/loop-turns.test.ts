@@ -6,7 +6,7 @@ import { steadyChunks } from './steady-chunks.ts'
 
 const CHUNK = Buffer.alloc(TURN_BYTES / 8)
 
-/** Sends whole turns of bytes that are all there already. */
+/** Reads `turns` turns of bytes from a source that has them ready; returns the number of bytes. */
 async function send(turns: number): Promise<number> {
   const body = new Readable({ highWaterMark: TURN_BYTES })
   let left = turns * 8

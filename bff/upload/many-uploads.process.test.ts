@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')(
       await response.arrayBuffer()
       return response.status
     })
-    // Head and body in one piece: what sends the uploads may be too busy itself for a second one in time.
+    // Head and body are sent together: this process is busy with the uploads, and might send a second piece too late.
     const login = await openRaw(product.port)
     const asked = JSON.stringify(ADMINISTRADOR)
     const headers = { 'content-type': 'application/json', 'content-length': String(asked.length) }

@@ -151,7 +151,7 @@ describe('a disk with little room', () => {
         try {
           for (;;) appendFileSync(join(dataDir, 'resto'), Buffer.alloc(size))
         } catch {
-          // Full to this grain.
+          // The disk is full for writes of this size.
         }
       }
       const late = await request(`${product.url}${foto?.image}?w=960`, { headers: admin.headers })

@@ -12,7 +12,7 @@ import { uploadRoutes } from './upload-routes.ts'
 const { civil } = LINHAS
 const cleanUp = closedAfterEach()
 
-/** A gateway before a backend that takes no byte; `endedAt` is when the gateway gave the call up. */
+/** A gateway in front of a backend that reads nothing; `endedAt` is when the gateway gave up. */
 async function startStalled() {
   const backend = await startRecordingBackend((req) => req.pause())
   cleanUp.push(backend.close)

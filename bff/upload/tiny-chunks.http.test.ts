@@ -8,7 +8,7 @@ const { civil } = LINHAS
 const gateways = uploadGateways()
 afterEach(gateways.close)
 
-/** A body in chunks of one byte each, as they go over the wire. */
+/** A body in HTTP chunks of one byte each. */
 function tinyChunks(body: Buffer): Buffer {
   const chunk = Buffer.from('1\r\nX\r\n')
   const wire = Buffer.alloc(body.length * chunk.length, chunk)

@@ -206,7 +206,7 @@ describe('a client', () => {
       await round(15)
       const before = open()
       await round(15)
-      // Fewer than a round's own: pooled connections come and go, fifteen that stay are a leak.
+      // Some connections of the pool come and go, so a few may differ; a leak would add all fifteen.
       await until(() => open() <= before + 5)
     },
   )

@@ -155,7 +155,7 @@ describe('a session that ends during an upload', () => {
       const before = atBackend()?.bytes ?? 0
       await raw.send(body.subarray(at, at + 1000))
       await until(() => (atBackend()?.bytes ?? 0) > before)
-      // The look of every second comes before it, however late both are.
+      // Longer than the second after which the gateway looks at sessions, so that a look lies between two pieces.
       await new Promise((resolve) => setTimeout(resolve, 1200))
     }
     await raw.send(body.subarray(HALF + 3000))

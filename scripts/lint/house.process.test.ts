@@ -6,7 +6,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../build.mjs'
 
-/** A file as somebody would write it, and what the linter says of it. */
+/** A file, and what the linter says about it. */
 interface Case {
   path: string
   code: string
@@ -24,16 +24,16 @@ const ACROSS = 'Across top-level folders import as #shared/…, #api/…, #bff/�
 const names: [string, string[]][] = [
   ['export const busca = 1, nota = 2, marker = 3, fotos = 4, marcacao = 5', []],
   ['export function searchFotos(linha) { return linha }', []],
-  // Names of the wire.
+  // Names of the protocol.
   ['export const salvarMarcacoes = 1, photoId = 2; export function f(photos) { return photos }', []],
-  // What is only taken from elsewhere.
+  // Names that are only taken over from elsewhere.
   [
     'export const f = (data) => { const { salvar, marca, nome: name } = data; return [salvar, marca, name] }',
     [],
   ],
   // Keys of data.
   ["export const TEXTOS = { salvar: 'Salvar', limparFiltro: 'Limpar filtro', sessao: 1 }", []],
-  // Nouns that only begin like a verb.
+  // Nouns that only begin like verbs.
   ['export const lerdo = 1, verso = 2, contagem = 3, terreno = 4', []],
   ['export function formatarMetros() {}', [verb('formatarMetros')]],
   ['export const limparBusca = () => {}', [verb('limparBusca')]],
@@ -80,7 +80,7 @@ const CASES: Case[] = [
     { path: 'shared/utils.ts', said: ['utils.ts: utils names a drawer, not what is in it'] },
     { path: 'client/src/lib/trpc.ts', said: ['trpc.ts: lib names a drawer, not what is in it'] },
   ].map((file) => ({ ...file, code: '' })),
-  // Of a line that was added, too.
+  // For every line that is defined, including future ones.
   ...LISTA_LINHAS.map(({ id }) => ({
     path: `bff/lines/${id}.ts`,
     code: `export const f = (linha) => linha === '${id}'`,
@@ -118,7 +118,7 @@ const CASES: Case[] = [
 const HOUSE = /^house\(|no-restricted-imports/
 let diagnostics: { message: string; code: string; help?: string; filename: string }[]
 
-/** The linter as it is run on the product, but for rules that ask for types, which need a project. */
+/** Runs the linter with the product's rules, except those that need types, which need a whole project. */
 beforeAll(() => {
   for (const { path, code } of CASES) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -6,7 +6,7 @@ import { REQUIRED } from './required.mjs'
 
 const IMPORTED = /^(?:import|export)\s?(?:[^;"]*?from\s?)?"(\.[^"]+)"/gm
 
-/** Files that a program reads before its first step, itself included. */
+/** The files that a program reads before its first step, including its own. */
 function filesOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)

@@ -4,7 +4,7 @@ import { ownAddress } from './own-address.mjs'
 const ROOT = '/produto'
 const { transform, renderChunk } = ownAddress(ROOT)
 
-/** What a module of a bundle takes for its own address, seen from the folder that the bundles are in. */
+/** The address that a module in a bundle takes for its own, when the bundles are in file:///dist/. */
 function addressIn(fileName: string, module: string): string {
   const moved = transform('export const own = import.meta.url', `${ROOT}/${module}`)?.code ?? ''
   const code = renderChunk(moved, { fileName })?.code ?? ''

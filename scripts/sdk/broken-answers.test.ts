@@ -4,7 +4,7 @@ import { createExtradorsoClient } from '../../sdk/src/index.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** What comes of it, however long it waits meanwhile. */
+/** The result of some work, whose pauses are skipped by moving the clock. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const over = () => (isOver = true)
@@ -15,7 +15,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 const BYTES = new TextEncoder().encode('0123456789')
 
-/** A body that breaks after so many bytes. */
+/** A body that breaks after that many bytes. */
 const broken = (after: number) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(BYTES.slice(0, after)),
@@ -29,7 +29,7 @@ const rest = (from: number) =>
     headers: { ...HEADERS, 'content-range': `bytes ${from}-9/10` },
   })
 
-/** A client whose requests are answered by these, one after the other. */
+/** A client whose requests get these answers, one after the other. */
 function clientOf(...answers: (() => Response)[]) {
   const fetch = vi.fn(() => Promise.resolve().then(() => (answers.shift() ?? lost)()))
   return { client: createExtradorsoClient({ url: 'http://servidor', token: 'at_x', fetch }), fetch }

@@ -8,13 +8,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createExtradorsoClient } from '../../sdk/src/index.ts'
 import { save } from '../../sdk/src/node/save.ts'
 
-/** What is undone after each test. */
+/** Undone after each test. */
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const each of undo.splice(0)) await each()
 })
 
-/** A server that sends the beginning of a photo and then waits, and a client of it. */
+/** A server that sends the beginning of a photo and then waits, and a client for it. */
 async function halfSent() {
   const answers: ServerResponse[] = []
   const server = createServer((_, response) => {

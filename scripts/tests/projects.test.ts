@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../build.mjs'
 
 const ROOMS = ['shared', 'api', 'bff', 'specification', 'docs', 'docker', 'scripts', 'bench']
-/** What only a file with a process of its own may do: start the product, replace modules. */
+/** Signs that a file needs a process of its own: it starts the product or replaces modules. */
 const NEEDS_PROCESS = /testing\/(product|backend)-process|\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/
 
-/** What a file does that opens sockets, which a newer Node.js may do otherwise. */
+/** Signs that a file opens sockets, which behave differently in newer versions of Node.js. */
 const NEEDS_SOCKETS = /testing\/request'|\.listen\(/
 
 const files = ROOMS.flatMap((room) =>

@@ -11,7 +11,7 @@ import { endProcessesNaming, leftBehind, processesNaming } from './left-behind.m
 const MODULE = fileURLToPath(new URL('./test-run.mjs', import.meta.url))
 const SLEEPER = 'setInterval(() => {}, 1000)'
 
-/** A program that opens a run, starts a process on a folder of it, says where, and then does `next`. */
+/** A program that opens a run, starts a process on a folder of the run, prints both, and then runs `next`. */
 const opener = (next: string) => `
   import { spawn, spawnSync } from 'node:child_process'
   import { mkdirSync } from 'node:fs'
@@ -42,7 +42,7 @@ it.runIf(process.platform === 'linux').each(['SIGKILL', 'SIGINT', 'SIGTERM'] as 
     expect(processesNaming(`${folder}/f-1`).map((one) => one.pid)).toEqual([pid])
     child.kill(signal)
     await expect.poll(() => existsSync(folder)).toBe(false)
-    // The one that clears up goes last.
+    // The sweeper itself ends last.
     await expect.poll(() => processesNaming(folder)).toEqual([])
   },
 )
@@ -64,7 +64,7 @@ it.runIf(process.platform === 'linux')(
   'a run that ends by itself tells what was left, and ends it',
   async () => {
     const { child, folder, pid, said } = await startRun('console.log(JSON.stringify(await close()))')
-    // Not 'exit': what it wrote last may still be on its way.
+    // 'exit' would be too early: the last output may still be on its way.
     await once(child, 'close')
     const told = JSON.parse(said().split('\n')[1] ?? '') as string[]
     expect(told).toEqual([

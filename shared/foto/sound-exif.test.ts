@@ -11,7 +11,7 @@ const RATIONAL = 5
 
 type Entry = readonly [tag: number, type: number, count: number, value: number]
 
-/** A block of two directories, at 8 and at 60. */
+/** An EXIF block with two directories, at offsets 8 and 60. */
 function block(first: readonly Entry[], gps: readonly Entry[]): Buffer {
   const bytes = Buffer.alloc(120)
   bytes.write('II*\0\x08', 'latin1')
@@ -41,7 +41,8 @@ describe('EXIF data may be given to a reader', () => {
   it('not where one that is asked for tells of more numbers than it has bytes', () => {
     expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
     expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 120, 100]])).toBe(true)
-    // Also as the last bytes of all, and behind the first of two that lead to a directory: a reader follows that one.
+    // The same at the very end of the block; and with two entries that lead to a directory, of which a reader follows
+    // the first.
     expect(soundExif(block([[MAKE, LONG, 2 ** 32 - 1, 0]], []).subarray(0, 22), [MAKE])).toBe(false)
     expect(sound([TO_GPS, [GPS, LONG, 1, 100]], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
     expect(sound([[ALTITUDE, LONG, 2 ** 32 - 1, 0]])).toBe(false)

@@ -4,7 +4,7 @@ import { NIVEIS } from './niveis.ts'
 import { CAMPOS, LINHAS, LISTA_LINHAS, labelDano } from './index.ts'
 import type { LinhaId } from './index.ts'
 
-/** The lines' facts typed a second time from the specification, so that a slip in one place shows. */
+/** The facts of the lines, typed a second time from the specification, so that a typing mistake is noticed. */
 const ESPERADO = {
   robo: {
     rotas: ['/homeinterno', '/upload', '/inspecao', '/relatorio', '/download', '/usuario'],
@@ -107,7 +107,7 @@ const ESPERADO = {
   },
 } satisfies Record<LinhaId, object>
 
-/** Labels of the three search forms: inspection, report, download. Source: spec §2. */
+/** The labels of the inspection, report and download searches. Source: spec §2. */
 const LABELS_BUSCA = {
   robo: ['OS Blade Regiao', 'OS Pá/Torre', 'OS WTG'],
   drone: ['Nº da OS WTG', 'OS WTG', 'OS WTG'],

@@ -39,7 +39,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     opened.push(db)
     return db
   }
-  /** The same database, by a wire that can be cut; `senha` is never to be read. */
+  /** The same database through a connection that can be cut. Its senha must never show up anywhere. */
   const byProxy = () => `postgres://postgres:s3nh4@127.0.0.1:${proxy.port}${new URL(databaseUrl).pathname}`
   const create = (db: Kysely<Schema>, email: string) => new UsuariosRepo(db).create(usuarioRow(email))
 
@@ -244,7 +244,8 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
         fotoRows('a', 1),
       )
       const fotos = new FotosRepo(db, SEM_ESCOPO)
-      // As another process holds it that is saving the photo, for as long as those here may wait for a connection.
+      // Holds the photo's lock, as a process that is saving it would, for as long as the saves below may wait for a
+      // connection.
       const other = await open()
       let letGo = () => undefined as void
       const held = new Promise<void>((resolve) => (letGo = resolve))

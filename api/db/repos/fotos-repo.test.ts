@@ -27,7 +27,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-/** Sends a batch of so many photos, whose SHA-256 are all the same. */
+/** Sends a batch of `count` photos, all with the same SHA-256. */
 async function send(chave: string, count: number, more: Partial<NewLote>): Promise<number> {
   const lote = loteRow(usuarioId, { chave, total: count, ...more })
   return new LotesRepo(db, SEM_ESCOPO).create(lote, fotoRows(chave, count))
@@ -99,7 +99,7 @@ it('a removal that was begun stands as it was begun until it is done, and leaves
   const fotos = await db.selectFrom('fotos').select('problema').orderBy('id').execute()
   expect(fotos.map(({ problema }) => problema)).toEqual(['danificada', '', ''])
   expect(await begun()).toEqual([lote, other])
-  // Both came at the same moment: a page ends where it is full.
+  // Both removals began at the same moment, so a page may end between them.
   const [after] = await repo.begun({ most: 1 })
   expect(await repo.begun({ after, most: 9 })).toMatchObject([{ id: other }])
   await repo.finish(lote)
@@ -167,7 +167,7 @@ it('more chosen photos than one statement asks for are those that were chosen, a
 })
 
 it('a save that differs in a word, or is of another person, is not taken for the one that is kept', async () => {
-  // The second photo has no mark: what is seen of one says nothing of the other.
+  // The second photo stays without a mark: what is said about the first must not show on it.
   await send('a', 2, {})
   const fotos = new FotosRepo(db, SEM_ESCOPO)
   const [foto] = await fotos.search(LINHAS.robo, { os: 'OS-1' })

@@ -20,7 +20,10 @@ import { LastAdministrator, UsuariosRepo } from './usuarios-repo.ts'
 const NOW = new Date('2026-01-01T00:00:00.000Z')
 const LATER = new Date('2027-01-01T00:00:00.000Z')
 
-/** All that a case may fill, those that name others first. */
+/**
+ * The tables that a test may fill, in an order in which they can be emptied: a table that refers to another comes
+ * first.
+ */
 const TABLES = ['calibracoes', 'marcacoes', 'fotos', 'lotes', 'tokens', 'inspetora', 'usuarios'] as const
 
 describe.each(ENGINES)('on $name', (engine) => {

@@ -30,7 +30,7 @@ describe('F21 while another process writes to the database', () => {
   it('a write waits for it without stopping the event loop, and succeeds', async () => {
     other.exec('BEGIN IMMEDIATE')
     const writes = Promise.allSettled([create('a@b.c'), inTransaction('b@b.c'), create('c@b.c')])
-    // Were the loop held up by each look at the lock, the writes would have given up before so many turns of it.
+    // If each look at the lock stopped the event loop, the writes would time out before these turns are over.
     for (let turn = 0; turn < 100; turn++) await sleep(10)
     other.exec('COMMIT')
     expect((await writes).filter(({ status }) => status === 'rejected')).toEqual([])

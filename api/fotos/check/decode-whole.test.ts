@@ -5,7 +5,7 @@ import { pngChunk } from '#shared/testing/turned-fotos'
 import { baselineProblem } from './baseline-scan.ts'
 import { decodeProblem } from './decode-whole.ts'
 
-/** Noise, the same in every run: a damage that fits into a picture by chance is told by nobody. */
+/** Noise, the same in every run, because in a plain picture a damage could go unnoticed by chance. */
 function picture(width = 640, height = 427) {
   let last = 1
   const next = () => (last = (Math.imul(last, 1_664_525) + 1_013_904_223) >>> 0) >>> 26
@@ -22,7 +22,7 @@ const progressive = await picture().jpeg({ progressive: true }).toBuffer()
 const png = await picture().png().toBuffer()
 const webp = await picture().webp().toBuffer()
 
-/** Other bytes in place of some, none of which looks like a marker. */
+/** Overwrites some bytes with others, none of which is 0xff, with which markers begin. */
 function overwritten(bytes: Buffer, share: number, length: number): Buffer {
   const damaged = Buffer.from(bytes)
   const start = Math.floor(bytes.length * share)
@@ -34,7 +34,7 @@ const END = Buffer.from([0xff, 0xd9])
 const cut = (bytes: Buffer, share: number) =>
   Buffer.concat([bytes.subarray(0, Math.floor(bytes.length * share)), END])
 
-/** A PNG in which part of the picture's data is missing, every sum right. */
+/** A PNG that lacks part of its picture data although all its checksums are right. */
 function shortPng(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(64, 0)

@@ -23,7 +23,7 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-/** The drone photos of the test's order, with the names of those that are marked. */
+/** The names of those drone photos of the test's order that are marked as damaged. */
 async function marked(): Promise<string[]> {
   const admin = await signIn(api, api.admin)
   const answer = await admin.get(linha.api.fotos, { os: 'OS-1', wtg: camposDe(linha)['wtg'] ?? '' })

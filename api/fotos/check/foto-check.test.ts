@@ -12,7 +12,10 @@ type Located = Awaited<ReturnType<FotoCheckParts['storage']['locate']>>
 let check: FotoCheck
 afterEach(() => check.stop())
 
-/** A check of the photos 1 and 2, every millisecond, on a storage that answers so; and which were looked for. */
+/**
+ * A check that looks every millisecond at the photos 1 and 2, in a storage with these answers. Also says which were
+ * looked for.
+ */
 function checkOn(locate: (id: number) => Promise<Located>) {
   const asked: number[] = []
   const saved: number[] = []

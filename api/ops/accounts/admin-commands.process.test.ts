@@ -27,7 +27,8 @@ let person: Integrator
 beforeAll(async () => {
   api = await startApi()
   await register(api, 'supervisor')
-  // The command's own connection, beside the one of the backend that goes on running.
+  // The commands run on a connection of their own while the backend keeps running, as they do when an operator calls
+  // them.
   db = await openDatabase(dataPaths(api.dataDir).database)
 })
 afterAll(async () => {

@@ -57,7 +57,7 @@ it.each([
   ['texto.png', 'não é um PNG ou JPEG inteiro'],
   ['logo.webp', 'não é um PNG ou JPEG inteiro'],
   ['grande.png', 'passa de 2 MB'],
-  // Of few bytes, and whole: it was said not to be.
+  // This small file is whole; it used to be refused as if it were not.
   ['pontos.png', 'passa de 25 milhões de pixels'],
   ['nenhum.png', 'Não há arquivo'],
 ])('refuses %s and changes nothing', async (name, why) => {

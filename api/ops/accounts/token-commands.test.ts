@@ -5,7 +5,7 @@ import { listTokens } from './token-commands.ts'
 import { lista } from './user-commands.ts'
 
 const zona = createZona('America/Sao_Paulo')
-/** The evening of a day that is over in UTC. */
+/** An evening in São Paulo, when it is already the next day in UTC. */
 const EVENING = '2026-11-26T01:30:00.000Z'
 
 it('a token is listed with the days of the zone, up to the last on which it opens', async () => {

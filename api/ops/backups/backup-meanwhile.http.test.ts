@@ -47,7 +47,7 @@ it('a copy does not lament the originals that went by age while it was made', as
   expect(made.manifest.defeitos, 'a restore expects none of them').toHaveLength(3)
 })
 
-/** A bucket that has everything, and what is done while it is asked about one batch after another. */
+/** A bucket that has everything; each time it is asked about a batch, the next of these actions is done first. */
 async function askedMeanwhile(...done: (() => Promise<unknown>)[]) {
   const storage = await DiskStorage.open(join(api.dataDir, 'fotos'))
   return {

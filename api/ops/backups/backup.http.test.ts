@@ -62,7 +62,7 @@ afterEach(() => removeFolder(folder))
 
 const backup = (target = folder) => createBackup({ dataDir: api.dataDir, target, now })
 
-/** A copy like another, with some entries changed, added or left out. */
+/** Makes a changed version of a copy, with entries altered, added or left out by `change`. */
 async function altered(path: string, change: (entries: Map<string, Buffer>) => void): Promise<string> {
   const entries = new Map((await unzip(await readFile(path))).map(({ name, content }) => [name, content]))
   change(entries)

@@ -22,7 +22,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const [dataDir, copies] = [join(folder, 'dados'), join(folder, 'copias')]
     const { database, fotos } = dataPaths(dataDir)
     for (const made of [join(fotos, LOTE), copies]) await mkdir(made, { recursive: true })
-    // Of zeros that are on no disk: reading them takes long enough.
+    // A sparse file of zeros: reading it takes long enough for the signal to arrive meanwhile.
     const [foto = expect.fail()] = fotoRows(LOTE, 1)
     await writeFile(join(fotos, foto.chave), '')
     await truncate(join(fotos, foto.chave), foto.size)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const HOUR = 3_600_000
 
-/** A folder that was last written so many hours ago, with a file in it. */
+/** A folder with a file in it, both last written this many hours ago. */
 async function folderWith(name: string, file: string, hoursAgo: number) {
   const path = join(folder, name)
   await mkdir(path)
@@ -55,7 +55,7 @@ it.each([
 )
 
 it('a copy that was stopped as the first process of a container went on in a folder that was gone', async () => {
-  // A signal that such a process sends itself ends it as little as one that it does not hear.
+  // As the first process of a container, the command is not ended by a signal that it sends to itself.
   vi.spyOn(process, 'kill').mockReturnValue(true)
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`exit ${code}`)

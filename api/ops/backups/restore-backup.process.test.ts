@@ -30,7 +30,7 @@ let folder: string
 beforeEach(() => void (folder = newFolder('restaura')))
 afterEach(() => removeFolder(folder))
 
-/** A copy of one photo. */
+/** Makes a backup copy with one photo. */
 async function copied(): Promise<string> {
   const dataDir = join(folder, 'origem')
   const { database, fotos } = dataPaths(dataDir)

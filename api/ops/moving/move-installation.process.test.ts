@@ -28,10 +28,10 @@ const bin = POSTGRES_BIN ?? ''
 
 const LOTE = '00000000-0000-4000-8000-000000000001'
 
-/** More photos than a page has. */
+/** More photos than one page of the move has. */
 const FOTOS = 1100
 
-/** What every table may have; the user with the highest id is gone. */
+/** Fills every table with what it may have. The user with the highest id is deleted again. */
 async function fill(db: Db): Promise<void> {
   const { id } = await db
     .insertInto('usuarios')
@@ -168,7 +168,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     const target = await openPostgres({ databaseUrl })
     expect(await sumsOf(target)).toEqual(await sumsOf(source))
     expect(await move(databaseUrl)).toContain('já tem esta cópia inteira')
-    // As docs/operations.md copies and restores a server's database.
+    // A dump and a restore, as docs/operations.md describes them for a database on a server.
     const [dump, restored] = [join(dataDir, 'banco.dump'), await server.newDatabase()]
     await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     await run(join(bin, 'pg_restore'), ['--no-owner', `--dbname=${restored}`, dump])

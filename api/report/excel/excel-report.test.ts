@@ -125,7 +125,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const { fotos, resumo, head } = await read(sampleRequest(linha, registros))
       const last = fotos.getRow(1).getCell(/:([A-Z]+)3$/.exec(fotos.pageSetup.printArea ?? '')?.[1] ?? '').col
       const chars = fotos.columns.slice(0, Number(last)).reduce((sum, { width = 0 }) => sum + width, 0)
-      // A page takes some 145 at full size: the letters keep eight tenths of it.
+      // A page takes about 145 characters at full size, so letters are printed at no less than eight tenths of it.
       expect(chars).toBeLessThan(185)
       const rows = resumo.getSheetValues() as unknown[][]
       const said = rows.filter(Boolean).map(([, label]) => label)
@@ -159,7 +159,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const { fotos } = await read(sampleRequest(linha, said))
       const heights = [2, 3, 4].map((row) => fotos.getRow(row).height)
       expect(heights[0]).toBe(98)
-      // 306 letters in a column of 26 characters: twelve lines at the least.
+      // 306 letters in a column of 26 characters take twelve lines at least.
       expect(heights[1]).toBeGreaterThanOrEqual(12 * 15)
       expect(heights[2]).toBeGreaterThanOrEqual(12 * 15)
       const longest = await read(sampleRequest(linha, [saying('Trinca. '.repeat(1200))]))
@@ -175,7 +175,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
         return fotos.getColumn(head.indexOf(LABELS_CARTAO.observacao) + 1).width ?? 0
       }
       expect(await widthWith('Trinca no bordo. '.repeat(18))).toBe(26)
-      // 27 lines of 15 pt are the highest row.
+      // The highest row has 27 lines of 15 pt.
       expect((await widthWith('Trinca no bordo. '.repeat(112))) * 27).toBeGreaterThan(112 * 17)
       expect(await widthWith('Trinca. '.repeat(600))).toBe(80)
     })
@@ -188,7 +188,7 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       const sizes = [2, 3].map((row) => fotos.getRow(row).getCell(at(LABELS_CARTAO.observacao)).font.size)
       expect(sizes).toEqual([8, 11])
       expect(fotos.getColumn(at(TEXTOS_TRATAMENTO.recomendacao)).width).toBe(40)
-      // As high as the smaller letters need.
+      // A shorter text in the same small letters gets a lower row.
       const shorter = { ...foto, observacao: 'Trinca. '.repeat(300), recomendacao: '' }
       const { fotos: lower } = await read(sampleRequest(linha, [{ ...first, foto: shorter }]))
       expect(lower.getRow(2).height).toBeLessThan(409)
@@ -221,13 +221,13 @@ describe.each(LISTA_LINHAS.map((linha) => [linha.id, linha] as const))(
       expect(pairs).toContainEqual([TEXTOS_REPORT.geradoEm, new Date('2026-11-21T10:42:00Z')])
       expect(pairs).toContainEqual([labelDano(linha, linha.danos[0]?.valor ?? ''), 1])
       expect(pairs).toContainEqual([TEXTOS_REPORT.total, 2])
-      // Notes have both columns to themselves, with no empty one beside them.
+      // Notes span both columns.
       const note = resumo.lastRow?.getCell(1)
       expect([note?.value, note?.master.address]).toEqual([
         TEXTOS_REPORT.nota,
         resumo.lastRow?.getCell(2).master.address,
       ])
-      // A line of 18 damages left its last note alone on a second page.
+      // The summary fits one page: with 18 damages the last note used to stand alone on a second.
       expect(resumo.pageSetup).toMatchObject({ paperSize: 9, fitToPage: true, fitToHeight: 1 })
       expect(book.creator).toBe('joana.prado@ventonorte.com.br')
     })

@@ -10,10 +10,12 @@ import { PAGE } from './pdf-document.ts'
 const { drone } = LINHAS
 const LANDSCAPE = { width: 3000, height: 2000 }
 const PORTRAIT = { width: 2250, height: 3000 }
-/** Small enough on both to have a close-up. */
+/** Small enough for a close-up in photos of both sizes. */
 const SMALL: Marker = { x: 900, y: 700, width: 90, height: 60 }
 
-/** The pages of a report of so many such photos: two a page, the last one alone where they are even. */
+/**
+ * The pages of a report of `count` equal photos. Two share a page, so with an odd count the last is alone on its page.
+ */
 async function pagesOf(count: number, size: ImageMeta, foto: Parameters<typeof sampleRegistro>[2]) {
   const jpeg = await sampleFoto(size.width, size.height)
   const registro = sampleRegistro(drone, jpeg, { imageMeta: size, ...foto })

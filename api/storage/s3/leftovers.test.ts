@@ -6,7 +6,7 @@ const AGAIN_MS = 1000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Work that fails so many times before it is done. */
+/** Work that fails this many times before it succeeds. */
 function failing(times: number) {
   let left = times
   const work = vi.fn(() => (left-- > 0 ? Promise.reject(new Error('store is away')) : Promise.resolve()))

@@ -185,7 +185,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     const busca = (os: string) => ({ os, wtg: camposDe(linha)['wtg'] ?? '' })
     const fotos = async (os: string) =>
       fotosSchema.parse(await (await who.get(linha.api.fotos, busca(os))).json())
-    /** Sends one photo and a part of another, and ends the backend when the first of them lies in the store. */
+    /** Sends one photo and part of another, and kills the backend once the first is in the store. */
     async function killInTheMiddle(jpeg: Buffer): Promise<void> {
       const before = (await bucket.leftBelow(prefix)).length
       const half = rawUpload(running.url + linha.api.upload, { Authorization: `Bearer ${who.token}` })
@@ -193,7 +193,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
       half.request.write(filePart('photos', '1.jpg', jpeg))
       half.request.write(fileHead('photos', '2.jpg'))
       half.request.write(jpeg.subarray(0, 20_000))
-      // A mark and the first photo.
+      // The mark of an unfinished batch, and the first photo.
       await expect.poll(async () => (await bucket.leftBelow(prefix)).length).toBe(before + 2)
       await running.kill()
     }

@@ -3,7 +3,7 @@ import { MAX_MEMBERS, MAX_NAMES, withFewerNames } from './fewer-names.ts'
 
 const MANY = 300_000
 
-/** An object of so many members with names of their own, after `first`. */
+/** An object of `count` members with different names, after those of `first`. */
 const wide = (first: object, count: number, value: (n: number) => unknown = (n) => n) => ({
   ...first,
   ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo${n}`, value(n)])),

@@ -4,7 +4,7 @@ import { gatherPages } from './gather-pages.ts'
 import type { Page, Place } from './gather-pages.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
 
-/** Gathers the pages that a backend gives for one number after the other; rejects with how many were asked for. */
+/** Gathers the pages of a backend that answers page after page; gives the outcome and how many pages were asked for. */
 async function gather(answer: (number: number) => Partial<Page>) {
   const asked: Place[] = []
   const ask = (place: Place) => {
@@ -20,7 +20,7 @@ async function gather(answer: (number: number) => Partial<Page>) {
   return [outcome, asked.length]
 }
 
-/** So many pages of a record each. */
+/** Gathers a list of `count` pages with one record each. */
 const pages = (count: number, bytes = 1) =>
   gather((number) => ({ data: { data: [{ id: number }], page: number, hasMore: number < count }, bytes }))
 
@@ -76,7 +76,10 @@ it('an empty page that only gives back its own cursor is the end', async () => {
   expect(await gather(answer)).toEqual([1, 2])
 })
 
-/** Seven records by three, by the parameters that a backend takes; what it says beside them, and how it says no. */
+/**
+ * How a backend serves seven records in pages of three: the parameters it takes, what it says in an answer, and how it
+ * refuses.
+ */
 interface Habit {
   says: (page: { number: number; offset: number }) => object
   takes?: string

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nextPage } from './next-page.ts'
 import { pageSigns } from './page-signs.ts'
 
-/** How a list goes on whose answer says this, once three records are gathered. */
+/** The next page of a list whose answer says this, when three records have been gathered. */
 const after = (said: Record<string, unknown>, fromZero = false) =>
   nextPage(pageSigns({ around: [said] }, {}), { gathered: 3, fromZero, lengths: [3], pages: 1, isLed: false })
 const page = (value: number) => ({

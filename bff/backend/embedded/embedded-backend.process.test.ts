@@ -7,7 +7,7 @@ import { createLog } from '#shared/node/log/create-log'
 import { isAlive } from '#shared/node/testing/processes'
 import { EmbeddedBackend } from './embedded-backend.ts'
 
-/** A backend that notes its pid, says where it listens, and does what its settings ask for. */
+/** A backend that writes down its pid, tells where it listens, and does what its settings ask for. */
 const PROGRAM = `
 import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -32,7 +32,7 @@ let backend: EmbeddedBackend
 const lines: string[] = []
 let logged: string[] = []
 const pids = () => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
-/** The pid of the only backend so far. */
+/** The pid of the backend; throws unless exactly one has been started so far. */
 function onlyPid(): number {
   const [pid, ...more] = pids()
   if (!pid || more.length > 0) throw new Error('there is not one backend')

@@ -7,14 +7,14 @@ import { expect, it } from 'vitest'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { isAlive } from '#shared/node/testing/processes'
 
-/** How many gateways are killed; a hundred take about five minutes. */
+/** Number of gateways that are killed; a hundred take about five minutes. */
 const ROUNDS = Number(process.env['RODADAS'] ?? 4)
 const LANES = 2
-/** Milliseconds of writing before a kill, at most. */
+/** At most so many milliseconds of writing before a kill. */
 const LONGEST_MS = 400
 
 const BACKEND = fileURLToPath(new URL('../../../dist/api/main.js', import.meta.url))
-/** What a gateway is to its backend: its starter, and the reader of its standard output. */
+/** The part of a gateway that matters to its backend: it starts the backend and reads its standard output. */
 const STARTER = `
   const child = require('node:child_process').fork(${JSON.stringify(BACKEND)}, {
     detached: true, stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -22,7 +22,9 @@ const STARTER = `
   child.stdout.resume()
   child.on('message', ({ port }) => console.log(JSON.stringify({ pid: child.pid, port })))`
 
-/** Lets a backend write lines without pause, kills its starter in the middle, and gives the ms the backend lived on. */
+/**
+ * Lets a backend write lines without pause, kills its starter meanwhile, and returns how many ms the backend lived on.
+ */
 async function outlives(): Promise<number> {
   const dataDir = newFolder('bff-orfao')
   const { email: ADMIN_EMAIL, senha: ADMIN_SENHA } = ADMINISTRADOR

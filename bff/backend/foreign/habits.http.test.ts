@@ -13,7 +13,10 @@ import { startRails } from '../../testing/habits/rails.ts'
 const { drone } = LINHAS
 const cleanUp = closedAfterEach()
 
-/** What each says to a wrong senha, and to marks that it refuses; the whole day is what `npm run conformance` tries. */
+/**
+ * The sentences of each kind of backend for a wrong senha and for refused marks. `npm run conformance` tries everything
+ * else.
+ */
 describe.each<[string, () => Promise<HabitBackend>, [string, string]]>([
   ['Rails', startRails, ['E-mail ou senha inválidos.', 'Dano não pode ficar em branco']],
   ['Django', () => startDjango(), ['Usuário ou senha incorretos.', 'dano: Este campo é obrigatório.']],

@@ -9,7 +9,7 @@ import { fotoDe, tokenOf, userOf } from '../../testing/fake-backend.ts'
 import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
 const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
-/** A server that nobody may ever be sent to. */
+/** A server that must never receive a request. */
 let elsewhere: Server
 let visits: string[]
 let elsewhereUrl: string

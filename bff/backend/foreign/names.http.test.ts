@@ -70,7 +70,7 @@ it('of a backend that does not look at the month, the user page shows the WTGs o
     wtgs: [
       lote(1, '2026-11-03T10:00:00-03:00'),
       lote(2, '2026-10-20T10:00:00-03:00'),
-      // November where this backend is, and what it says of no day.
+      // A date that may be in November in the backend's own time zone, and a text that is no date.
       lote(3, '2026-10-31T22:30:00-03:00'),
       lote(4, 'ontem'),
     ],

@@ -19,14 +19,14 @@ const SIZE = 3
 
 type Paging = (page: {
   photos: unknown[]
-  /** From 1. */
+  /** Number of the page, from 1. */
   number: number
   isLast: boolean
   path: string
   query: URLSearchParams
 }) => Omit<Answer, 'status'>
 
-/** Answers seven photos in pages of three, asked for by `page`, `pagina`, `offset` or `cursor`. */
+/** Serves seven photos in pages of three, which are asked for by `page`, `pagina`, `offset` or `cursor`. */
 function pagesOf(linha: Linha, paging: Paging): (query: URLSearchParams) => Answer {
   const all = Array.from({ length: TOTAL }, (_unused, index) => fotoDe(linha, index + 1))
   return (query) => {
@@ -220,7 +220,7 @@ describe.each(LISTA_LINHAS)('a list cut by pages, $id', (linha) => {
     expect(error).toBeUndefined()
     expect((result as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
     const asked = backend.requests.map(({ url }) => new URL(url, backend.url))
-    // The search itself goes with every page, and so do the credentials.
+    // Every page is asked for with the search and the credentials.
     expect(asked.every(({ searchParams }) => searchParams.get('os') === 'OS-1')).toBe(true)
     expect(new Set(backend.requests.map(({ headers }) => headers.authorization)).size).toBe(1)
   })

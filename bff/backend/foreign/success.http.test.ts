@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const INVALID = 'Dados inválidos. Confira os campos.'
 const BUSCA = { os: 'OS-1', wtg: 'W', torre: 'T', blade: 'B' }
-/** Every call that stores something, by what it answers: status and sentence. */
+/** Every call that stores something; `send` returns status and sentence of its answer. */
 const mutations = LISTA_LINHAS.flatMap((linha) => [
   {
     name: `upload of ${linha.id}`,

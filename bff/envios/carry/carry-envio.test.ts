@@ -35,7 +35,7 @@ afterEach(() => {
 const [whole, half, changed] = [jpegOf(300_000, 1), jpegOf(200_000, 2), jpegOf(100_000, 3)]
 const anyRoom = () => undefined
 
-/** An envio of the first place: one photo whole, one half there, one refused, one that the OS has. */
+/** An envio in the old place: one photo is whole, one has come half, one was refused, and one is in the OS already. */
 async function leave(given: Partial<NewEnvio> = {}) {
   const file = (n: number, bytes: Buffer) =>
     ({ n, nome: `${n}.jpg`, bytes: bytes.length, sha256: sha256(bytes), estado: 'falta' }) as const
@@ -90,11 +90,11 @@ it('sends what was to be sent under the number it had, and nothing of which a ph
   await ask(sent.id)
   const taking = await from.store.take()
   if (taking) await from.store.end(taking, { estado: 'recusado', aviso: 'Não.' })
-  // Without the photos that are missing, and once more after the backend's refusal.
+  // Both are to be sent without their missing photos; `sent` for the second time, after the backend's refusal.
   for (const { id } of [sent, damaged]) await ask(id)
   writeFileSync(join(folders[0] ?? '', SPOOL_FOLDER, damaged.id, 'f000001'), Buffer.alloc(whole.length))
   for (const { id } of [sent, damaged]) await carry(id)
-  // It may have been sent from its old place already, and the backend may still be at it.
+  // Counted as one attempt: it may have been sent from its old place, and the backend may still be working on it.
   const said = { id: sent.id, rodada: 1, estado: 'enviando', tentativas: 1 }
   expect(await to.store.take()).toMatchObject({ envio: said })
   expect((await to.store.files(sent.id)).filter(({ fora }) => fora).map(({ n }) => n)).toEqual([2, 3])
@@ -149,11 +149,11 @@ it('goes on after it was stopped anywhere, and keeps what was sent there meanwhi
   from.files.read = read.bind(from.files)
   expect(await to.store.file(envio.id, 1)).toMatchObject({ estado: 'falta' })
   expect(await from.store.allOpen()).toHaveLength(1)
-  // Its sender has gone on with the second one there.
+  // Meanwhile the sender has continued the second photo in the new place.
   const second = { envio: envio.id, n: 2 }
   await to.files.begin(second)
   await to.files.append(second, { from: 0, whole: half.length }, [half.subarray(0, 90_000)] as never)
-  // And has sent another file in the place of the one that was refused.
+  // The sender has also sent another file there, in place of the refused one.
   const third = { envio: envio.id, n: 3 }
   await to.store.setFile(third, { estado: 'chegou', mime: 'image/jpeg' })
   await carry(envio.id)
@@ -166,7 +166,7 @@ it('what could not be removed where it was stayed there for ever, and nobody kne
   const { id } = await leave()
   vi.spyOn(from.files, 'remove').mockRejectedValueOnce(new Error('EIO: i/o error'))
   await expect(carry(id)).rejects.toThrow('EIO')
-  // The next start goes on with those that are open here.
+  // The next start carries the envios that are still open in the old place.
   for (const envio of await from.store.allOpen()) await carry(envio.id)
   expect(readdirSync(join(folders[0] ?? '', SPOOL_FOLDER))).not.toContain(id)
   expect(await from.store.allOpen()).toEqual([])
@@ -187,7 +187,7 @@ it('sends nothing twice that its user has declared there anew, and forgets what 
   expect(await from.store.allOpen()).toEqual([])
 })
 
-/** A carrier of what the first place has. */
+/** A carrier that carries what is in the old place. */
 const carrierOf = (more: Partial<CarrierDeps> = {}) =>
   new EnvioCarrier({
     ...{ from, to, arquivos, againMs: 1, onCarried: () => undefined, onDone: () => undefined },
@@ -199,7 +199,7 @@ it('tries again what could not be brought or judged because its place was away, 
   const [one, other] = [await leave({ id: id(1) }), await leave({ id: id(2), chave: 'l' })]
   await from.store.send(other.id, { fora: [2, 3], sessao: 's' }, () => true)
   const open = from.store.allOpen.bind(from.store)
-  // In whatever order they are kept.
+  // In the order of their ids, so that the order does not depend on the store.
   vi.spyOn(from.store, 'allOpen').mockImplementation(async () =>
     (await open()).sort((a, b) => (a.id < b.id ? -1 : 1)),
   )
@@ -219,7 +219,7 @@ it('tries again what could not be brought or judged because its place was away, 
     expect((await bytesOf(envio.id, 1)).equals(whole)).toBe(true)
     expect(await to.store.file(envio.id, 1)).toMatchObject({ estado: 'chegou' })
   }
-  // The one that only waits to be sent comes first, and goes.
+  // The envio that only waits to be sent is carried first, and is sent.
   expect(append.mock.calls[0]?.[0].envio).toBe(other.id)
   expect(await to.store.take()).toMatchObject({ envio: { id: other.id } })
 })

@@ -4,7 +4,7 @@ import { checkJson } from './json-file.ts'
 
 const long = (kb: number) => JSON.stringify({ fotos: Array.from({ length: kb }, () => 'x'.repeat(1021)) })
 
-/** Checks a file; gives how many threads were started for it, and its fault. */
+/** Checks a file; returns how many threads were started for it, and what is wrong with it. */
 async function check(text: string | Buffer) {
   let threads = 0
   const count = () => void (threads += 1)

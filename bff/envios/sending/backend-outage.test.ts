@@ -8,7 +8,7 @@ const ids = ['a', 'b', 'c', 'd', 'e', 'f']
 let outage: BackendOutage | undefined
 afterEach(() => outage?.close())
 
-/** Envios that failed so, at a backend that is gone until it is said to be back. */
+/** Envios that failed with this error, at a backend that does not answer until the test lets it. */
 function failedWith(code: ErrorCode, ms = 60_000) {
   const backend = { answers: false, looks: 0 }
   const hurried: string[] = []

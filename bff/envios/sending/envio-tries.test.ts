@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
 
-/** A sender whose backend answers so at each of its tries, which `after` waits for. */
+/** A sender whose backend gives these answers, one per try; `after` waits for a number of tries. */
 async function senderTo(answers: (tried: number) => AppError) {
   let tried = 0
   const open = () => Promise.reject(answers((tried += 1)))
@@ -49,7 +49,7 @@ it('an envio that somebody else has taken meanwhile is not given to the backend 
   const { calls, backend } = slowBackend()
   const { sender, store } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   const whole = vi.spyOn(store, 'whole').mockResolvedValue(false)
-  // A taking that is no longer his cannot be given back by him.
+  // The sender cannot give back an envio that another has taken over.
   const later = vi.spyOn(store, 'later').mockResolvedValue()
   sender.wake()
   await expect.poll(() => later.mock.calls.length).toBe(1)

@@ -14,7 +14,7 @@ const { drone, robo } = LINHAS
 const fotos = [jpegOf(2_000, 1), jpegOf(2_000, 2)]
 const { backend, gateway } = gatewayOfAllTests({ options: () => ({ knowsFotos: true }) })
 
-/** What the order of the backend has, as it says when it is asked. */
+/** Lets the backend say that the order has these photos already. */
 const knows = (photos: readonly Buffer[], linha: Linha = drone) =>
   backend.answers.set(`POST ${conhecidasPath(linha.id)}`, { status: 200, json: photos.map(sha256) })
 const forms = () => backend.requests.filter(({ url }) => url === drone.api.upload || url === robo.api.upload)
@@ -28,7 +28,7 @@ beforeEach(() => {
   backend.answers.set(`POST ${drone.api.upload}`, { status: 201, json: {} })
 })
 
-/** An envio whose files have all come, and whose order had none of its photos when it was declared. */
+/** An envio whose files have all come. When it was declared, the order had none of its photos. */
 async function arrived(caller: CallerHeaders, linha: Linha = drone): Promise<string> {
   knows([], linha)
   const { id } = await dataOf<EnvioVisto>(gateway.call('envios.abrir', declarationOf(linha, fotos), caller))

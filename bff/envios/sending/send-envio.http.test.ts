@@ -22,7 +22,7 @@ const usuario = { id: 7, email: 'ana@empresa.com.br', nivel: 'administrador' }
 const done = () => Promise.resolve()
 const principal = { usuario, credentials: {}, confirm: done, keepCookies: done, end: done }
 
-/** All that comes, a little in each turn: slower than it is sent. */
+/** Reads a request a little at a time, more slowly than it is sent. */
 async function takenSlowly(req: IncomingMessage): Promise<Buffer> {
   const taken: Buffer[] = []
   for await (const chunk of req) {
@@ -98,7 +98,7 @@ it('an upload whose session ended while it went is never whole', async () => {
   await expect(work).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
 
-/** All that goes of a form of one photo of four bytes, and why it ends before its end. */
+/** Everything that is sent of a form with one photo of four bytes, and the error that ends it early. */
 async function formOf(given: Partial<SpooledForm>) {
   const arquivo = { ...{ envio: id, n: 1, nome: 'DJI_1.JPG', bytes: 4, mime: 'image/jpeg' } }
   const framing = new FormFraming()

@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 const { drone } = LINHAS
 const first = jpegOf(200_000, 1)
 
-/** Milliseconds by which the gateway's clock is ahead. */
+/** Milliseconds by which the gateway's clock is ahead of the real time. */
 let ahead = 0
 const { backend, gateway, caller } = gatewayOfAllTests({
   caller: 'colaborador',

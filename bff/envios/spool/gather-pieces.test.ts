@@ -10,7 +10,7 @@ async function* chunksOf(...texts: (string | Error | Promise<string>)[]): AsyncG
   }
 }
 
-/** Pieces as texts, and what ended them. */
+/** The pieces as texts, and the error that ended them, if there was one. */
 async function gather(source: AsyncIterable<Uint8Array>, size = SLOW) {
   const pieces: string[] = []
   try {

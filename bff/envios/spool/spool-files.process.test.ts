@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { SpoolFiles } from './spool-files.ts'
 
-/** Paths of what was made durable, in their order. */
+/** Paths that were synced to disk, in order. */
 const synced = vi.hoisted(() => [] as string[])
 
 vi.mock('node:fs/promises', async (original) => {

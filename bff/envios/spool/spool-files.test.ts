@@ -12,7 +12,7 @@ it('giving an envio up failed when a photo of it began at that moment', async ()
   for (let round = 0; round < 3; round++) {
     const envio = randomUUID()
     await files.begin({ envio, n: 0 })
-    // Each begins another one as soon as the one before has begun.
+    // Begins photos one after another without a pause, while the envio is being removed.
     const begin = async (from: number) => {
       for (let n = from; n < from + 15; n++) await files.begin({ envio, n }).catch(() => undefined)
     }

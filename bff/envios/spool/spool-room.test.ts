@@ -19,7 +19,7 @@ interface Asked {
   copies?: boolean
 }
 
-/** Asks for room where these were declared, none of which has come. */
+/** Asks for room while uploads of these sizes are declared, of which nothing has come yet. */
 const asks =
   ({ own = [] as number[], others = [] as number[] }, { bytes, diskBytes = PLENTY, copies = false }: Asked) =>
   () => {

@@ -41,8 +41,8 @@ async function arrived() {
 }
 
 /**
- * Asks for a file of an envio while it is locked, and has the envio sent before the lock is free. The asking must then
- * be refused.
+ * Requests a file of an envio while the file is locked, and has the envio sent before the lock is free. The request
+ * must then be refused.
  */
 async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>) {
   const { store, locks } = place
@@ -105,7 +105,7 @@ it('the rest of a photo that somebody else asks for before its first byte is sto
   await files.begin({ envio: envio.id, n: 1 })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  /** Another request waits for the file until this one had all the time it gets. */
+  /** The lock of another request, which waits for the file until this one's time is up. */
   const wanted = {
     lock: async (_signal: AbortSignal, letGo: () => unknown) => {
       await letGo()

@@ -121,7 +121,7 @@ describe('a smaller picture of a photo', () => {
     expect([await ask(320), await ask(960), await ask(320)]).toEqual([200, 200, 200])
     expect(backend.requests).toHaveLength(2)
     await age()
-    // Asked once; while it cannot be asked, what is kept is shown.
+    // One request to the backend renews both; while the backend fails, the kept pictures are served.
     expect([await ask(320), await ask(320), backend.requests.length]).toEqual([200, 200, 3])
     await age()
     status = 503

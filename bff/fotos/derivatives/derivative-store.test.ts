@@ -51,7 +51,7 @@ describe('the store of derivatives', () => {
     await keep(before, 'r0')
     await before.settled()
     await utimes(before.pathOf('r0', 320), 1, 1)
-    // The first one after a start makes room.
+    // The first picture that is kept after a start makes room for itself.
     const store = new DerivativeStore(folder, 1000)
     await keep(store, 'r1')
     expect(existsSync(store.pathOf('r0', 320))).toBe(true)
@@ -111,7 +111,7 @@ describe('the store of derivatives', () => {
   it('keeps a new one though another went while the store was looked through', async () => {
     const store = new DerivativeStore(folder, 1000)
     await store.prepare()
-    // Named in its folder, and gone when it is looked at.
+    // A file that is in the list of the folder but is gone when it is looked at.
     await mkdir(join(folder, 'ff'))
     await symlink('gone', join(folder, 'ff', 'gone.webp'))
     for (let i = 0; i < 12; i++) {

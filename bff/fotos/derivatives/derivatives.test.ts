@@ -16,7 +16,7 @@ it('a picture that another gateway drew comes to all who wait for it, though the
   const ask = ({ signal: client }: { signal: AbortSignal }) =>
     derivatives.get({
       ...{ key: 'robo\n/1', kind: 320, signal: client },
-      // The look for the photo ends when nobody waits any more.
+      // The search for the shared picture ends when nobody waits for it any more.
       look: (signal) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new AppError('ABORTED')), { once: true })

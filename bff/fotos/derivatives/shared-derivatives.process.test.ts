@@ -33,7 +33,7 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
     for (const end of ends.splice(0)) await end()
   })
   type Options = Partial<ConstructorParameters<typeof SharedDerivatives>[0]>
-  // A store that is there is waited for, however busy the machine is.
+  // `beginsMs` is long: a store that works is waited for, however busy the machine is.
   const shared = (options: Options = {}) =>
     new SharedDerivatives({
       ...{ bucket: bucket.placeOf(prefix), installation: 'uma', beginsMs: STORY_MS },
@@ -41,7 +41,10 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
     })
   const left = () => bucket.leftBelow(prefix)
 
-  /** A gateway on a folder of its own, how often it fetched the original, and whether that is there. */
+  /**
+   * A gateway with its own data folder; `state` says how often it fetched the original, and whether the original is
+   * there.
+   */
   function gateway(options?: Options) {
     const dataDir = newFolder('derivados-s3')
     const derivatives = new Derivatives({ dataDir, shared: shared(options) })
@@ -99,7 +102,7 @@ describe.skipIf(!RADOSGW)('what gateways of one bucket draw', () => {
     bucket.proxy[how]()
     await one.get('robo\n/api/fotos/1')
     const asked = bucket.proxy.connections
-    // It is not asked again for a while, so that a page of photos waits for it once.
+    // The bucket is not tried again for a while; otherwise a page of photos would wait for it once per photo.
     for (const id of [2, 3, 4]) await one.get(`robo\n/api/fotos/${id}`)
     expect([one.state.fetched, bucket.proxy.connections - asked]).toEqual([4, 0])
   })

@@ -10,7 +10,7 @@ const start = fotoGateways()
 
 const SIZE = { width: 700, height: 530 }
 
-/** Every pixel has a colour of its own, which changes by at most a few levels from one to the next. */
+/** Each pixel has a colour of its own, only a few levels away from its neighbours'. */
 const pixels = Buffer.alloc(SIZE.width * SIZE.height * 3)
 for (let at = 0, y = 0; y < SIZE.height; y++)
   for (let x = 0; x < SIZE.width; x++, at += 3)
@@ -21,7 +21,7 @@ const jpeg = (orientation: number) =>
 
 const rawOf = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
-/** Size of a tile, and the levels by which it differs at most from the same part of the upright original. */
+/** The size of a tile, and the greatest difference, in levels, from the same part of the upright original. */
 async function comparedWith(original: Buffer, tile: Buffer, at: { left: number; top: number }) {
   const { data, info } = await rawOf(tile)
   const { width, height } = info

@@ -10,7 +10,7 @@ interface From {
   cookie?: string
 }
 
-/** Signs in from an address, as a proxy tells it. */
+/** Signs in from an address that a proxy reports. */
 async function login({ address, cookie }: From, given: { email?: string; senha?: string } = {}) {
   const headers = { ...gateway.ownPage, 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
   const answer = await gateway.call('auth.login', { email, senha: SENHA, ...given }, headers)
@@ -18,7 +18,7 @@ async function login({ address, cookie }: From, given: { email?: string; senha?:
 }
 const statusOf = async (...args: Parameters<typeof login>) => (await login(...args)).status
 
-/** Ten wrong senhas for the administrador from ten addresses. */
+/** Ten wrong senhas for the administrador's account, each from another address; the eleventh attempt is refused. */
 async function guessTen(): Promise<void> {
   for (let at = 0; at < 10; at += 1)
     expect(await statusOf({ address: `203.0.113.${at}` }, { senha: `errada-${at}` })).toBe(401)

@@ -6,7 +6,7 @@ const begin = (limits: ReturnType<typeof createLoginLimits>, email: string, addr
   limits.begin({ email, address, device: undefined, signal })
 const newLimits = () => createLoginLimits({ takeUnlock: () => Promise.resolve(false) })
 
-/** Ten wrong senhas for an account, each from elsewhere. */
+/** Ten wrong senhas for an account, each from another address. */
 async function guessTen(limits: ReturnType<typeof createLoginLimits>, email: string) {
   for (let at = 0; at < 10; at++) (await begin(limits, email, `203.0.113.${at}`))('wrong')
 }

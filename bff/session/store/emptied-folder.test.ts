@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emptied } from './emptied-folder.ts'
 import type { EndingNote, FolderSessionStore } from './sqlite-session-store.ts'
 
-/** A folder with one note in it, and what is asked of it here. */
+/** A folder that holds one note, with the calls that are used here. */
 function folderWithNote(): FolderSessionStore {
   const notes: EndingNote[] = [{ owner: '7', atMs: 1 }]
   const asked: Pick<FolderSessionStore, 'wasTold' | 'endings' | 'forgetEnding' | 'oldest'> = {
@@ -17,7 +17,7 @@ const insert = () => Promise.resolve()
 
 it('S08 a note ends once what there is, however many wait for it, and what signs in then stays', async () => {
   const done: string[] = []
-  /** The first to be ended takes longest. */
+  /** The note that is begun first takes longest. */
   let turns = 40
   const end = async (owner: string) => {
     const own = (turns -= 10)

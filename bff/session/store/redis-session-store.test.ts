@@ -16,7 +16,7 @@ it('an upload was cut when its session reached its age, instead of going on, aft
   const run = (script: string, _keys: unknown, args: unknown[]) => {
     if (script === INSERT) kept = [args[1], args[2]]
     const found = nowMs < endsMs ? [...kept, endsMs - nowMs, 0] : null
-    // It is as old as that when it comes.
+    // Each answer takes so long.
     nowMs += 300
     return Promise.resolve(found)
   }

@@ -17,14 +17,14 @@ const IDLE_MS = HOUR_MS
 const ADA: Usuario = { id: 7, email: 'ada@empresa.com.br', nivel: 'supervisor' }
 const LIA: Usuario = { id: '7', email: 'lia@empresa.com.br', nivel: 'administrador' }
 
-/** Where sessions are kept. */
+/** A store of sessions under test. */
 interface Engine {
   name: string
   open: (dataDir: string) => Promise<SessionStore>
 }
 
 const { redis, linkOf } = redisOfAllTests()
-/** With a clock of its own, and before everything else was kept under another prefix. */
+/** A store in Redis under a prefix of its own, so that nothing of other tests is in it. */
 async function onRedis(dataDir: string, { prefix = `${dataDir}:`, now = Date.now, idleMs = IDLE_MS } = {}) {
   const link = await linkOf(prefix)
   const folder = createSqliteSessionStore(join(dataDir, SESSION_FILE))
@@ -119,7 +119,7 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     const [kept, other] = [await add(ADA), await add(LIA)]
     await store.touch(kept.key, kept.seenMs + 60_000)
     const keys = await store.keysOf(ADA.id, Date.now())
-    // Whoever goes on with work that nobody waits for begins with the one that was used last.
+    // The session used last comes first: work that nobody waits for continues with it.
     expect([keys.length, keys[0]]).toEqual([4, kept.key])
     await store.deleteOf(ADA.id, kept.key)
     expect(await live(...mine, kept, other)).toEqual([false, false, false, true, true])
@@ -218,7 +218,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     const dataDir = newDataDir()
     const store = await onRedis(dataDir)
     for (let id = 1; id <= 101; id += 1) endSessionsOf(dataDir, id)
-    // The one that the notes tell last.
+    // The user named by the last notes that are read.
     const session = record({ ...ADA, id: 99 })
     await store.insert(session)
     expect(await store.find(session.key)).toBeDefined()
@@ -255,7 +255,7 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     await before.close()
     const one = await onRedis(dataDir, { prefix })
     const other = await onRedis(another, { prefix })
-    // Whoever asks meanwhile waits for it.
+    // Whoever asks during the take-over waits for its end.
     const found = await Promise.all(sessions.map(({ key }) => one.find(key)))
     expect(found.map((each) => each?.key)).toEqual(sessions.map(({ key }) => key))
     expect(await other.find(token.key)).toMatchObject({ token: token.token, seenMs: 0 })

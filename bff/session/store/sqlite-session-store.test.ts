@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-/** The file as the first version of the program made it, with one session. */
+/** Writes the file as the first version of the program did, with one session. */
 function writeFirstVersion(file: string): void {
   const db = new DatabaseSync(file)
   db.exec(`
@@ -123,7 +123,7 @@ it('keeps a session that begins while another process writes the file, and holds
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   const kept = store.insert(record('nova', 1000))
-  // Never, if the wait stopped the event loop.
+  // This would never run if the wait stopped the event loop.
   setTimeout(() => other.exec('COMMIT'), 20)
   await kept
   other.close()

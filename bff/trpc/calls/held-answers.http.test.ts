@@ -12,9 +12,9 @@ const { drone } = LINHAS
 const { backend, gateway, caller: greedy } = gatewayOfEachTest({ caller: 'supervisor' })
 const BUSCA = { os: '1', wtg: 'W' }
 const LONG = 'x'.repeat(MB / 2)
-/** Answers that fill what may be held for one user. */
+/** This many answers fill the room that one user has for answers not yet read. */
 const FULL = 64
-/** Those that were under way already. */
+/** Calls that may have been under way already when the room was full. */
 const UNDER_WAY = 10
 
 const answerWith = (observacao: string) =>
@@ -46,12 +46,12 @@ describe('one user whose answers are long', () => {
     expect(text.split(LONG).length - 1).toBeGreaterThan(10)
     expect(text).toContain(TEXTOS_INTEGRACAO.pedidosDemais)
     expect(asked()).toBeLessThanOrEqual(FULL + UNDER_WAY)
-    // What was taken is held no more.
+    // Answers that have been read take no more room.
     expect((await gateway.call('drone.fotos', BUSCA, greedy)).status).toBe(200)
   })
 
   it('R14 who reads none of them is let ask no more, until he is gone; others are', async () => {
-    // Longer than what the system takes for a socket that nobody reads.
+    // More than the system buffers for a socket that nobody reads.
     answerWith(LONG.repeat(32))
     const body = JSON.stringify(BUSCA)
     const { host, port } = new URL(gateway.url)
@@ -74,7 +74,8 @@ describe('one user whose answers are long', () => {
   it('R14 who sends many batches at once has ten calls at the backend, and is answered all of them', async () => {
     let most = 0
     let running = 0
-    // None is answered before ten are there: on a busy machine the first would be gone when the last comes.
+    // No call is answered before ten have arrived: on a busy machine the first would otherwise end before the tenth
+    // comes.
     let answerAll = () => {}
     const ten = new Promise<void>((resolve) => (answerAll = resolve))
     backend.files.set(drone.api.fotos, (_req, res) => {

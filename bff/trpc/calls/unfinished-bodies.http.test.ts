@@ -6,7 +6,7 @@ import type { RawRequest } from '#shared/node/testing/raw-request'
 import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
 const { gateway, caller } = gatewayOfEachTest({ caller: 'administrador' })
-/** Who is refused at once, however many they are; and more than there is room for. */
+/** MANY requests of strangers are all refused at once; TOO_MANY is more unfinished bodies than there is room for. */
 const [MANY, TOO_MANY] = [200, 600]
 
 async function begin(procedure: string, headers: Record<string, string>, body: Buffer | string) {
@@ -19,7 +19,7 @@ async function begin(procedure: string, headers: Record<string, string>, body: B
   return raw
 }
 const statusOf = (raw: RawRequest) => Number(/^HTTP\/1\.1 (\d+)/.exec(raw.received())?.[1] ?? 0)
-/** Those that had to make room, and did not just take too long. */
+/** How many had to make room for others, as opposed to those that took too long. */
 const displaced = (raws: RawRequest[]) =>
   raws.filter((raw) => statusOf(raw) === 408 && /^retry-after: 1\r$/im.test(raw.received())).length
 const count = (raws: RawRequest[], status: number) => raws.filter((raw) => statusOf(raw) === status).length

@@ -36,7 +36,7 @@ const body = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin
 const form = (headers: string, content = 'v') => body(`--${B}\n${headers}\n\n${content}\n--${B}--\n`)
 const disposition = (rest: string) => `Content-Disposition: form-data; ${rest}`
 
-/** Contents made of pieces of the delimiter itself, where a scanner that loses its place would show. */
+/** Contents made of parts of the delimiter, in which a scanner that loses its place would go wrong. */
 const content = fc
   .array(
     fc.constantFrom('\r', '\n', '\r\n', '-', '--', 'X', 'X-', `\r\n--X`, `--${B}`, `\r\n-${B}`, 'a', '\0ÿ'),

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { until } from '../testing/raw-request.ts'
 import { BatchedWrite } from './batched-write.ts'
 
-/** A file that keeps what is written, each call held until it is let go, and takes at most so many bytes in all. */
+/** A file whose writes are recorded and end only when the test lets them; it takes `room` bytes in total. */
 function fileOf(room = Infinity) {
   const calls: { bytes: number; at: number }[] = []
   const held: (() => void)[] = []
@@ -56,7 +56,7 @@ describe('chunks that are written', () => {
     const writing = new BatchedWrite(file, 0)
     await writing.push(Buffer.alloc(512 * KB))
     await writing.push(Buffer.alloc(10))
-    // The moment for which few bytes wait is over before the disk is done.
+    // The short wait for further bytes is over before the disk has finished the first write.
     await new Promise((resolve) => setTimeout(resolve, 40))
     go()
     await until(() => calls.length > 1)

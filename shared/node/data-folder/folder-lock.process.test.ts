@@ -21,7 +21,7 @@ afterEach(() => removeFolder(dataDir))
 const lock = (patience: Partial<Parameters<typeof lockFolder>[1]> = {}, folder = dataDir) =>
   lockFolder({ dataDir: folder, name: 'gateway' }, { ...NOW, ...patience })
 
-/** Another process that holds the folder, with `then` done afterwards. */
+/** Starts another process that locks the folder and then runs `then`. */
 async function startHolder(then = '') {
   const program = `import { lockFolder } from ${JSON.stringify(MODULE)}
     const lock = await lockFolder({ dataDir: ${JSON.stringify(dataDir)}, name: 'gateway' }, ${JSON.stringify(NOW)})

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { lockFolder } from './folder-lock.ts'
 
-/** Called when a lock was found held. */
+/** Called each time a lock is found held. */
 const onHeld = vi.hoisted(() => vi.fn<(sql: string) => void>())
 vi.mock('@photostructure/sqlite', async (original) => {
   const { DatabaseSync } = await original<typeof Sqlite>()
@@ -27,7 +27,7 @@ it('a data folder was said to be in use to who waited for it, when its owner end
     const before = await lock(0)
     before.announceStop()
     const found = () => onHeld.mock.calls.filter(([sql]) => sql === 'BEGIN EXCLUSIVE').length
-    // It was found running twice, and ends before the next look.
+    // The owner is found running twice, and ends before the third look.
     onHeld.mockImplementation(() => void (found() === 2 && before.release()))
     const own = await lock(60_000)
     own.release()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-// Time stands still but for the rests: a busy machine would let one go by between two calls.
+// Time moves only when a test lets a rest pass: on a busy machine a rest could end between two calls.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const rest = () => vi.advanceTimersByTime(30)
 
-/** A breaker that opens after two failures and rests for 30 ms, and the probe's answers to come. */
+/** A breaker that opens after two failures and rests for 30 ms; `answers` are the results of its probes. */
 function breaker(answers: boolean[] = []) {
   let probes = 0
   const probe = async () => {

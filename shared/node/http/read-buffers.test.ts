@@ -4,7 +4,7 @@ import { giveBack, REUSED_BUFFERS } from './read-buffers.ts'
 
 const next = () => (REUSED_BUFFERS.buffer as () => Buffer)()
 
-/** What a connection is given of a read of so many bytes. */
+/** The chunk that a connection gets when this many bytes have been read into the buffer. */
 function chunkOf(buffer: Buffer, bytes: number): Buffer {
   const given: Buffer[] = []
   const socket = { push: (chunk: Buffer) => given.push(chunk) > 0 } as unknown as Socket

@@ -103,7 +103,7 @@ describe('a server for long streams', () => {
     await idle.send(requestHead('GET /', {}))
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /)
     expect(waiting.received()).toBe('')
-    // It has waited longer by now than the other one stood idle.
+    // By now this request has waited longer than the idle connection was kept.
     answer?.()
     expect(await waiting.closed).toContain('ok')
   })
@@ -129,7 +129,7 @@ describe('a server for long streams', () => {
     const many = Math.min(700, somaxconn)
     let connected = 0
     const sockets = Array.from({ length: many }, () => connect(port, '127.0.0.1', () => connected++))
-    // Whoever is let in is in by now: the others would be after a second at the earliest.
+    // Connections that are accepted at once are open by now; a refused one would try again after a second.
     for (let turn = 0; turn < 10; turn++) await setImmediate()
     for (const socket of sockets) socket.destroy()
     expect(connected).toBe(many)

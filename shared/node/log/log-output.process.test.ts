@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createLogOutput } from './log-output.ts'
 
-/** The one of its many forms that is called. */
+/** The overload of `writeSync` that the log calls. */
 type Write = (fd: number, bytes: NodeJS.ArrayBufferView, from?: number) => number
 
 vi.mock('node:fs', async (original) => ({ ...(await original<object>()), writeSync: vi.fn() }))
 
-/** What a disk has taken, and how many bytes more it takes. */
+/** What the disk has taken, and how many bytes it still takes. */
 let taken = ''
 let room = 0
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ECHO = fileURLToPath(new URL('../../../dist/shared/node/testing/echo-process.js', import.meta.url))
-/** What the program asks for. */
+/** The priority at which the program asks to run. */
 const BELOW = 1
 
 it('a platform that an ordinary user started below others (nice) read no photo: it could not go up to its own place', async () => {

@@ -11,7 +11,10 @@ afterEach(() => {
   for (const pid of pids.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-/** Starts a process that starts another one, which watches the first and then does `work`. Gives the other one's pid. */
+/**
+ * Starts a process that starts a second one, which watches the first and then does `work`. Returns both, the second by
+ * its pid.
+ */
 async function startPair(work: string) {
   const child = `import { endWithParent } from ${JSON.stringify(MODULE)}
     endWithParent(300); console.log(process.pid); setTimeout(() => { ${work} }, 300)`
@@ -20,7 +23,7 @@ async function startPair(work: string) {
     `require('child_process').spawn(process.execPath, ${JSON.stringify([...ARGS, child])}, { stdio: 'inherit', detached: true })
      setInterval(() => undefined, 1000)`,
   ])
-  // Nothing but a whole pid is ever signalled: 0 would be everybody here.
+  // Only a valid pid may ever be signalled: 0 would mean the whole process group of the tests.
   if (parent.pid === undefined) throw new Error('the process did not start')
   pids.push(parent.pid)
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]

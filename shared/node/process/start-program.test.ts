@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-// By this name it is itself; by the others tests are given shared/node/testing/start-compiled.ts.
+// Imported under this path it is the real module; under the others, tests get shared/node/testing/start-compiled.ts.
 import { startThread } from '../process/start-program.ts'
 import { startProcess } from './start-program.ts'
 

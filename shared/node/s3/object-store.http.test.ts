@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { timed } from '../testing/load.ts'
 import { ObjectStore } from './object-store.ts'
 
-/** A store that takes calls and says nothing: its computer hangs, or a firewall forgot it. */
+/** A store that takes requests and never answers, as if its computer hung or a firewall dropped the connection. */
 let server: Server
 let calls: number
 const ends = new Set<Socket>()
@@ -47,7 +47,7 @@ describe('a store that takes calls and answers none', () => {
       retryAfterS: 5,
     })
     expect(timed(performance.now() - began, 5_000)).toBe('in time')
-    // Each has its connection, of which a machine that stood still hears late.
+    // Each try has a connection of its own, of which a stalled machine may hear late.
     await expect.poll(() => calls).toBe(3)
     store.close()
   })

@@ -27,7 +27,8 @@ it('a file goes on from the version it has, with what it holds', () => {
 it('a command that brought a file to its version beside a start made the start fail: each step is gone once', () => {
   const other = { steps: STEPS, lost: LOST }
   let isOpen = false
-  // Asked how many steps there are, once the file's version was read: here the other process comes between.
+  // The number of steps is asked for after the file's version was read. At that moment, the other process does its
+  // work.
   const steps = new Proxy(STEPS, {
     get(target, name, receiver) {
       if (name === 'length' && !isOpen) {

@@ -24,7 +24,7 @@ const write = () => void file.exec('INSERT INTO coisas VALUES (1)')
 
 it('a step waits for another process that writes, and holds up nobody meanwhile', async () => {
   const written = settled(write)
-  // Never, if the wait stopped the event loop.
+  // This would never run if the wait stopped the event loop.
   setTimeout(() => other.exec('COMMIT'), 20)
   await written
   expect(file.prepare('SELECT count(*) AS all_of_them FROM coisas').get()).toEqual({ all_of_them: 1 })

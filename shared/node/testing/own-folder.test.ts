@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newFolder, removeFolder } from './own-folder.ts'
 
-/** Fills a folder for half a second, as something that is ending does. */
+/** Fills a folder for half a second, as a process that is ending may do. */
 const FILL = `
 const { mkdirSync, writeFileSync } = require('node:fs')
 const end = Date.now() + 500

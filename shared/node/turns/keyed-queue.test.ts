@@ -7,7 +7,7 @@ setMaxListeners(100, LIVE)
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that ends when the test says. */
+/** Tasks of a queue that end when the test lets them. */
 function started(queue: KeyedQueue, key: string, signal = LIVE) {
   const ends: (() => void)[] = []
   const ask = () => queue.run({ key, signal }, () => new Promise<void>((end) => ends.push(end)))

@@ -38,7 +38,7 @@ it('an envio that is declared while another process writes the file waits, and h
   other.exec('BEGIN IMMEDIATE')
   const envio = aNewEnvio({})
   const kept = store.insert(envio, () => undefined)
-  // Never, if the wait stopped the event loop.
+  // This would never run if the wait stopped the event loop.
   setTimeout(() => other.exec('COMMIT'), 20)
   await kept
   other.close()
