@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashSenha, NINGUEM, verifySenha } from './senha.ts'
+import { hashSenha, UNKNOWN_USER_HASH, verifySenha } from './senha.ts'
 
 /** What the time of an answer depends on: kind, version and cost of a hash, and the lengths of salt and sum. */
 const shapeOf = (hash: string) => {
@@ -8,7 +8,7 @@ const shapeOf = (hash: string) => {
 }
 
 it('an unknown user’s password takes the work of a known one’s, and is never right', async () => {
-  expect(shapeOf(NINGUEM)).toEqual(shapeOf(await hashSenha('uma-senha-de-teste')))
+  expect(shapeOf(UNKNOWN_USER_HASH)).toEqual(shapeOf(await hashSenha('uma-senha-de-teste')))
   expect(await verifySenha(undefined, 'uma-senha-de-teste')).toBe(false)
 })
 

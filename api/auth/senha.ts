@@ -9,7 +9,7 @@ export const hashSenha = (senha: string): Promise<string> =>
   senhasUnderWay.run(() => hash(senha.normalize('NFC')))
 
 /** Stands for the hash of users who do not exist: made like all others, of bytes that nobody knows. */
-export const NINGUEM =
+export const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$yYiQMzZtjncc69mnbpb9gQ$ztF+lNwCYfCwZJdn5l6/+Znu/lGKphCdTLbl/kHJO9Q'
 
 /**
@@ -17,6 +17,8 @@ export const NINGUEM =
  * so that the time of an answer does not tell whether an e-mail is registered.
  */
 export async function verifySenha(senhaHash: string | undefined, senha: string): Promise<boolean> {
-  const matches = await senhasUnderWay.run(() => verify(senhaHash ?? NINGUEM, senha.normalize('NFC')))
+  const matches = await senhasUnderWay.run(() =>
+    verify(senhaHash ?? UNKNOWN_USER_HASH, senha.normalize('NFC')),
+  )
   return matches && senhaHash !== undefined
 }

@@ -8,15 +8,15 @@ import type { Db } from './open-database.ts'
  * Whether a transaction is the only writer from its first statement, as on SQLite (waiting-dialect.ts). On PostgreSQL it
  * sees what others commit meanwhile, and has to say what they wait for by the functions below.
  */
-export const writesAlone = (db: Db) => !(db.getExecutor().adapter instanceof PostgresAdapter)
+export const hasSingleWriter = (db: Db) => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 /** Holds the rows that the query finds for this transaction: others who change or hold them wait. */
-export const holding = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>
-  writesAlone(trx) ? query : query.forUpdate()
+export const lockedForUpdate = <Q extends { forUpdate(): Q }>(trx: Db, query: Q): Q =>
+  hasSingleWriter(trx) ? query : query.forUpdate()
 
 /** Keeps what the query finds as it is until the statement has committed. */
-export const keeping = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
-  writesAlone(db) ? query : query.forShare()
+export const lockedForShare = <Q extends { forShare(): Q }>(db: Db, query: Q): Q =>
+  hasSingleWriter(db) ? query : query.forShare()
 
 /** How many of one process may wait for one name, and for how long at most, ms. */
 const WAITING = 1000
@@ -35,8 +35,8 @@ function turnsOf(db: Db): KeyedQueue {
 const lockOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
 /** Keeps everybody from a turn of this name until the transaction ends; several transactions may do so at once. */
-export async function besideTurns(trx: Db, name: string): Promise<void> {
-  if (!writesAlone(trx)) await sql`select pg_advisory_xact_lock_shared(${lockOf(name)})`.execute(trx)
+export async function holdOffTurns(trx: Db, name: string): Promise<void> {
+  if (!hasSingleWriter(trx)) await sql`select pg_advisory_xact_lock_shared(${lockOf(name)})`.execute(trx)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function besideTurns(trx: Db, name: string): Promise<void> {
  * `lock_timeout` there, and TOO_MANY_REQUESTS when too many wait.
  */
 export async function inTurn<T>(db: Db, name: string, work: (trx: Db) => Promise<T>): Promise<T> {
-  if (writesAlone(db)) return db.transaction().execute(work)
+  if (hasSingleWriter(db)) return db.transaction().execute(work)
   const late = new AbortController()
   const timer = setTimeout(
     () => late.abort(new AppError('DATABASE_BUSY', { retryAfterS: ASK_AGAIN_S })),

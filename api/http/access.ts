@@ -5,7 +5,7 @@ import type { TokenOwner } from '../db/repos/tokens-repo.ts'
 import { records } from './request-record.ts'
 
 /** How the calls recognise their callers: from the bearer token. */
-export const entranceBy = (bearers: Bearers): Entrance<Route, TokenOwner> => ({
+export const bearerEntrance = (bearers: Bearers): Entrance<Route, TokenOwner> => ({
   records,
   async recognise(req) {
     const usuario = await bearers.findOwner(req.get('authorization'))

@@ -6,7 +6,7 @@ import { EmpresasRepo } from '../db/repos/empresas-repo.ts'
 import { InspetoraRepo } from '../db/repos/inspetora-repo.ts'
 import { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
 import { runCommand } from './run-command.ts'
-import { openMadeDatabase } from '../start/open-stores.ts'
+import { openExistingDatabase } from '../start/open-stores.ts'
 
 /** `npm run admin -- …`: users and passwords from the command line, while the product runs or not. */
 await runCommand(USAGE, async (config, args) => {
@@ -19,7 +19,7 @@ await runCommand(USAGE, async (config, args) => {
   const sessions = gatewaySessions({ dataDir, redisUrl, sessionSecret })
   const zona = createZona(timeZone)
   if (command.on === 'sessions') return await command.run({ sessions, zona }, words)
-  const db = await openMadeDatabase(config)
+  const db = await openExistingDatabase(config)
   try {
     const repos = {
       usuarios: new UsuariosRepo(db),

@@ -5,7 +5,7 @@ import { createBackup } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
 import { onlyPath, typed, UsageError } from './usage.ts'
 import { runCommand } from './run-command.ts'
-import { heldCount } from './backups/held-count.ts'
+import { contentsInWords } from './backups/contents-in-words.ts'
 
 /** Copies what is in the data folder; of a bucket it only tells which originals are missing. */
 async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {
@@ -42,7 +42,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
   if (defeitos.length > 0) process.exitCode = 2
   return [
     `Cópia de segurança em ${path}`,
-    `  ${heldCount(manifest)}. Sessões e imagens derivadas ficam de fora.`,
+    `  ${contentsInWords(manifest)}. Sessões e imagens derivadas ficam de fora.`,
     ...(s3
       ? [
           `  As fotos estão em ${storageName({ dataDir, s3 })} e NÃO estão nesta cópia: copie o bucket com as ferramentas dele, depois desta cópia.`,

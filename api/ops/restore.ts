@@ -2,7 +2,7 @@ import { onlyPath, typed, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { runCommand } from './run-command.ts'
-import { heldCount } from './backups/held-count.ts'
+import { contentsInWords } from './backups/contents-in-words.ts'
 
 const USAGE = `Uso: ${typed('restore', '<arquivo.zip>')}
   põe uma cópia de segurança em uma DATA_DIR vazia, com a plataforma parada`
@@ -22,7 +22,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
   const { criadoEm, arquivos, defeitos } = manifest
   return [
     `Restaurado em ${dataDir} o estado de ${criadoEm}`,
-    `  ${heldCount(manifest)}; ${arquivos.length} arquivos conferidos por SHA-256.`,
+    `  ${contentsInWords(manifest)}; ${arquivos.length} arquivos conferidos por SHA-256.`,
     ...(s3
       ? [
           `  As fotos ficam em ${storageName({ dataDir, s3 })}: o próximo início diz no log as que faltarem lá.`,

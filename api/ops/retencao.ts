@@ -4,7 +4,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { typed, UsageError } from './usage.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
-import { openMadeDatabase } from '../start/open-stores.ts'
+import { openExistingDatabase } from '../start/open-stores.ts'
 
 const USAGE = `Uso: ${typed('retencao', '--simular | --agora')}
   --simular   mostra os envios cujos originais sairiam, com as somas; nada muda
@@ -19,7 +19,7 @@ await runCommand(USAGE, async (config, args) => {
   if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new UsageError(USAGE)
   if (months === undefined)
     throw new UsageError('RETENCAO_MESES não está definida: nada é removido. Defina-a também neste comando.')
-  const db = await openMadeDatabase(config)
+  const db = await openExistingDatabase(config)
   try {
     const storage = await openStorage(config)
     const parts = { repo: new RetentionRepo(db), storage, dataDir, months, now: () => new Date() }

@@ -42,7 +42,7 @@ const AGED = `SELECT fotos.chave FROM fotos JOIN lotes ON lotes.id = lote_id
   WHERE removido_em IS NOT NULL AND fotos.chave IN (SELECT value FROM json_each(?))`
 
 /** Which of these photos have lost their originals by age meanwhile, in a database that is in use. */
-export function agedOf(path: string, chaves: readonly string[]): Set<string> {
+export function removedByAge(path: string, chaves: readonly string[]): Set<string> {
   const database = new DatabaseSync(path, { readOnly: true, timeout: WAIT_MS })
   try {
     if (!knowsRemoval(database)) return new Set()

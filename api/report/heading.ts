@@ -10,10 +10,10 @@ import { valorTexto } from './registro-text.ts'
 import type { ReportRequest } from './report-request.ts'
 
 /** A label and its value, both as people read them. */
-export type Rotulado = readonly [label: string, valor: string]
+export type LabelledText = readonly [label: string, valor: string]
 
 /** A label, and how many there are of what it names. */
-export type Contado = readonly [label: string, n: number]
+export type LabelledCount = readonly [label: string, n: number]
 
 /** Fields that name the inspected thing and the people, in the order of the cover. */
 export const IDENTIFICACAO = [
@@ -50,10 +50,10 @@ const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: Report
   TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(({ foto }) => showsDano(foto)).length)
 
 /** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
-export function identify(request: ReportRequest): Rotulado[] {
+export function identify(request: ReportRequest): LabelledText[] {
   const { linha, busca, registros } = request
   const campos = IDENTIFICACAO.filter((campo) => linha.cartao.includes(campo))
-  const lidos = campos.map((campo): Rotulado => [LABELS_CARTAO[campo], valores(request, campo)])
+  const lidos = campos.map((campo): LabelledText => [LABELS_CARTAO[campo], valores(request, campo)])
   return [
     [TEXTOS_REPORT.realizadaPor, request.inspetora?.nome ?? ''] as const,
     [TEXTOS_REPORT.inspecao, linha.nome] as const,
@@ -68,7 +68,7 @@ export function identify(request: ReportRequest): Rotulado[] {
         registros.map(({ foto }) => foto),
       ),
     ],
-  ].filter((row): row is Rotulado => row[1] !== '')
+  ].filter((row): row is LabelledText => row[1] !== '')
 }
 
 /** 'OS 2417, WTG CRII-07': the search in words. */

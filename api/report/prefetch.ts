@@ -15,7 +15,7 @@ const AHEAD = AT_ONCE + 2
 const turns = new KeyedQueue({ atOnce: AT_ONCE, waiting: Infinity })
 
 /** Runs `work` when its turn comes among the photos of all reports, in the order of the calls. Throws ABORTED. */
-export const inTurn = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+export const inReportTurn = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   turns.run({ key: 'fotos', signal }, work)
 
 /**
@@ -30,7 +30,7 @@ export function prefetch<In, Out>(
 ): AsyncGenerator<Out> {
   const running: Promise<Out>[] = []
   const start = (input: In) => {
-    const begun = inTurn(signal, () => work(input))
+    const begun = inReportTurn(signal, () => work(input))
     // Keeps a failure from counting as unhandled until the reader awaits it.
     begun.catch(() => undefined)
     running.push(begun)

@@ -6,7 +6,7 @@ import { ENCARREGADO_MAX } from '#shared/marcacao/tratamento'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { formatMmPorPixel } from '#shared/text/formato'
-import { describeAlvo, identify, type Contado, type Rotulado } from './heading.ts'
+import { describeAlvo, identify, type LabelledCount, type LabelledText } from './heading.ts'
 import type { ReportRegistro, ReportRequest } from './report-request.ts'
 
 /** One photo of the report. */
@@ -36,9 +36,9 @@ export interface ReportContent {
   request: ReportRequest
   itens: ReportItem[]
   /** Damage label → number of photos, most frequent first. */
-  contagem: Contado[]
+  contagem: LabelledCount[]
   /** Heading of the cover and of the second sheet: what was inspected, where, for whom. */
-  identificacao: Rotulado[]
+  identificacao: LabelledText[]
   /** 'OS 2417, WTG CRII-07': the search that made the report. */
   alvo: string
   /** 'Altura' or 'Eixo Z'. */
@@ -62,7 +62,7 @@ function item(linha: Linha, registro: ReportRegistro, index: number): ReportItem
   }
 }
 
-function countDanos(itens: readonly ReportItem[]): Contado[] {
+function countDanos(itens: readonly ReportItem[]): LabelledCount[] {
   const porDano = new Map<string, number>()
   for (const { dano } of itens) porDano.set(dano, (porDano.get(dano) ?? 0) + 1)
   return [...porDano].sort((a, b) => b[1] - a[1])

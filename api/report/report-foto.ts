@@ -3,7 +3,7 @@ import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { resizedUpright } from '#shared/node/foto/picture'
 import type { CropTarget, CropWindow } from './crop-window.ts'
 import { decodable, type OpenFoto } from './open-foto.ts'
-import { scaleIn } from './size-in.ts'
+import { scaleToFit } from './size-to-fit.ts'
 
 /** A decoded part of a photo as JPEG, with the marker in px of that picture. */
 export interface Picture {
@@ -88,7 +88,7 @@ export function thumbnail(
   box: ImageMeta,
   colors: { marker: string; casing: string },
 ): Promise<Picture | null> {
-  const scale = Math.min(1, scaleIn(box, source.size))
+  const scale = Math.min(1, scaleToFit(box, source.size))
   const size = shrink(source, scale)
   const marker = scaled(source.marker, scale, { left: 0, top: 0 })
   const overlay = marker

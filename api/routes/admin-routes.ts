@@ -8,7 +8,7 @@ import { begun } from '#shared/node/http/put-back'
 import type { Route } from '#shared/node/http/routes'
 import type { UsuarioListed } from '../db/repos/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
-import { pageQuery, rowBehind } from './page-query.ts'
+import { pageQuery, afterRowId } from './page-query.ts'
 import { listsPage, wholeLists } from './painel-lists.ts'
 import type { Services } from './services.ts'
 
@@ -30,7 +30,7 @@ export function adminRoutes({ usuarios, usuarioList, visibleTo, now, zona }: Ser
     created_at: zona.iso(created_at),
   })
 
-  const userPage = ({ limite, depois }: PageInput) => usuarioList.page({ limite, depois: rowBehind(depois) })
+  const userPage = ({ limite, depois }: PageInput) => usuarioList.page({ limite, depois: afterRowId(depois) })
 
   const get = (path: string, handler: Route['handler']): Route => ({
     method: 'GET',

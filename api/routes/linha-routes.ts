@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
 import type { FotoRow, FoundFoto } from '../db/repos/foto-rows.ts'
 import type { FotosRepo } from '../db/repos/fotos-repo.ts'
-import type { Searched } from '../db/repos/searched.ts'
+import type { CheckedBusca } from '../db/repos/matches-busca.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
@@ -15,13 +15,13 @@ import type { VisibleTo } from '../http/visible.ts'
 import type { Route } from '#shared/node/http/routes'
 import { fotoOfLinha } from './named-foto.ts'
 import { zipRoute } from './zip-route.ts'
-import { assertMarcacao, conflict, marcacaoRow, vistaOf } from './marcacao.ts'
+import { assertMarcacao, conflict, marcacaoRow, seenMarcacaoId } from './marcacao.ts'
 
 interface Search {
   /** The screen that searches; the line says which fields it has and which roles may open it. */
   tela: TelaBusca
   path: string
-  find: (fotos: FotosRepo, busca: Searched) => Promise<FoundFoto[]>
+  find: (fotos: FotosRepo, busca: CheckedBusca) => Promise<FoundFoto[]>
   answer: (res: Response, rows: FoundFoto[]) => unknown
 }
 
@@ -99,9 +99,13 @@ function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route 
       const foto = await fotoOfLinha(fotos, linha.id, marcacao.photoId)
       assertMarcacao(linha, marcacao, foto)
       const row = marcacaoRow(marcacao, { fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() })
-      const { saved, foto: latest } = await fotos.saveMarcacao(row, vistaOf(marcacao), async (trx) => ({
-        dimensao_calibrada: dimensaoCalibrada(marcacao.marker, await calibracoes.findKept(foto, trx), foto),
-      }))
+      const { saved, foto: latest } = await fotos.saveMarcacao(
+        row,
+        seenMarcacaoId(marcacao),
+        async (trx) => ({
+          dimensao_calibrada: dimensaoCalibrada(marcacao.marker, await calibracoes.findKept(foto, trx), foto),
+        }),
+      )
       const salva = salvaOf(latest)
       if (!saved) throw conflict(salva, timeZone)
       res.json({ message: TEXTOS.inspecao.salvo, salva })

@@ -32,7 +32,7 @@ export function assertMarcacao(linha: Linha, marcacao: MarcacaoInput, foto: Foto
 }
 
 /** Id of the mark that the writer saw: null for none, undefined when the payload does not say. */
-export function vistaOf({ versao }: MarcacaoInput): number | null | undefined {
+export function seenMarcacaoId({ versao }: MarcacaoInput): number | null | undefined {
   if (versao == null) return versao
   const id = Number(versao)
   // No mark has the id 0: a version that is not one of our ids is never the latest.

@@ -6,5 +6,5 @@ export const pageQuery = ({ limite, ...rest }: Readonly<Record<string, unknown>>
   limite === undefined ? null : { ...rest, limite: Number(limite) }
 
 /** The id of the row behind which a part of a list begins. A text that is no id becomes 0, which no row has. */
-export const rowBehind = (depois: Id | undefined): number | undefined =>
+export const afterRowId = (depois: Id | undefined): number | undefined =>
   depois === undefined ? undefined : parseId(depois) || 0

@@ -4,7 +4,7 @@ import { byLinha, LINHAS, LISTA_LINHAS, type Linha, type LinhaId } from '#shared
 import { mesesAte } from '#shared/time/mes'
 import type { Zona } from '#shared/time/zona'
 import type { LoteOfPainel, PainelRepo } from '../db/repos/painel-repo.ts'
-import { rowBehind } from './page-query.ts'
+import { afterRowId } from './page-query.ts'
 
 interface Lists {
   painel: PainelRepo
@@ -47,7 +47,7 @@ export async function listsPage(lists: Lists, { limite, linha: id, mes, depois }
   const { painel, zona } = lists
   const linha: Linha = LINHAS[id]
   const period = mes === undefined ? undefined : zona.month(mes)
-  const page = { linha: id, limite, period, depois: rowBehind(depois) }
+  const page = { linha: id, limite, period, depois: afterRowId(depois) }
   const rows = await painel.page(page)
   const [total = 0] = await painel.counts(id, [period])
   const resumo: WtgSums = { totais: { [id]: total } }

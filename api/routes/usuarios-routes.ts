@@ -26,7 +26,7 @@ import {
 } from '../db/repos/usuarios-repo.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
 import { usuarioOf } from '../http/request-record.ts'
-import { pageQuery, rowBehind } from './page-query.ts'
+import { pageQuery, afterRowId } from './page-query.ts'
 import type { Services } from './services.ts'
 
 const T = TEXTOS.usuarios
@@ -138,7 +138,7 @@ export function usuariosRoutes({
       handler: async (req, res) => {
         const query = parseInput(usuariosPageInputSchema, pageQuery(req.query))
         const { limite, busca, depois } = query
-        const found = await usuarioList.search(busca, { limite, depois: rowBehind(depois) })
+        const found = await usuarioList.search(busca, { limite, depois: afterRowId(depois) })
         res.json({ ...found, usuarios: found.usuarios.map(listed) })
       },
     },

@@ -14,7 +14,7 @@ import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { TokensRepo } from '../db/repos/tokens-repo.ts'
 import { UsuarioListRepo } from '../db/repos/usuario-list-repo.ts'
 import { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
-import { entranceBy } from '../http/access.ts'
+import { bearerEntrance } from '../http/access.ts'
 import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
 import { createVisibleTo } from '../http/visible.ts'
@@ -136,7 +136,7 @@ export function createApi({
     res.set('Cache-Control', 'no-store')
     next()
   })
-  mountRoutes(app, [...healthRoutes(services), ...allRoutes(services, bearers)], entranceBy(bearers))
+  mountRoutes(app, [...healthRoutes(services), ...allRoutes(services, bearers)], bearerEntrance(bearers))
   app.use(() => {
     throw new AppError('NOT_FOUND')
   })

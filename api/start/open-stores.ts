@@ -29,7 +29,7 @@ async function openServer(databaseUrl: string, notEmpty: string | undefined, log
 }
 
 /** Opens a database that a start has made before: commands make none. Throws DatabaseError. */
-export async function openMadeDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Db> {
+export async function openExistingDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Db> {
   if (databaseUrl !== undefined)
     return openServer(databaseUrl, 'Confira DATABASE_URL, ou inicie a plataforma uma vez.')
   const { database } = dataPaths(dataDir)

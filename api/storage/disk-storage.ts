@@ -13,7 +13,7 @@ import { DiskStaging } from './disk-staging.ts'
 import { sizesAt } from './file-sizes.ts'
 import type { ByteRange } from '#shared/node/http/range'
 import { isLote, parseChave, type FotoStorage, type Staging, type StoredSize } from './foto-storage.ts'
-import { assertAlone, folderAway, unreadableBecause } from './unreadable-file.ts'
+import { requireOnlyThisFile, unreadableFolder, readFailure } from './unreadable-file.ts'
 
 const noFile = (key: string) => new AppError('NOT_FOUND', { detail: `no file ${key}` })
 
@@ -61,15 +61,15 @@ export class DiskStorage implements FotoStorage {
   async size(key: string): Promise<StoredSize | null> {
     const path = this.#pathOf(key)
     const [size = null] = await sizesAt([path])
-    if (size === 'unreadable') await assertAlone(path)
+    if (size === 'unreadable') await requireOnlyThisFile(path)
     return size
   }
 
   async locate(key: string): Promise<{ path: string }> {
     const path = this.#pathOf(key)
-    const reason = await unreadableBecause(path)
+    const reason = await readFailure(path)
     if (reason === undefined) return { path }
-    await assertAlone(path, reason)
+    await requireOnlyThisFile(path, reason)
     if (isMissing(reason)) throw noFile(key)
     throw new AppError('STORED_FILE_DAMAGED', { detail: `${key}: ${reasonOf(reason)}`, cause: reason })
   }
@@ -115,12 +115,12 @@ export class DiskStorage implements FotoStorage {
 
   async sizes(lote: string): Promise<Map<string, StoredSize>> {
     const keys = await this.keys(lote).catch((error: unknown) => {
-      throw folderAway(join(this.#root, lote), error)
+      throw unreadableFolder(join(this.#root, lote), error)
     })
     const paths = keys.map((key) => join(this.#root, key))
     const sizes = await sizesAt(paths)
     const [first] = paths
-    if (first !== undefined && sizes.every((size) => size === 'unreadable')) await assertAlone(first)
+    if (first !== undefined && sizes.every((size) => size === 'unreadable')) await requireOnlyThisFile(first)
     return new Map(
       keys.flatMap((key, index) => {
         const size = sizes[index] ?? null

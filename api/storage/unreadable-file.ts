@@ -9,7 +9,7 @@ import { isMissing } from '#shared/node/data-folder/system-errors'
 const TRIED = 32
 
 /** Why the first byte of a file cannot be read; undefined when it can, or when the file has none. */
-export async function unreadableBecause(path: string): Promise<unknown> {
+export async function readFailure(path: string): Promise<unknown> {
   try {
     const file = await open(path)
     try {
@@ -24,7 +24,7 @@ export async function unreadableBecause(path: string): Promise<unknown> {
 }
 
 /** STORAGE_UNAVAILABLE for a folder of which nothing can be read now. */
-export const folderAway = (folder: string, cause: unknown) =>
+export const unreadableFolder = (folder: string, cause: unknown) =>
   new AppError('STORAGE_UNAVAILABLE', {
     detail: `nothing of ${folder} can be read: ${reasonOf(cause)}`,
     cause,
@@ -35,14 +35,14 @@ export const folderAway = (folder: string, cause: unknown) =>
  * Throws STORAGE_UNAVAILABLE unless the trouble is with this file of a batch alone. For a missing file, the folder has
  * to be readable; for one that cannot be read, one of its neighbours, where it has any.
  */
-export async function assertAlone(path: string, reason?: unknown): Promise<void> {
+export async function requireOnlyThisFile(path: string, reason?: unknown): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch((error: unknown) => {
-    throw folderAway(folder, error)
+    throw unreadableFolder(folder, error)
   })
   if (isMissing(reason)) return
   const others = names.filter((name) => name !== basename(path)).slice(0, TRIED)
   if (others.length === 0) return
-  for (const name of others) if ((await unreadableBecause(join(folder, name))) === undefined) return
-  throw folderAway(folder, reason ?? (await unreadableBecause(path)))
+  for (const name of others) if ((await readFailure(join(folder, name))) === undefined) return
+  throw unreadableFolder(folder, reason ?? (await readFailure(path)))
 }

@@ -5,7 +5,7 @@ import { SEM_ESCOPO } from '../db/escopo.ts'
 import type { FotosRepo } from '../db/repos/fotos-repo.ts'
 import type { FoundFoto } from '../db/repos/foto-rows.ts'
 import type { Db } from '../db/open-database.ts'
-import { writesAlone } from '../db/writers.ts'
+import { hasSingleWriter } from '../db/writers.ts'
 import { marcacaoRow } from './database-rows.ts'
 
 /** A database with a user, to which batches of one order can be added. */
@@ -59,7 +59,7 @@ export function calibracaoBehaviour(place: () => CalibratedPlace): void {
       // The removal ends by itself, or it is seen to wait: on SQLite always while the mark is being written, on
       // PostgreSQL for a lock.
       const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
-      const isWaiting = async () => writesAlone(db) || Number((await waits.execute(db)).rows[0]?.n) > 0
+      const isWaiting = async () => hasSingleWriter(db) || Number((await waits.execute(db)).rows[0]?.n) > 0
       await expect.poll(async () => isBack || (await isWaiting())).toBe(true)
       return { dimensao_calibrada: 'medida antes' }
     })

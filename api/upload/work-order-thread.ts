@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkOrderNews, WorkOrderTask } from './work-order.ts'
+import type { WorkOrderAnswer, WorkOrderTask } from './work-order.ts'
 import { workOrderEntries } from './work-order-entries.ts'
 import { parseWorkOrder, type Json } from './work-order-json.ts'
 import { reasonOf } from '#shared/errors/thrown'
@@ -15,7 +15,7 @@ function read(): { document: Json } | { detail: string } {
   }
 }
 
-function newsOf(found: ReturnType<typeof read>): WorkOrderNews {
+function newsOf(found: ReturnType<typeof read>): WorkOrderAnswer {
   if ('detail' in found) return { type: 'invalid', detail: found.detail }
   if (!question) return { type: 'read' }
   return { type: 'entries', entries: workOrderEntries(found.document, question.nomes, question.inicio) }

@@ -19,7 +19,7 @@ export interface WorkOrderTask {
 }
 
 /** The thread's answer. */
-export type WorkOrderNews =
+export type WorkOrderAnswer =
   | { type: 'read' }
   | { type: 'invalid'; detail: string }
   | { type: 'entries'; entries: Map<string, WorkOrderEntry> }
@@ -48,12 +48,12 @@ export async function readWorkOrder(bytes: Uint8Array, signal: AbortSignal): Pro
   }
 }
 
-async function askAbout(task: WorkOrderTask, signal: AbortSignal): Promise<WorkOrderNews> {
+async function askAbout(task: WorkOrderTask, signal: AbortSignal): Promise<WorkOrderAnswer> {
   const told = (await askThread(
     new URL('./work-order-thread', import.meta.url),
     task,
     signal,
-  )) as WorkOrderNews
+  )) as WorkOrderAnswer
   if (told.type === 'invalid') throw invalidWorkOrder(told.detail)
   return told
 }

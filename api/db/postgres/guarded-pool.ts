@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { databaseAway, databaseError, isLost } from './lost-connection.ts'
+import { databaseAway, databaseError, isConnectionLost } from './lost-connection.ts'
 
 /** A connection of the pool; one that broke is closed when it is released, and never goes back into the pool. */
 class GuardedClient implements PostgresPoolClient {
@@ -28,7 +28,7 @@ class GuardedClient implements PostgresPoolClient {
     try {
       return (await this.#client.query(text, [...parameters])) as unknown as PostgresQueryResult<R>
     } catch (error) {
-      this.#lost ||= isLost(error)
+      this.#lost ||= isConnectionLost(error)
       throw databaseError(error)
     }
   }

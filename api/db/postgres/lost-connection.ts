@@ -22,7 +22,7 @@ const LOST_WORDS =
   /connection (terminated|error|ended|closed)|not queryable|client was closed|query read timeout|timeout exceeded/i
 
 /** True when nothing more can be asked on the connection that threw this. */
-export function isLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   // A Unix socket that is missing may still come to be; a missing file of a certificate was misnamed.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
@@ -43,7 +43,7 @@ export const databaseAway = (cause: unknown) =>
  */
 export function databaseError(error: unknown): unknown {
   const code = codeOf(error) ?? ''
-  if (isLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
+  if (isConnectionLost(error) || BUSY_STATES.test(code)) return databaseAway(error)
   if (code === '53100')
     return new AppError('STORAGE_FULL', { detail: code, cause: error, retryAfterS: ASK_AGAIN_S })
   if (code === '23505') return new AppError('CONFLICT', { cause: error })

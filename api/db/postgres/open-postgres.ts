@@ -6,7 +6,7 @@ import { comando } from '#shared/textos/comandos'
 import { DatabaseError, migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { guardedPool } from './guarded-pool.ts'
-import { isLost } from './lost-connection.ts'
+import { isConnectionLost } from './lost-connection.ts'
 import { PortablePostgresDialect } from './postgres-dialect.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -114,7 +114,7 @@ async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = fals
     } catch (error) {
       if (error instanceof DatabaseError) throw error
       // Only a lost connection may come back: a wrong senha or name stays wrong.
-      const waits = error instanceof AppError && isLost(error.cause) && !isLate
+      const waits = error instanceof AppError && isConnectionLost(error.cause) && !isLate
       if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
     if (!told) onWait?.(name)
@@ -189,7 +189,7 @@ export async function openPostgres({
  * Runs `work` on a database as it is, with what the server says of it; migrates nothing. Throws DatabaseError as
  * openPostgres does.
  */
-export async function lookInto<T>(
+export async function inspectDatabase<T>(
   databaseUrl: string,
   work: (db: Kysely<Schema>, found: Pick<Look, 'ours' | 'moving'>) => Promise<T>,
 ): Promise<T> {

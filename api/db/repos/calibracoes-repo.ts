@@ -5,7 +5,7 @@ import { markerSchema } from '#shared/marcacao/marker'
 import { ofSameEmpresa, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
 import type { CalibracoesTable, LotesTable } from '../schema.ts'
-import { besideTurns, inTurn } from '../writers.ts'
+import { holdOffTurns, inTurn } from '../writers.ts'
 
 /** An order of a target, in the form in which searches compare both, and the company of the batch that named it. */
 export type OrdemKey = Pick<LotesTable, 'linha' | 'os_busca' | 'alvo_busca' | 'escopo'>
@@ -61,7 +61,7 @@ export class CalibracoesRepo {
 
   /** The order's calibration, which stays the same until the transaction ends: whoever calibrates the order meanwhile waits. */
   async findKept(ordem: OrdemKey, trx: Db): Promise<Calibracao | null> {
-    await besideTurns(trx, turnOf(ordem))
+    await holdOffTurns(trx, turnOf(ordem))
     return this.find(ordem, trx)
   }
 

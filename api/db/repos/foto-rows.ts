@@ -4,7 +4,7 @@ import { visible, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 import { MARCACAO_COLUMNS } from './marcacao-rows.ts'
-import { searched, type Searched } from './searched.ts'
+import { matchesBusca, type CheckedBusca } from './matches-busca.ts'
 
 /** Photos that a caller may see, each with its batch's form and the mark that counts. */
 export const selectFotos = (db: Db, escopo: Escopo) =>
@@ -61,14 +61,14 @@ const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
 export type FoundFoto = FotoRow & { antes_dela: number }
 
 /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-export function selectFound(db: Db, escopo: Escopo, { linha, busca }: { linha: Linha; busca: Searched }) {
+export function selectFound(db: Db, escopo: Escopo, { linha, busca }: { linha: Linha; busca: CheckedBusca }) {
   const ofOrders: OfLotes = (eb) =>
-    eb.and([eb('lotes.linha', '=', linha.id), searched({ os: busca['os'] })(eb)])
+    eb.and([eb('lotes.linha', '=', linha.id), matchesBusca({ os: busca['os'] })(eb)])
   return selectFotos(db, escopo)
     .innerJoin(numbered(db, escopo, ofOrders).as('numerados'), 'numerados.id', 'lotes.id')
     .select('numerados.antes_dela')
     .where('lotes.linha', '=', linha.id)
-    .where(searched(busca))
+    .where(matchesBusca(busca))
     .orderBy('lotes.created_at')
     .orderBy('lotes.id')
     .orderBy('fotos.posicao')

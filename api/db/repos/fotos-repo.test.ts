@@ -10,7 +10,7 @@ import { FotosRepo } from './fotos-repo.ts'
 import { LotesRepo, type NewLote } from './lotes-repo.ts'
 import { openDatabase, type Db } from '../open-database.ts'
 import { OrdensRepo } from './ordens-repo.ts'
-import { SAID_COLUMNS } from './marcacao-rows.ts'
+import { CONTENT_COLUMNS } from './marcacao-rows.ts'
 import { RetentionRepo } from './retention-repo.ts'
 import { UsuariosRepo } from './usuarios-repo.ts'
 
@@ -184,6 +184,6 @@ it('a save that differs in a word, or is of another person, is not taken for the
     true,
     false,
   ])
-  for (const coluna of SAID_COLUMNS)
+  for (const coluna of CONTENT_COLUMNS)
     expect([coluna, await isSaved({ [coluna]: 'x' })]).toEqual([coluna, false])
 })

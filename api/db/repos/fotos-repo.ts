@@ -9,8 +9,8 @@ import type { Db } from '../open-database.ts'
 import type { MarcacoesTable } from '../schema.ts'
 import { inTurn } from '../writers.ts'
 import { selectFotos, selectFound, type FotoRow, type FoundFoto } from './foto-rows.ts'
-import { claim, isKept, MARCACAO_COLUMNS, replaceMarcacao } from './marcacao-rows.ts'
-import { searched, type Searched } from './searched.ts'
+import { lockIfMarcacaoIs, isSameAsCurrent, MARCACAO_COLUMNS, replaceMarcacao } from './marcacao-rows.ts'
+import { matchesBusca, type CheckedBusca } from './matches-busca.ts'
 
 const NO_MARCACAO = {
   marcacao_id: null,
@@ -61,12 +61,12 @@ export class FotosRepo {
   }
 
   /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-  search(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
+  search(linha: Linha, busca: CheckedBusca): Promise<FoundFoto[]> {
     return this.#select(linha, busca).execute()
   }
 
   /** Photos that a search finds, with what the list of an archive says of each; with `ids`, only these of them. */
-  async searchArchived(linha: Linha, busca: Searched, ids?: readonly number[]) {
+  async searchArchived(linha: Linha, busca: CheckedBusca, ids?: readonly number[]) {
     const photos = this.#select(linha, busca)
       .clearSelect()
       .select('numerados.antes_dela')
@@ -78,7 +78,7 @@ export class FotosRepo {
   }
 
   /** Ids of the photos that a search finds, each with that of the mark that counts: a tenth of what the photos cost. */
-  searchIds(linha: Linha, busca: Searched): Promise<Pick<FotoRow, 'id' | 'marcacao_id'>[]> {
+  searchIds(linha: Linha, busca: CheckedBusca): Promise<Pick<FotoRow, 'id' | 'marcacao_id'>[]> {
     return this.#select(linha, busca)
       .clearSelect()
       .clearOrderBy()
@@ -87,13 +87,13 @@ export class FotosRepo {
   }
 
   /** Photos that a search finds and whose latest save tells of damage or says something: the records of the report. */
-  async searchMarcadas(linha: Linha, busca: Searched): Promise<FoundFoto[]> {
+  async searchMarcadas(linha: Linha, busca: CheckedBusca): Promise<FoundFoto[]> {
     const saved = await this.#select(linha, busca).where('fotos.marcacao_id', 'is not', null).execute()
     return saved.filter((row) => !isSemDano(row))
   }
 
   /** How many photos a search finds, and how many of them were saved: those somebody looked at. */
-  async coverage(linha: Linha, busca: Searched): Promise<{ enviadas: number; inspecionadas: number }> {
+  async coverage(linha: Linha, busca: CheckedBusca): Promise<{ enviadas: number; inspecionadas: number }> {
     const { enviadas, inspecionadas } = await this.#db
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
@@ -102,13 +102,13 @@ export class FotosRepo {
         fn.count<number>('fotos.marcacao_id').as('inspecionadas'),
       ])
       .where('lotes.linha', '=', linha.id)
-      .where(searched(busca))
+      .where(matchesBusca(busca))
       .where(visible(this.#escopo))
       .executeTakeFirstOrThrow()
     return { enviadas: Number(enviadas), inspecionadas: Number(inspecionadas) }
   }
 
-  #select(linha: Linha, busca: Searched) {
+  #select(linha: Linha, busca: CheckedBusca) {
     return selectFound(this.#db, this.#escopo, { linha, busca })
   }
 
@@ -148,9 +148,9 @@ export class FotosRepo {
   ): Promise<{ saved: boolean; foto: FotoRow }> {
     // Saves of one photo come one after another, so that the mark that counts is the newest.
     return inTurn(this.#db, `foto ${marcacao.foto_id}`, async (trx) => {
-      const isNext = vista === undefined || (await claim(trx, marcacao.foto_id, vista))
+      const isNext = vista === undefined || (await lockIfMarcacaoIs(trx, marcacao.foto_id, vista))
       if (isNext) await replaceMarcacao(trx, { ...marcacao, ...(await complete?.(trx)) })
-      const saved = isNext || (await isKept(trx, marcacao))
+      const saved = isNext || (await isSameAsCurrent(trx, marcacao))
       const foto = await selectFotos(trx, this.#escopo)
         .where('fotos.id', '=', marcacao.foto_id)
         .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Db } from '../open-database.ts'
 import type { MarcacoesTable } from '../schema.ts'
 
 /** The columns that hold what a writer says of a photo. */
-export const SAID_COLUMNS = [
+export const CONTENT_COLUMNS = [
   'marker',
   'image_meta',
   'dimensao',
@@ -14,10 +14,10 @@ export const SAID_COLUMNS = [
   'encarregado',
 ] as const
 /** What a writer says of a photo, and the size that is calculated from it. */
-export const MARCACAO_COLUMNS = [...SAID_COLUMNS, 'dimensao_calibrada'] as const
+export const MARCACAO_COLUMNS = [...CONTENT_COLUMNS, 'dimensao_calibrada'] as const
 
 /** Locks a photo for this transaction while its mark is the one given (null: none); false when it is another by now. */
-export async function claim(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
+export async function lockIfMarcacaoIs(trx: Db, fotoId: number, marcacaoId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('fotos')
     .set((the) => ({ marcacao_id: the.ref('marcacao_id') }))
@@ -34,14 +34,14 @@ export async function replaceMarcacao(trx: Db, marcacao: Insertable<MarcacoesTab
 }
 
 /** Whether the mark that counts says the same by the same writer, who sends it again when the answer was lost. */
-export async function isKept(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
+export async function isSameAsCurrent(trx: Db, marcacao: Insertable<MarcacoesTable>): Promise<boolean> {
   const kept = await trx
     .selectFrom('fotos')
     .innerJoin('marcacoes', 'marcacoes.id', 'fotos.marcacao_id')
     .select('marcacoes.usuario_id')
-    .select(SAID_COLUMNS.map((column) => `marcacoes.${column}` as const))
+    .select(CONTENT_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .where('fotos.id', '=', marcacao.foto_id)
     .executeTakeFirst()
   if (kept?.usuario_id !== marcacao.usuario_id) return false
-  return SAID_COLUMNS.every((column) => kept[column] === (marcacao[column] ?? null))
+  return CONTENT_COLUMNS.every((column) => kept[column] === (marcacao[column] ?? null))
 }

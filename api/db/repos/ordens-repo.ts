@@ -2,7 +2,7 @@ import { ORDENS_MAX } from '#shared/contract/inspecao/ordens'
 import type { Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { escopoKey, visible, type Escopo } from '../escopo.ts'
-import { searched, type Searched } from './searched.ts'
+import { matchesBusca, type CheckedBusca } from './matches-busca.ts'
 import type { Db } from '../open-database.ts'
 
 /** Most earlier orders in one answer. */
@@ -72,11 +72,11 @@ export class OrdensRepo {
   }
 
   /** Orders of a line of the same target as this one and sent before it, the latest first: at most `EARLIER`. */
-  async earlier(linha: Linha, { os = '', ...alvo }: Searched) {
+  async earlier(linha: Linha, { os = '', ...alvo }: CheckedBusca) {
     const ofAlvo = this.#db
       .selectFrom('lotes')
       .where('linha', '=', linha.id)
-      .where(searched(alvo))
+      .where(matchesBusca(alvo))
       .where(visible(this.#escopo))
     const open = await ofAlvo
       .where('os_busca', '=', searchText(os))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import type { Db } from '../open-database.ts'
-import { writesAlone } from '../writers.ts'
+import { hasSingleWriter } from '../writers.ts'
 
 /** What a backend tells the others of itself. */
 export interface OwnProcesso {
@@ -52,7 +52,7 @@ export class ProcessosRepo {
 
   /** False where the database is a file: it belongs to one backend, so no other can be alive. */
   get mayHaveOthers(): boolean {
-    return !writesAlone(this.#db)
+    return !hasSingleWriter(this.#db)
   }
 
   get #row() {

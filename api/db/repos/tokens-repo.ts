@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../open-database.ts'
 import type { TokensTable, UsuariosTable } from '../schema.ts'
-import { keeping } from '../writers.ts'
+import { lockedForShare } from '../writers.ts'
 
 export type TokenOwner = Pick<Selectable<UsuariosTable>, 'id' | 'email' | 'nivel' | 'empresa'>
 
@@ -26,7 +26,7 @@ export class TokensRepo {
       .insertInto('tokens')
       .columns(['usuario_id', 'hash', 'created_at', 'expires_at'])
       .expression((eb) =>
-        keeping(
+        lockedForShare(
           this.#db,
           eb
             .selectFrom('usuarios')

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Db } from '../open-database.ts'
 import type { UsuariosTable } from '../schema.ts'
-import { holding } from '../writers.ts'
+import { lockedForUpdate } from '../writers.ts'
 import { countRows } from './count-rows.ts'
 
 export type UsuarioRow = Selectable<UsuariosTable>
@@ -54,7 +54,7 @@ export class LastAdministrator extends Error {
 /** Locks the user's row. Throws CONFLICT when it does not hold any more what the editor saw. */
 async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): Promise<void> {
   const row = trx.selectFrom('usuarios').select(LISTED).where('id', '=', id)
-  const now = await holding(trx, row).executeTakeFirst()
+  const now = await lockedForUpdate(trx, row).executeTakeFirst()
   if (now && LISTED.some((campo) => campo in seen && seen[campo] !== now[campo]))
     throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
@@ -109,7 +109,7 @@ export class UsuariosRepo {
         .where('nivel', '=', 'administrador')
         .where('desativado_em', 'is', null)
       // Locked, so that two who remove the last two administrators wait for each other.
-      const [before] = await holding(trx, administrators.orderBy('id')).execute()
+      const [before] = await lockedForUpdate(trx, administrators.orderBy('id')).execute()
       if (seen) await assertAsSeen(trx, id, seen)
       if (access.email !== undefined) {
         const { email } = access

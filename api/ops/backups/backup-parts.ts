@@ -4,9 +4,9 @@ import { fileBytes } from '#shared/node/data-folder/file-bytes'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { DATA_NAMES, dataPaths } from '../../storage/data-paths.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
-import { unreadableBecause } from '../../storage/unreadable-file.ts'
+import { readFailure } from '../../storage/unreadable-file.ts'
 import type { StoredFiles } from '../stored-files.ts'
-import { asFarAsRead } from './as-far-as-read.ts'
+import { readableBytes } from './readable-bytes.ts'
 import { MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import { summedBytes } from './summed-bytes.ts'
 
@@ -42,12 +42,12 @@ class Contents {
   async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
     for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
       const path = join(folder, chave)
-      if ((await unreadableBecause(path)) !== undefined) {
+      if ((await readFailure(path)) !== undefined) {
         this.defeitos.push(chave)
         continue
       }
       let isCut = false
-      const source = asFarAsRead(fileBytes(path), () => (isCut = true))
+      const source = readableBytes(fileBytes(path), () => (isCut = true))
       const copied = yield* this.part(`${DATA_NAMES.fotos}/${chave}`, source)
       if (isCut || (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size)))
         this.defeitos.push(chave)

@@ -12,14 +12,14 @@ import { zipStream } from '#shared/node/zip/zip-stream'
 import {
   partFolder,
   partPaths,
-  removedWhenStopped,
+  removeWhenStopped,
   removeInterrupted,
-  showRunning,
+  markRunning,
 } from './interrupted-backups.ts'
 import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
-import { agedOf, storedFiles } from '../stored-files.ts'
+import { removedByAge, storedFiles } from '../stored-files.ts'
 
 /** A copy that was made: where, and what it holds. */
 export interface BackupMade {
@@ -88,7 +88,7 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
 
 /** What a copy lacks, without the photos that were removed by age since its database was copied, which may be hours ago. */
 function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'defeitos' | 'aged'> {
-  const aged = defeitos.length === 0 ? new Set() : agedOf(database, defeitos)
+  const aged = defeitos.length === 0 ? new Set() : removedByAge(database, defeitos)
   return { defeitos: defeitos.filter((chave) => !aged.has(chave)), aged: aged.size }
 }
 
@@ -105,14 +105,14 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   const work = await mkdtemp(partFolder(path)).catch((error: unknown) => {
     throw unwritable(dirname(path), error)
   })
-  const isDone = removedWhenStopped(work)
+  const isDone = removeWhenStopped(work)
   try {
     const removed = await removeInterrupted(path, work)
     const { database: copy, archive: part } = partPaths(work)
     snapshot(database, copy)
     const stored = storedFiles(copy)
     const missing = request.bucket
-      ? await filesMissingIn(request.bucket, stored, () => showRunning(work))
+      ? await filesMissingIn(request.bucket, stored, () => markRunning(work))
       : []
     const manifest = await writeArchive(request, { path: copy, stored, missing }, part)
     // Hours may have gone by: another copy may be there by now.

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { removedWhenStopped, removeInterrupted } from './interrupted-backups.ts'
+import { removeWhenStopped, removeInterrupted } from './interrupted-backups.ts'
 
 let folder: string
 beforeEach(() => (folder = newFolder('interrompidas')))
@@ -60,7 +60,7 @@ it('a copy that was stopped as the first process of a container went on in a fol
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`exit ${code}`)
   })
-  const done = removedWhenStopped(await folderWith('c.zip.parte-nossa1', 'copia.zip', 0))
+  const done = removeWhenStopped(await folderWith('c.zip.parte-nossa1', 'copia.zip', 0))
   const stop = process.listeners('SIGTERM').at(-1)
   expect(() => stop?.('SIGTERM')).toThrow('exit 143')
   expect(await readdir(folder)).toEqual([])

@@ -24,12 +24,12 @@ export const partPaths = (work: string) => ({
 })
 
 /** Shows, in the folder of a copy that has nothing to write, that the copy still runs. */
-export const showRunning = (folder: string) => writeFile(join(folder, RUNNING), '')
+export const markRunning = (folder: string) => writeFile(join(folder, RUNNING), '')
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Removes the folder when a signal stops the copy; gives the function to call once the copy is done. */
-export function removedWhenStopped(work: string): () => void {
+export function removeWhenStopped(work: string): () => void {
   const stop = (signal: NodeJS.Signals) => {
     try {
       rmSync(work, { recursive: true, force: true })

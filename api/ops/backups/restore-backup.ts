@@ -6,7 +6,7 @@ import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
-import { lockOut } from '../lock-out.ts'
+import { lockProductFolder } from '../lock-product-folder.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { storedFiles } from '../stored-files.ts'
 import { unpack } from './unpack.ts'
@@ -111,7 +111,7 @@ export async function restoreBackup({
   if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
   const work = join(dataDir, WORK)
   const made = [dataDir, join(dataDir, LOCK_FOLDER)].filter((path) => !existsSync(path))
-  const locks = await lockOut(dataDir)
+  const locks = await lockProductFolder(dataDir)
   try {
     await assertEmpty(dataDir)
     // Removed when the restore fails: none of it was there before, and the copy can give it again.

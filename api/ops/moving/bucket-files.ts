@@ -6,7 +6,7 @@ import { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { fileLines } from './file-lines.ts'
 import { MoveError } from './move-error.ts'
-import { moveFiles, requireOwn, type FilesMove } from './move-files.ts'
+import { moveFiles, requireNoForeignLotes, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -46,7 +46,7 @@ async function moving<T>(
 }
 
 /** Throws MoveError for a bucket that has batches of somebody else below the prefix, and STORAGE_UNAVAILABLE. */
-export const requireOwnBucket = (source: FileSource) => moving(source, requireOwn)
+export const requireOwnBucket = (source: FileSource) => moving(source, requireNoForeignLotes)
 
 /**
  * Throws MoveError when the folder has no photo and the bucket lacks some that the database names: the disk is not

@@ -107,7 +107,7 @@ async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome>
 }
 
 /** What would become of a file whose size in the bucket is `inBucket`; reads no byte of it. */
-export const foreseeFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
+export const planFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => bySizes(await sizesOf(move, file, inBucket)))
 
 /**

@@ -2,8 +2,8 @@ import type { Db } from '../../db/open-database.ts'
 import { copyTables } from './copy-tables.ts'
 import { MoveError } from './move-error.ts'
 import { sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
-import { openMarked, stateOf, type Sums, type TargetState } from './target-database.ts'
-import { unfitIn } from './unfit-values.ts'
+import { openMarkedDatabase, stateOf, type Sums, type TargetState } from './target-database.ts'
+import { findUnfitValues } from './unfit-values.ts'
 
 /** Most values that are told one by one; further ones are only counted. */
 const UNFIT_TOLD = 20
@@ -20,7 +20,7 @@ async function sumsOf(from: Db): Promise<Sums> {
   const unfit: string[] = []
   const sums: [TableName, TableSum][] = []
   for (const table of TABLES) {
-    const look = await unfitIn(from, table, (value) => unfit.push(value))
+    const look = await findUnfitValues(from, table, (value) => unfit.push(value))
     sums.push([table, await sumOf(from, table, look)])
   }
   if (unfit.length > 0)
@@ -54,7 +54,7 @@ export async function moveDatabase(
   { sums, state }: DatabaseMoved,
 ): Promise<void> {
   if (state === 'copied') return
-  const to = await openMarked(databaseUrl, sums, state)
+  const to = await openMarkedDatabase(databaseUrl, sums, state)
   try {
     tell(state === 'unfinished' ? 'Continuando a cópia do banco:' : 'Copiando o banco:')
     await copyTables({ from, to, sums, tell })

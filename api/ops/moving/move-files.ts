@@ -1,6 +1,6 @@
 import { isLote } from '../../storage/foto-storage.ts'
 import type { Db } from '../../db/open-database.ts'
-import { copyFile, foreseeFile, type FileMove, type FileOutcome } from './copy-file.ts'
+import { copyFile, planFile, type FileMove, type FileOutcome } from './copy-file.ts'
 import { MoveError } from './move-error.ts'
 import type { StoredName } from '../stored-files.ts'
 import { storedLotes, type MovedLote } from './stored-lotes.ts'
@@ -31,7 +31,7 @@ export interface FilesMove extends FileMove {
 }
 
 /** Throws MoveError for a bucket that has batches of somebody else below the prefix. */
-export async function requireOwn({ db, store }: Pick<FilesMove, 'db' | 'store'>): Promise<void> {
+export async function requireNoForeignLotes({ db, store }: Pick<FilesMove, 'db' | 'store'>): Promise<void> {
   for await (const folder of store.folders()) {
     if (!isLote(folder)) continue
     const known = await db.selectFrom('lotes').select('id').where('chave', '=', folder).executeTakeFirst()
@@ -53,7 +53,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   const lanes = Array.from({ length: LANES }, async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [at, file] = next
-      done[at] = [file, await (simulated ? foreseeFile : copyFile)(move, file, found.get(file.chave))]
+      done[at] = [file, await (simulated ? planFile : copyFile)(move, file, found.get(file.chave))]
     }
   })
   try {

@@ -6,7 +6,7 @@ import { databaseName } from '../../db/postgres/open-postgres.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
-import { lockOut } from '../lock-out.ts'
+import { lockProductFolder } from '../lock-product-folder.ts'
 import { moveToBucket, requireFotos, requireOwnBucket } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
@@ -84,7 +84,7 @@ export async function moveInstallation(place: Place, options: MoveOptions): Prom
   if (place.databaseUrl === undefined && !place.s3)
     throw new MoveError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
   if (!isThere(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
-  const locks = await lockOut(place.dataDir)
+  const locks = await lockProductFolder(place.dataDir)
   try {
     const moved = await moveAll(place, options)
     const start = 'Inicie com as mesmas configurações deste comando.'

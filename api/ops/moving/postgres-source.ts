@@ -1,11 +1,11 @@
 import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
-import { lookInto, databaseName } from '../../db/postgres/open-postgres.ts'
+import { inspectDatabase, databaseName } from '../../db/postgres/open-postgres.ts'
 
 /** Runs `work` on a server's database that a product uses already, only to read it. Throws DatabaseError. */
 export async function readingPostgres<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   const name = databaseName(databaseUrl)
-  return lookInto(databaseUrl, async (db, { ours, moving }) => {
+  return inspectDatabase(databaseUrl, async (db, { ours, moving }) => {
     if (!ours || moving)
       throw new DatabaseError(
         `O banco ${name} está vazio ou por terminar, e não há api.sqlite em DATA_DIR; confira as duas configurações.`,

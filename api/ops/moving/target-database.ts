@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { requireThisVersion } from '../../db/migrate.ts'
-import { MOVING_TABLE, lookInto, openPostgres, databaseName } from '../../db/postgres/open-postgres.ts'
+import { MOVING_TABLE, inspectDatabase, openPostgres, databaseName } from '../../db/postgres/open-postgres.ts'
 import { MoveError } from './move-error.ts'
 import { countOf, isSame, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 
@@ -38,7 +38,7 @@ const markOf = async (db: Db) =>
  */
 export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetState> {
   const name = databaseName(databaseUrl)
-  return lookInto(databaseUrl, async (db, { ours, moving }) => {
+  return inspectDatabase(databaseUrl, async (db, { ours, moving }) => {
     if (!ours) return 'empty'
     await requireThisVersion(db, name)
     if (moving) {
@@ -56,7 +56,7 @@ export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetSt
 }
 
 /** Opens a server's database that is empty or holds the unfinished copy, marked so that no product starts on it. */
-export async function openMarked(databaseUrl: string, sums: Sums, state: TargetState): Promise<Db> {
+export async function openMarkedDatabase(databaseUrl: string, sums: Sums, state: TargetState): Promise<Db> {
   const db = await openPostgres({ databaseUrl, unfinished: true })
   if (state === 'unfinished') return db
   try {

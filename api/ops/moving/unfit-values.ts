@@ -47,7 +47,7 @@ async function withNul(db: Db, table: TableName, columns: readonly Column[]): Pr
  * Tells what PostgreSQL would not take of an SQLite table: texts with a NUL at once, and other values as each row is
  * given to the function that it returns.
  */
-export async function unfitIn(
+export async function findUnfitValues(
   db: Db,
   table: TableName,
   tell: (unfit: string) => void,

@@ -2,7 +2,7 @@ import { begun } from '#shared/node/http/put-back'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
-import { sizeIn } from '../size-in.ts'
+import { sizeToFit } from '../size-to-fit.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto } from '../open-foto.ts'
 import { thumbnail } from '../report-foto.ts'
@@ -40,7 +40,7 @@ async function picture({ registro }: ReportItem): Promise<Picture | null> {
   return foto && thumbnail(foto, box, { marker: COLORS.marker, casing: COLORS.white })
 }
 
-const placed = (item: ReportItem, picture: Picture): Placed => ({ item, size: sizeIn(BOX, picture) })
+const placed = (item: ReportItem, picture: Picture): Placed => ({ item, size: sizeToFit(BOX, picture) })
 
 /** Absolute ranges of the photo table, and of what of it is printed. */
 function fotoAreas(content: ReportContent): FotoAreas {

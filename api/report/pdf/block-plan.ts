@@ -4,7 +4,7 @@ import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { TEXTOS_GERAL } from '#shared/textos/geral'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
-import type { Rotulado } from '../heading.ts'
+import type { LabelledText } from '../heading.ts'
 import { tiradaEm, valorTexto } from '../registro-text.ts'
 import { mmPorPixel } from '../report-content.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
@@ -52,7 +52,7 @@ const NAME_LEAST = PAGE.contentWidth * 0.3
 export interface BlockPlan {
   item: ReportItem
   titulo: string
-  medidas: Rotulado[]
+  medidas: LabelledText[]
   contexto: string[]
   observacao: string[]
   /** The label of the observation, which stands beside or above it. */
@@ -75,14 +75,14 @@ const nomeDoItem = ({ numero, registro }: ReportItem) => printableLine(nomeDaFot
 function contextLine({ request }: ReportContent, { registro, medidas }: ReportItem): string {
   const { linha } = request
   const note = fotoNote(registro.foto, request.timeZone)
-  const own: Rotulado[] = [
+  const own: LabelledText[] = [
     [TEXTOS_REPORT.colunas.arquivo, printableLine(registro.foto.nome ?? '')],
     [TEXTOS_GERAL.fotoTirada, tiradaEm(registro)],
     [TEXTOS_REPORT.escalaLabel, medidas ? TEXTOS_REPORT.mmPorPixel(mmPorPixel(linha)) : ''],
   ]
   const card = linha.cartao
     .filter((campo) => campo !== linha.posicao.campo && !OWN_FIELDS.includes(campo))
-    .map((campo): Rotulado => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
+    .map((campo): LabelledText => [LABELS_CARTAO[campo], printableLine(valorTexto(registro, campo))])
   const fields = [...own, ...card]
     .filter(([, valor]) => valor !== '')
     .map(([label, valor]) => `${label}: ${valor}`)
@@ -130,7 +130,7 @@ export function titleOf(text: PdfText, item: ReportItem, said = item.dano): stri
 export function planBlock(text: PdfText, content: ReportContent, item: ReportItem): BlockPlan {
   const dimensao = item.medidas ? `${dimensaoCm(item)} cm` : dimensaoCm(item)
   const calibrada = item.calibradas && `${cmText(item.calibradas)} cm`
-  const medidas: Rotulado[] = [
+  const medidas: LabelledText[] = [
     [content.posicaoLabel, formatMetros(item.posicaoM)],
     [LABELS_CARTAO.dimensao, dimensao],
     ...(calibrada ? [[TEXTOS_REPORT.calibrado, calibrada] as const] : []),

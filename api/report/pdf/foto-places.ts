@@ -2,7 +2,7 @@ import { clamp } from '#shared/marcacao/clamp'
 import type { ImageMeta } from '#shared/marcacao/marker'
 import { windowAround, type CropWindow } from '../crop-window.ts'
 import type { OpenFoto } from '../open-foto.ts'
-import { scaleIn } from '../size-in.ts'
+import { scaleToFit } from '../size-to-fit.ts'
 import { BLOCK } from './block-plan.ts'
 
 /** Pixels of a picture that is printed so many pt wide, at 200 px per inch. */
@@ -49,7 +49,7 @@ function both({ size, marker }: Measured, places: FotoPlaces & { detail: Place }
   const { width, height } = places.detail
   const target = { foto: size, marker, aspect: width / height, outputWidth: pixels(width) }
   const window = marker && windowAround(target)
-  const isCloser = window && scaleIn({ width, height }, window) >= scaleIn(otherwise, size) * CLOSER
+  const isCloser = window && scaleToFit({ width, height }, window) >= scaleToFit(otherwise, size) * CLOSER
   return isCloser ? { places, window } : null
 }
 

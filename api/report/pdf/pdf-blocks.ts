@@ -1,6 +1,6 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { Picture } from '../report-foto.ts'
-import { sizeIn } from '../size-in.ts'
+import { sizeToFit } from '../size-to-fit.ts'
 import { BLOCK, titleOf } from './block-plan.ts'
 import type { Piece } from './block-pages.ts'
 import type { BlockPlan } from './block-plan.ts'
@@ -25,7 +25,7 @@ export interface BlockPictures {
 
 /** Where a picture lies that is as large as its place allows, in the middle of it. */
 function contain(picture: Picture, place: Box): Box {
-  const { width, height } = sizeIn(place, picture)
+  const { width, height } = sizeToFit(place, picture)
   return {
     x: place.x + (place.width - width) / 2,
     y: place.y + (place.height - height) / 2,

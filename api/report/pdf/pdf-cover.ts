@@ -1,6 +1,6 @@
 import { dateFormatter } from '#shared/text/formato'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import type { Rotulado } from '../heading.ts'
+import type { LabelledText } from '../heading.ts'
 import { escalas } from '../report-content.ts'
 import { logoIn } from '../logo.ts'
 import type { Picture } from '../report-foto.ts'
@@ -85,7 +85,7 @@ function drawBrand(canvas: PdfCanvas, y: number): void {
 /** Draws labels with their values, wrapped; long values share the lines that are left in the place. */
 function drawRows(
   { text, tags }: PdfCanvas,
-  rows: readonly Rotulado[],
+  rows: readonly LabelledText[],
   place: { top: number; bottom: number },
 ): void {
   const x = PAGE.left + LABEL_WIDTH

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { windowFilling } from '../crop-window.ts'
-import { inTurn, prefetch } from '../prefetch.ts'
+import { inReportTurn, prefetch } from '../prefetch.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { openFoto } from '../open-foto.ts'
 import { cropFoto } from '../report-foto.ts'
@@ -97,7 +97,7 @@ async function* blockPages(
  */
 export async function* pdfReport(content: ReportContent): AsyncGenerator<Buffer> {
   const { signal } = content.request
-  const cover = inTurn(signal, () => coverPicture(content))
+  const cover = inReportTurn(signal, () => coverPicture(content))
   // Keeps a failure from counting as unhandled until the cover is awaited below.
   cover.catch(() => undefined)
   const doc = createDocument(content)

@@ -1,5 +1,5 @@
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
-import type { Contado } from '../heading.ts'
+import type { LabelledCount } from '../heading.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
 
@@ -26,7 +26,7 @@ const ROWS_MIN = 3
 
 /** The summary's boxes, the height of its plot, and the rows of the table that each page holds. */
 export interface SummaryPlan {
-  boxes: Contado[]
+  boxes: LabelledCount[]
   boxesPerRow: number
   /** Height of the plot in pt; null without one. */
   plot: number | null
@@ -39,9 +39,9 @@ export interface SummaryPlan {
 /**
  * A box with the total, then one for each damage; the damages past `BOXES_MAX` are counted together in the last box.
  */
-function boxesOf({ itens, contagem }: ReportContent): Contado[] {
+function boxesOf({ itens, contagem }: ReportContent): LabelledCount[] {
   const { um, varios } = TEXTOS_REPORT.registro
-  const total: Contado = [itens.length === 1 ? um : varios, itens.length]
+  const total: LabelledCount = [itens.length === 1 ? um : varios, itens.length]
   if (contagem.length < BOXES_MAX) return [total, ...contagem]
   const rest = contagem.slice(BOXES_MAX - 2).reduce((sum, [, n]) => sum + n, 0)
   return [total, ...contagem.slice(0, BOXES_MAX - 2), [TEXTOS_REPORT.outrosDanos, rest]]

@@ -15,10 +15,10 @@ const COLUMNS = {
 const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, campo)
 
 /** A checked search: field by field, compared as `searchText` has it; undefined asks for nothing. */
-export type Searched = Readonly<Record<string, string | undefined>>
+export type CheckedBusca = Readonly<Record<string, string | undefined>>
 
 /** The condition that a search sets for batches. */
-export const searched = (busca: Searched) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+export const matchesBusca = (busca: CheckedBusca) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
   eb.and(
     Object.entries(busca).flatMap(([campo, valor]) =>
       valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asFarAsRead } from './as-far-as-read.ts'
+import { readableBytes } from './readable-bytes.ts'
 
 async function* broken(): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from('inteiro'))
@@ -9,6 +9,6 @@ async function* broken(): AsyncGenerator<Uint8Array> {
 it('bytes that the disk stops giving end there, which is told', async () => {
   let isCut = false
   const bytes: Uint8Array[] = []
-  for await (const chunk of asFarAsRead(broken(), () => (isCut = true))) bytes.push(chunk)
+  for await (const chunk of readableBytes(broken(), () => (isCut = true))) bytes.push(chunk)
   expect([Buffer.concat(bytes).toString(), isCut]).toEqual(['inteiro', true])
 })

@@ -3,7 +3,7 @@ import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-loc
 /**
  * Locks the folder for the gateway and the backend, so that no product starts on it. Throws FolderError where one runs.
  */
-export async function lockOut(dataDir: string): Promise<FolderLock[]> {
+export async function lockProductFolder(dataDir: string): Promise<FolderLock[]> {
   const now = { runningMs: 0, stoppingMs: 0 }
   const gateway = await lockFolder({ dataDir, name: 'gateway' }, now)
   try {

@@ -1,5 +1,5 @@
 /** Passes the bytes on; where the disk gives no more of them it calls `onCut` and ends. */
-export async function* asFarAsRead(
+export async function* readableBytes(
   source: AsyncIterable<Uint8Array>,
   onCut: () => void,
 ): AsyncGenerator<Uint8Array> {
