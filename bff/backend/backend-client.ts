@@ -1,16 +1,16 @@
 import type { Dispatcher } from 'undici'
 import type { Principal } from '../session/principal.ts'
-import { fitted } from './answers/answer-shape.ts'
+import { parseAnswer } from './answers/answer-shape.ts'
 import { readAnswer } from './answers/read-answer.ts'
-import { refuseToldNo } from './answers/spoken-refusal.ts'
+import { refuseFailedChange } from './answers/spoken-refusal.ts'
 import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
-import { refusalOf, traced } from './backend-errors.ts'
+import { refusalOf, withCallPath } from './backend-errors.ts'
 import { hangUp } from './backend-response.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
-import { seenFailure } from './backend-seen.ts'
-import type { BackendSeen } from './backend-seen.ts'
+import { findingOfFailure } from './backend-finding.ts'
+import type { BackendFinding } from './backend-finding.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
 import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breaker'
 import { Exchanges } from './exchanges.ts'
@@ -87,7 +87,7 @@ export class BackendClient {
     ...call
   }: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders; came: unknown }> {
     const { data, headers } = await this.answer(call)
-    return { data: tracing(call.path, () => fitted(schema, data)), headers, came: data }
+    return { data: tracing(call.path, () => parseAnswer(schema, data)), headers, came: data }
   }
 
   /** Makes a call and gives its answer. Throws REFUSED, with its sentence, for a success whose content refuses. */
@@ -107,12 +107,12 @@ export class BackendClient {
       refuseUnasked(response)
       const reading = { ms: this.answerTimeoutMs, signal: call.signal }
       const answer = await readAnswer(response, reading)
-      if (call.method !== 'GET') refuseToldNo(answer.data, body)
+      if (call.method !== 'GET') refuseFailedChange(answer.data, body)
       held?.add(answer.bytes)
       return { ...answer, headers: response.headers }
     }
     return this.#pools.runQuery(call.path, run).catch((error: unknown) => {
-      throw traced(error, call.path)
+      throw withCallPath(error, call.path)
     })
   }
 
@@ -132,18 +132,18 @@ export class BackendClient {
       await this.#refuse(response, call.path, { principal: call.principal })
       return response
     } catch (error) {
-      throw traced(error, call.path)
+      throw withCallPath(error, call.path)
     }
   }
 
   /** What the backend answers to a call without credentials. Rejects when it does not answer. */
-  ping(signal: AbortSignal): Promise<BackendSeen> {
+  ping(signal: AbortSignal): Promise<BackendFinding> {
     return this.#exchanges.ping(signal)
   }
 
   /** What is at the backend's address now, as an answer or the lack of one. */
-  look(ms: number): Promise<BackendSeen> {
-    return this.ping(AbortSignal.timeout(ms)).catch((error: unknown) => seenFailure(error, ms))
+  look(ms: number): Promise<BackendFinding> {
+    return this.ping(AbortSignal.timeout(ms)).catch((error: unknown) => findingOfFailure(error, ms))
   }
 
   async #refuse(
@@ -174,6 +174,6 @@ function tracing<T>(path: string, run: () => T): T {
   try {
     return run()
   } catch (error) {
-    throw traced(error, path)
+    throw withCallPath(error, path)
   }
 }

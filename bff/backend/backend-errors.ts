@@ -40,14 +40,14 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** True when the backend gave no answer at all: not reached, hung up, or silent for too long. */
-export const isSilence = (error: unknown): boolean =>
+export const isWithoutAnswer = (error: unknown): boolean =>
   isConnectionError(error) || error instanceof errors.HeadersTimeoutError
 
 /** Reasons of a TLS connection that cannot be trusted (expired, foreign or self-made certificate, other name). */
 const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
 /** True when the server could not prove by its certificate who it is. */
-export const isUntrusted = (error: unknown): boolean => TLS_CODE.test(codeOf(error) ?? '')
+export const isUntrustedCertificate = (error: unknown): boolean => TLS_CODE.test(codeOf(error) ?? '')
 
 /** The AppError of a call that got no answer: ABORTED, BACKEND_TIMEOUT, BACKEND_UNAVAILABLE or BAD_BACKEND. */
 export function connectionError(error: unknown, signal: AbortSignal | undefined): AppError {
@@ -60,7 +60,7 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
   if (isConnectionError(error))
     return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: ASK_AGAIN_S })
   const isNoHttp = error instanceof errors.HTTPParserError || /^HPE_/.test(code)
-  if (error instanceof errors.UndiciError || isNoHttp || isUntrusted(error)) {
+  if (error instanceof errors.UndiciError || isNoHttp || isUntrustedCertificate(error)) {
     return new AppError('BAD_BACKEND', { cause: error })
   }
   return toAppError(error)
@@ -154,7 +154,7 @@ export async function refusalOf(
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** Adds to an error the path of the call that it happened in, and gives it back. */
-export function traced<E>(error: E, path: string): E {
+export function withCallPath<E>(error: E, path: string): E {
   if (error instanceof AppError) error.trace = { caminho: withoutQuery(path), ...error.trace }
   return error
 }

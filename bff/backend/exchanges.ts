@@ -9,10 +9,10 @@ import type { Principal } from '../session/principal.ts'
 import { addressOf } from './backend-address.ts'
 import type { BackendAddress } from './backend-address.ts'
 import type { OpenCall } from './backend-calls.ts'
-import { connectionError, isConnectionError, isSilence, withoutQuery } from './backend-errors.ts'
+import { connectionError, isConnectionError, isWithoutAnswer, withoutQuery } from './backend-errors.ts'
 import type { BackendResponse } from './backend-response.ts'
-import { seenAnswer } from './backend-seen.ts'
-import type { BackendSeen } from './backend-seen.ts'
+import { findingOfAnswer } from './backend-finding.ts'
+import type { BackendFinding } from './backend-finding.ts'
 import { renewedCookies } from './backend-session.ts'
 import { CircuitBreaker } from '#shared/node/http/circuit-breaker'
 import type { BreakerState, ReachTeller } from '#shared/node/http/circuit-breaker'
@@ -56,7 +56,7 @@ export class Exchanges {
   }
 
   /** What the backend answers to a call without credentials. Rejects when it does not answer. */
-  async ping(signal: AbortSignal): Promise<BackendSeen> {
+  async ping(signal: AbortSignal): Promise<BackendFinding> {
     const { statusCode, headers, body } = await this.#pings.request({
       ...targetOf(addressOf(this.#address.origin(), BACKEND_PATHS.usuario)),
       method: 'GET',
@@ -65,7 +65,7 @@ export class Exchanges {
     })
     await body.dump()
     this.#breaker.succeeded()
-    return seenAnswer({ status: statusCode, headers })
+    return findingOfAnswer({ status: statusCode, headers })
   }
 
   /**
@@ -115,7 +115,7 @@ export class Exchanges {
       bodyTimeout: call.bodyTimeoutMs,
     })
     const { statusCode, headers, body } = await answer.catch((error: unknown) => {
-      if (!call.signal?.aborted && isSilence(error)) this.#breaker.failed(error)
+      if (!call.signal?.aborted && isWithoutAnswer(error)) this.#breaker.failed(error)
       throw error
     })
     this.#breaker.succeeded()

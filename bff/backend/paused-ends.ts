@@ -50,7 +50,7 @@ function readOnAtEnd<S extends Socket>(socket: S): S {
 }
 
 /** Connects as undici does, and reads on at the end. */
-export function connectReadingOn(options: buildConnector.BuildOptions): buildConnector.connector {
+export function connectReadingToEnd(options: buildConnector.BuildOptions): buildConnector.connector {
   const connect = buildConnector(options)
   return (to, done) =>
     connect(to, (...[error, socket]) => {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { CONNECT_TIMEOUT_MS, createAgent } from './agent.ts'
 import { holdWriteErrors } from './late-write-errors.ts'
-import { connectReadingOn } from './paused-ends.ts'
+import { connectReadingToEnd } from './paused-ends.ts'
 import { REUSED_BUFFERS } from '#shared/node/http/read-buffers'
 
 const QUERY_CONNECTIONS = 64
@@ -43,8 +43,8 @@ interface PoolOptions {
 /** Makes the pools of connections; none is open yet. */
 export function createPools({ lookup }: PoolOptions = {}): BackendPools {
   const connecting = { timeout: CONNECT_TIMEOUT_MS, ...(lookup && { lookup }) }
-  const connector = connectReadingOn(connecting)
-  const reusing = connectReadingOn({ ...connecting, onread: REUSED_BUFFERS })
+  const connector = connectReadingToEnd(connecting)
+  const reusing = connectReadingToEnd({ ...connecting, onread: REUSED_BUFFERS })
   const connectBy =
     (inTheClear: buildConnector.connector): buildConnector.connector =>
     (options, done) => {

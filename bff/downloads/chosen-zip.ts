@@ -13,14 +13,14 @@ import { putBack } from '#shared/node/http/put-back'
 import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS } from '#shared/textos/textos'
-import { bodyError, traced } from '../backend/backend-errors.ts'
+import { bodyError, withCallPath } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { readList } from '../backend/answers/read-lists.ts'
 import { reading } from '../backend/answers/read-records.ts'
 import type { OriginalFoto, OriginalFotos } from '../fotos/original-foto.ts'
 import { principalOf } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
-import { isLook } from '../http/conditions.ts'
+import { isFirstByteProbe } from '../http/conditions.ts'
 import { sendMade } from '../http/send-made.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 
@@ -79,7 +79,7 @@ async function* counted(
       yield chunk
     }
   } catch (error) {
-    throw traced(bodyError(error, undefined), original.at)
+    throw withCallPath(bodyError(error, undefined), original.at)
   }
   tell(bytes, hash.digest('hex'))
 }
@@ -156,7 +156,7 @@ export async function sendChosen(asked: ChosenZip): Promise<void> {
     await bytes.return(undefined)
     return void res.end()
   }
-  if (isLook(asked.req)) {
+  if (isFirstByteProbe(asked.req)) {
     await bytes.return(undefined)
     res.status(206).setHeader('Content-Range', 'bytes 0-0/*')
     return void res.end(Buffer.from(first.value ?? []).subarray(0, 1))

@@ -6,11 +6,11 @@ import { isObject } from '#shared/contract/reading/json-object'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { bodyError, traced } from '../backend/backend-errors.ts'
+import { bodyError, withCallPath } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
-import { formOf, misfit, shapeOf } from '../backend/answers/answer-shape.ts'
+import { formOf, misfitError, shapeOf } from '../backend/answers/answer-shape.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
 import { refuseSentence } from '../backend/answers/spoken-refusal.ts'
 import { startOf } from '../http/body-start.ts'
@@ -85,7 +85,7 @@ export async function passFileOn({
     }
   } catch (error) {
     hangUp(response)
-    throw traced(bodyError(error, signal), call.path)
+    throw withCallPath(bodyError(error, signal), call.path)
   }
 }
 
@@ -109,7 +109,7 @@ const isTold = (type: string | undefined) => type === undefined || /json|^text\/
 async function refuseInItsPlace(response: BackendResponse): Promise<never> {
   const { data } = await readAnswer(response, { ms: REFUSAL_MS })
   if (isObject(data)) refuseSentence(data)
-  throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
+  throw misfitError([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
 }
 
 /**

@@ -22,7 +22,7 @@ const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqli
  * The envios in a data folder that are not over, for a gateway that keeps new ones elsewhere; undefined when there are
  * none.
  */
-export async function leftInFolder(
+export async function openEnviosInFolder(
   dataDir: string,
 ): Promise<{ place: EnvioPlace; count: number } | undefined> {
   if (!existsSync(databaseIn(dataDir))) return undefined
@@ -34,11 +34,11 @@ export async function leftInFolder(
 }
 
 /** The sentence at a start about envios of the folder that are being moved to where gateways keep them together. */
-export const beingCarried = (envios: number, dataDir: string): string =>
+export const carryingNotice = (envios: number, dataDir: string): string =>
   `${envios} envio(s) por terminar de ${join(dataDir, SPOOL_FOLDER)} estão sendo levados para o Redis e o bucket; o log diz quando terminar (envios-levados).`
 
 /** A warning when the store of open uploads does not answer. */
-export const storeAway = (bucket: string, away: AppError | undefined): string[] =>
+export const storeAwayWarning = (bucket: string, away: AppError | undefined): string[] =>
   away?.code === 'STORAGE_UNAVAILABLE'
     ? [
         `ATENÇÃO: ${bucket} (S3_BUCKET) não atende (${away.message}): até lá envios recebem 503 e esperam. Se não voltar, confira todas as S3_*.`,

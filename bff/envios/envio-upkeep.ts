@@ -3,7 +3,7 @@ import { toAppError } from '#shared/errors/errors'
 import type { AppError } from '#shared/errors/errors'
 import type { Audit } from '../observe/audit.ts'
 import { EnvioCarrier } from './carry/envio-carrier.ts'
-import { beingCarried, leftInFolder, storeAway } from './envio-place.ts'
+import { carryingNotice, openEnviosInFolder, storeAwayWarning } from './envio-place.ts'
 import type { EnvioPlace } from './envio-place.ts'
 import type { Envios } from './envios.ts'
 import type { Arquivos } from './received/arquivos.ts'
@@ -61,7 +61,7 @@ export class EnvioUpkeep {
       SWEEP_MS,
     ).unref()
     sender.start()
-    return shared ? [...storeAway(shared.bucket.bucket, away), ...(await this.#carryFolder())] : []
+    return shared ? [...storeAwayWarning(shared.bucket.bucket, away), ...(await this.#carryFolder())] : []
   }
 
   /** Gives up envios that nobody went on with, and removes bytes that belong to none. */
@@ -111,7 +111,7 @@ export class EnvioUpkeep {
   /** Begins to move the envios that the folder still holds to where all gateways keep them. */
   async #carryFolder(): Promise<string[]> {
     const { dataDir, place, arquivos, sender, onCarried, onTrouble } = this.#deps
-    const left = await leftInFolder(dataDir)
+    const left = await openEnviosInFolder(dataDir)
     if (!left) return []
     this.#carrier = new EnvioCarrier({
       from: left.place,
@@ -122,6 +122,6 @@ export class EnvioUpkeep {
       onTrouble,
     })
     await this.#inTime(this.#carrier.start())
-    return [beingCarried(left.count, dataDir)]
+    return [carryingNotice(left.count, dataDir)]
   }
 }

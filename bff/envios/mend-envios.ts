@@ -2,7 +2,7 @@ import { toAppError } from '#shared/errors/errors'
 import type { EnvioPlace } from './envio-place.ts'
 import { isOver } from './store/envio-records.ts'
 import type { ArquivoRecord } from './store/envio-records.ts'
-import { toldAlone } from './store/keeper-away.ts'
+import { tellUnlessKeeperAway } from './store/keeper-away.ts'
 import type { Arquivos } from './received/arquivos.ts'
 import type { SpoolPlace } from './spool/spool.ts'
 import { tusIdOf } from './tus/tus-place.ts'
@@ -40,5 +40,5 @@ export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: M
       if (needsMending(record, sizes.get(record.n))) await mendFile(record).catch(tellUnexpected)
   }
   // An envio whose bytes cannot be read must not stop the start.
-  for (const { id } of await store.allOpen()) await mendEnvio(id).catch(toldAlone(onTrouble))
+  for (const { id } of await store.allOpen()) await mendEnvio(id).catch(tellUnlessKeeperAway(onTrouble))
 }

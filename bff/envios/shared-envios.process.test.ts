@@ -9,10 +9,10 @@ import type { TestBucket } from '#shared/node/testing/bucket'
 import { REDIS_SERVER } from '#shared/node/testing/redis-server'
 import { aNewEnvio, behavesAsEnvioStore } from '../testing/envio-store-behaviour.ts'
 import { redisOfAllTests } from '../testing/redis-links.ts'
-import { answersOverTheWire } from '../testing/shared-envios-wire.ts'
-import { survivesAGateway } from '../testing/two-gateways.ts'
+import { testSharedEnvios } from '../testing/shared-envios-wire.ts'
+import { testKilledGateway } from '../testing/two-gateways.ts'
 import { jpegOf } from '../testing/upload-bodies.ts'
-import { leftInFolder, openFolderPlace } from './envio-place.ts'
+import { openEnviosInFolder, openFolderPlace } from './envio-place.ts'
 import { openEnvios } from './open-envios.ts'
 import { openSharedSpool } from './open-shared-spool.ts'
 import { OverdueEnvios } from './overdue-envios.ts'
@@ -250,7 +250,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
         expect(said).toEqual([expect.stringMatching(/^1 envio\(s\) por terminar de .* sendo levados/)])
         await expect.poll(() => carried).toEqual([1])
         await opened.close()
-        expect(await leftInFolder(dataDir)).toBeUndefined()
+        expect(await openEnviosInFolder(dataDir)).toBeUndefined()
         removeFolder(dataDir)
         return { at, foto }
       })
@@ -263,7 +263,7 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
       expect(await left()).toHaveLength(4)
     })
 
-    answersOverTheWire(() => ({ redis: redis(), bucket, linkOf }))
-    survivesAGateway(() => ({ redis: redis(), bucket, linkOf }))
+    testSharedEnvios(() => ({ redis: redis(), bucket, linkOf }))
+    testKilledGateway(() => ({ redis: redis(), bucket, linkOf }))
   })
 })

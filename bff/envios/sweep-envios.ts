@@ -4,7 +4,7 @@ import type { EnvioPlace } from './envio-place.ts'
 import type { Envios } from './envios.ts'
 import type { OverdueEnvios } from './overdue-envios.ts'
 import { isOver } from './store/envio-records.ts'
-import { toldAlone } from './store/keeper-away.ts'
+import { tellUnlessKeeperAway } from './store/keeper-away.ts'
 
 interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
   envios: Pick<Envios, 'end'>
@@ -29,6 +29,6 @@ export async function sweepEnvios(deps: SweepDeps): Promise<void> {
   for await (const id of files.envios()) {
     const envio = await store.find(id)
     // A folder that cannot be removed must not stop the start or keep others from being removed.
-    if (!envio || isOver(envio)) await files.remove(id).catch(toldAlone(onTrouble))
+    if (!envio || isOver(envio)) await files.remove(id).catch(tellUnlessKeeperAway(onTrouble))
   }
 }

@@ -58,7 +58,7 @@ export function referenceProblem(reference: string, origins: FotoOrigins): Refer
 }
 
 /** The origin a refused reference leads to, for the log: its path and query may be secrets. */
-export function originNamed(reference: string): string | undefined {
+export function refusedOrigin(reference: string): string | undefined {
   const origin = URL.canParse(reference) ? new URL(reference).origin : 'null'
   return /^https?:\/\/[\w.:[\]-]{1,200}$/.test(origin) ? origin : undefined
 }
@@ -77,7 +77,7 @@ export function fotoPlace(
   if (url === 'enderecoLongo')
     throw new AppError('BAD_BACKEND', { detail: `photo reference of ${reference.length} characters` })
   if (url === 'foraDoServidor') {
-    const at = originNamed(reference)
+    const at = refusedOrigin(reference)
     const detail = `photo reference leaves the backend${at ? ` for ${at}, which is not in FOTO_ORIGINS` : ''}`
     throw new AppError('BAD_BACKEND', { detail })
   }

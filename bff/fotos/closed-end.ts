@@ -14,7 +14,10 @@ export const endsByClosing = ({ status, headers }: Pick<BackendResponse, 'status
  * The bytes of a photo. Throws `cut()` when they end before the photo's own end; a photo whose form is unknown passes
  * unchecked.
  */
-export async function* untilItsEnd(chunks: AsyncIterable<Buffer>, cut: () => Error): AsyncGenerator<Buffer> {
+export async function* wholeFotoBytes(
+  chunks: AsyncIterable<Buffer>,
+  cut: () => Error,
+): AsyncGenerator<Buffer> {
   const inspector = new FotoInspector('original', { crc32, maxPixels: Infinity })
   let isWalked = true
   for await (const chunk of chunks) {

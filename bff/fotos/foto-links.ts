@@ -1,7 +1,7 @@
 import { PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { LinhaId } from '#shared/linhas/index'
-import { originNamed, referenceProblem } from './backend-reference.ts'
+import { refusedOrigin, referenceProblem } from './backend-reference.ts'
 import type { FotoOrigins, ReferenceProblem } from './backend-reference.ts'
 import type { FotoRefs } from './foto-ref.ts'
 
@@ -61,7 +61,7 @@ export function createFotoLinks(refs: FotoRefs, origins: () => FotoOrigins): Fot
   const linkOf = keeper((linha, given) => {
     const problem = referenceProblem(given, origins())
     const reference = problem === 'enderecoLongo' ? '' : given
-    const at = problem === 'foraDoServidor' ? originNamed(given) : undefined
+    const at = problem === 'foraDoServidor' ? refusedOrigin(given) : undefined
     return {
       address: PREFIX + refs.seal({ linha, reference }),
       ...(problem && { problem }),

@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { CONNECT_TIMEOUT_MS, createAgent } from '../backend/agent.ts'
-import { connectionError, contentRangeOf, traced } from '../backend/backend-errors.ts'
+import { connectionError, contentRangeOf, withCallPath } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
-import { connectReadingOn } from '../backend/paused-ends.ts'
+import { connectReadingToEnd } from '../backend/paused-ends.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { currentRecord } from '../observe/request-record.ts'
 
@@ -27,7 +27,7 @@ export class FurtherOrigins {
   readonly origins: ReadonlySet<string>
   readonly #agent = createAgent({
     connections: CONNECTIONS,
-    connect: connectReadingOn({ timeout: CONNECT_TIMEOUT_MS }),
+    connect: connectReadingToEnd({ timeout: CONNECT_TIMEOUT_MS }),
     headersTimeout: HEADERS_MS,
     bodyTimeout: IDLE_MS,
   })
@@ -56,7 +56,7 @@ export class FurtherOrigins {
       throw refusal(response)
     } catch (error) {
       if (!(error instanceof AppError)) record(0)
-      throw traced(connectionError(error, signal), url.origin)
+      throw withCallPath(connectionError(error, signal), url.origin)
     }
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-format'
 import type { FotoMime } from '#shared/foto/foto-format'
-import { bodyError, traced } from '../backend/backend-errors.ts'
+import { bodyError, withCallPath } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
@@ -11,7 +11,7 @@ import type { Principal } from '../session/principal.ts'
 import { isRedirect } from '../backend/backend-session.ts'
 import { fotoPlace } from './backend-reference.ts'
 import type { FotoOrigins } from './backend-reference.ts'
-import { endsByClosing, untilItsEnd } from './closed-end.ts'
+import { endsByClosing, wholeFotoBytes } from './closed-end.ts'
 import type { FotoTarget } from './foto-ref.ts'
 import type { FurtherOrigins } from './further-origins.ts'
 
@@ -84,7 +84,7 @@ export class OriginalFotos {
       return { ...(await this.#proved(response)), at, destroy }
     } catch (error) {
       destroy()
-      throw traced(bodyError(error, call.signal), at)
+      throw withCallPath(bodyError(error, call.signal), at)
     }
   }
 
@@ -109,7 +109,7 @@ export class OriginalFotos {
       if (!isRedirect(response)) return { response, at }
       hangUp(response)
       if (hops === MAX_HOPS)
-        throw traced(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
+        throw withCallPath(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
       place = fotoPlace(String(response.headers['location']), origins, url)
       if (path === undefined && place.path !== undefined)
         throw new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' })
@@ -132,7 +132,7 @@ export class OriginalFotos {
     // The connection ensures a declared length; only a body without one has to be counted.
     if (headers['content-length'] !== undefined) return { status, headers, mime, body: whole }
     const bytes = limited(whole, this.#maxBytes)
-    const walked = endsByClosing(response) ? untilItsEnd(bytes, () => notFoto('cut')) : bytes
+    const walked = endsByClosing(response) ? wholeFotoBytes(bytes, () => notFoto('cut')) : bytes
     return { status, headers, mime, body: Readable.from(walked) }
   }
 }

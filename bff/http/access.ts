@@ -29,7 +29,7 @@ export function principalOf(res: Response): Principal {
 export const callerKeyAt = (res: Response): string => callerKeyOf(principalOf(res))
 
 /** How the routes recognise their callers: from the cookie and its csrf token, or an integrator's token. */
-const entranceBy = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({
+const sessionEntrance = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({
   records,
   async recognise(req, res, { cookieOnly, method, onlyReads, strangerTexto }) {
     const principal = await authenticator.authenticate(req, { cookieOnly, strangerTexto })
@@ -48,5 +48,5 @@ export function mountDeclared(
 ): void {
   const wrong = routes.find(({ cookieOnly, method }) => cookieOnly && method !== 'GET')
   if (wrong) throw new Error(`${wrong.path}: only a GET may be cookieOnly`)
-  mountRoutes(router, routes, entranceBy(authenticator))
+  mountRoutes(router, routes, sessionEntrance(authenticator))
 }

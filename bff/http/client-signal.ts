@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { AppError } from '#shared/errors/errors'
-import { endingOf } from '../session/running-work.ts'
+import { sessionEndSignal } from '../session/running-work.ts'
 
 /**
  * A signal that comes with ABORTED when the client leaves before the answer is whole, and with NOT_SIGNED_IN when the
@@ -8,7 +8,7 @@ import { endingOf } from '../session/running-work.ts'
  */
 export function clientSignal(res: Response): AbortSignal {
   const controller = new AbortController()
-  const ending = endingOf(res)
+  const ending = sessionEndSignal(res)
   const onEnding = () => controller.abort(ending.reason)
   const onClose = () => {
     if (!res.writableFinished) controller.abort(new AppError('ABORTED'))

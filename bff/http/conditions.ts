@@ -21,7 +21,8 @@ export function conditionsOf(req: Request): Record<string, string> {
 }
 
 /** True for a request of the first byte alone, by which screens find out whether a download would be refused. */
-export const isLook = ({ headers }: Pick<Request, 'headers'>): boolean => headers.range === 'bytes=0-0'
+export const isFirstByteProbe = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.range === 'bytes=0-0'
 
 /**
  * True for an answer from the first byte on, whole or not, which counts as a download; later parts do not, nor does the

@@ -22,7 +22,7 @@ const bodyOf = ({ texto, arquivo }: AppError, requestId: string) => ({
 })
 
 /** Answers errors by `answer`, after recording them in log and audit. */
-export const toldErrors = ({ log, audit }: Told, answer: ErrorEdge['answer']): ErrorRequestHandler =>
+export const recordThenAnswer = ({ log, audit }: Told, answer: ErrorEdge['answer']): ErrorRequestHandler =>
   errorMiddleware({
     note: ({ error, res }) => {
       logError(log, error, { requestId: requestIdOf(res) })
@@ -36,7 +36,7 @@ export const toldErrors = ({ log, audit }: Told, answer: ErrorEdge['answer']): E
  * upload is at fault; a navigation gets a page. Source: contract §4.
  */
 export const errorAnswers = (told: Told): ErrorRequestHandler =>
-  toldErrors(told, ({ error, req, res }) => {
+  recordThenAnswer(told, ({ error, req, res }) => {
     if (isNavigation(req)) sendErrorPage(req, res, error)
     else res.status(error.http).json(bodyOf(error, requestIdOf(res)))
   })

@@ -22,5 +22,5 @@ export const keepRecord: RequestHandler = (_req, res, next) => current.run(recor
 export const currentRecord = (): RequestRecord | undefined => current.getStore()
 
 /** Runs work on behalf of somebody whose request is over: its log lines name that user. */
-export const onBehalf = <T>(usuario: Usuario, requestId: string, work: () => Promise<T>): Promise<T> =>
+export const onBehalfOf = <T>(usuario: Usuario, requestId: string, work: () => Promise<T>): Promise<T> =>
   current.run({ requestId, usuario, upstream: [] }, work)

@@ -8,7 +8,7 @@ import type { LinhaId } from '#shared/linhas/index'
 import { mesSchema, noMes } from '#shared/time/mes'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Zona } from '#shared/time/zona'
-import { formOf, misfit } from '../backend/answers/answer-shape.ts'
+import { formOf, misfitError } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/answers/found-list.ts'
 import { refuseMore } from '../backend/answers/gather-pages.ts'
@@ -157,7 +157,7 @@ class FilteredItems {
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }
     if (this.#faltam.size === this.#names.length) {
       refuseSentence(holderOf(this.#beside, this.#names))
-      throw misfit(odd.campos, odd.forma ?? formOf(this.#beside))
+      throw misfitError(odd.campos, odd.forma ?? formOf(this.#beside))
     }
     if (odd.campos.length > 0) this.#shown.tell(odd)
     return this.#names

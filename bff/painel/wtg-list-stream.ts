@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace, ErrorCode } from '#shared/errors/errors'
-import { bodyError, traced } from '../backend/backend-errors.ts'
+import { bodyError, withCallPath } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
@@ -59,7 +59,7 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
 
 function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
   const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
-  return traced(new AppError(code, details), BACKEND_PATHS.wtgList)
+  return withCallPath(new AppError(code, details), BACKEND_PATHS.wtgList)
 }
 
 type Worker = ReturnType<typeof startThread>
@@ -121,7 +121,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   worker.on('message', take)
   worker.on('error', (error) => file.destroy(asError(error)))
   feed(worker, job).catch((error: unknown) =>
-    file.destroy(traced(bodyError(error, signal), BACKEND_PATHS.wtgList)),
+    file.destroy(withCallPath(bodyError(error, signal), BACKEND_PATHS.wtgList)),
   )
   await once(file, 'readable')
   return file

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors/errors'
-import { endingOf, RunningWork } from './running-work.ts'
+import { sessionEndSignal, RunningWork } from './running-work.ts'
 
 const HOUR_MS = 3_600_000
 const over = {
@@ -19,8 +19,8 @@ it('S08 what ended its own session is answered; of the rest what has begun is cu
   for (const res of [asking, begun, waiting, done]) work.follow(res, over)
   await work.look(asking)
   expect([asking, begun, waiting, done].map((res) => res.destroyed)).toEqual([false, true, false, false])
-  expect([asking, begun, waiting].map((res) => endingOf(res).aborted)).toEqual([false, true, true])
-  expect(endingOf(waiting).reason).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect([asking, begun, waiting].map((res) => sessionEndSignal(res).aborted)).toEqual([false, true, true])
+  expect(sessionEndSignal(waiting).reason).toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
 
 it('lets go of what is answered before the next look, so that thousands of calls do not lie there', () => {
@@ -30,7 +30,7 @@ it('lets go of what is answered before the next look, so that thousands of calls
   work.follow(running, over)
   for (let call = 0; call < 1000; call++) work.follow(Object.create(answered) as typeof answered, over)
   expect(work.size).toBeLessThan(100)
-  expect(endingOf(running).aborted).toBe(false)
+  expect(sessionEndSignal(running).aborted).toBe(false)
 })
 
 it('a zip that takes longer than a session may stand idle was cut; its bytes keep the session awake while they go', async () => {

@@ -23,7 +23,7 @@ const controllerOf = (res: ServerResponse) => {
 }
 
 /** Aborted, with NOT_SIGNED_IN, when the session that a request came in ends before it is answered. */
-export const endingOf = (res: ServerResponse): AbortSignal => controllerOf(res).signal
+export const sessionEndSignal = (res: ServerResponse): AbortSignal => controllerOf(res).signal
 
 /** The session in which something runs. */
 type Runner = Pick<Principal, 'sessionKey' | 'confirm' | 'touch'>

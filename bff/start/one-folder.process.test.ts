@@ -11,7 +11,7 @@ import {
   expectWhole,
   fotosOf,
   seeUploads,
-  takesNobodyNew,
+  untilRefusingConnections,
   upload,
 } from '../testing/product-uploads.ts'
 import type { Asked } from '../testing/product-uploads.ts'
@@ -44,7 +44,7 @@ async function start(options: Partial<ProductOptions> = {}): Promise<ProductProc
  */
 async function stop(product: ProductProcess): Promise<void> {
   product.child.kill('SIGTERM')
-  await takesNobodyNew(product)
+  await untilRefusingConnections(product)
 }
 
 const REFUSED = () => `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando.`

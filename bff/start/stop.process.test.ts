@@ -9,7 +9,7 @@ import type { ProductOptions, ProductProcess } from '#shared/node/testing/produc
 import type { RunningProgram } from '#shared/node/testing/running-program'
 import { openFolderPlace } from '../envios/envio-place.ts'
 import { aNewEnvio } from '../testing/envio-store-behaviour.ts'
-import { beginUpload, seeUploads, takesNobodyNew } from '../testing/product-uploads.ts'
+import { beginUpload, seeUploads, untilRefusingConnections } from '../testing/product-uploads.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 
 let dataDir: string
@@ -61,7 +61,7 @@ describe('asked to stop', () => {
     )
     await seeUploads(running.port, 6)
     running.child.kill('SIGTERM')
-    await takesNobodyNew(running)
+    await untilRefusingConnections(running)
     expect(running.output.out).toContain('"evento":"parando","motivo":"SIGTERM","ateS":120}')
     for (const { finish } of uploads) await finish()
     await until(() => uploads.every(({ status }) => status() !== undefined))
@@ -75,7 +75,7 @@ describe('asked to stop', () => {
     const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     await seeUploads(running.port, 1)
     running.child.kill('SIGHUP')
-    await takesNobodyNew(running)
+    await untilRefusingConnections(running)
     await finish()
     await until(() => status() !== undefined)
     expect([status(), await running.exit]).toEqual(['201', 0])
@@ -86,7 +86,7 @@ describe('asked to stop', () => {
     const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     await seeUploads(running.port, 1)
     running.child.kill('SIGINT')
-    await takesNobodyNew(running)
+    await untilRefusingConnections(running)
     await finish()
     await until(() => status() !== undefined)
     expect([status(), await running.exit]).toEqual(['201', 0])
@@ -111,7 +111,7 @@ describe('asked to stop', () => {
     const { raw } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
     await seeUploads(running.port, 1)
     running.child.kill('SIGTERM')
-    await takesNobodyNew(running)
+    await untilRefusingConnections(running)
     expect(running.child.exitCode).toBeNull()
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(1)

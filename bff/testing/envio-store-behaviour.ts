@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { IN_MEMORY } from '#shared/node/sqlite/open-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AskedSums } from '../envios/store/envio-records.ts'
-import type { EnvioStore, NewEnvio, Taken, Taking } from '../envios/store/envio-store.ts'
+import type { EnvioStore, NewEnvio, RoomTaken, Taking } from '../envios/store/envio-store.ts'
 import { openEnvioFile } from '../envios/store/sqlite/envio-file.ts'
 import { SqliteEnvioStore } from '../envios/store/sqlite/sqlite-envio-store.ts'
 
@@ -144,7 +144,7 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
 
     it('are told what room is taken, of one user and of all, and are not there when there is none', async () => {
       const { usuario, id } = await declare({ bytes: 5_000_000_000 })
-      const told: Taken[] = []
+      const told: RoomTaken[] = []
       const refused = aNewEnvio({ usuario })
       const refusing = other.insert(refused, (taken) => {
         told.push(taken)

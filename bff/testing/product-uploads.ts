@@ -52,7 +52,7 @@ export const seeUploads = (port: number, count: number) =>
  * Waits until connections are refused: the product then knows that it is to stop, and has told the next start on its
  * folder.
  */
-export const takesNobodyNew = ({ url }: { url: string }) =>
+export const untilRefusingConnections = ({ url }: { url: string }) =>
   expect
     .poll(() =>
       request(`${url}/healthz`).then(

@@ -9,7 +9,7 @@ import { aNewEnvio, openStoreForTest } from './envio-store-behaviour.ts'
 import { LIMITS } from './gateway.ts'
 
 /** Stores an envio whose files have all come and that is to be sent. */
-export async function ready(store: EnvioStore) {
+export async function storeReadyEnvio(store: EnvioStore) {
   const envio = aNewEnvio()
   await store.insert(envio, () => undefined)
   await store.setFile({ envio: envio.id, n: 1 }, { estado: 'chegou', mime: 'image/jpeg' })
@@ -25,7 +25,7 @@ export async function senderOf(
 ) {
   const clock = { nowMs: 1_000_000 }
   const store = openStoreForTest(() => clock.nowMs)
-  const envio = await ready(store)
+  const envio = await storeReadyEnvio(store)
   const troubles: unknown[] = []
   const begun: number[] = []
   const removed: string[] = []

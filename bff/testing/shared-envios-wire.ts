@@ -31,7 +31,7 @@ export interface SharedServers {
 }
 
 /** The tests of a gateway whose open uploads are on Redis and in a store. */
-export const answersOverTheWire = (servers: () => SharedServers) =>
+export const testSharedEnvios = (servers: () => SharedServers) =>
   describe('over the wire', () => {
     let redis: RedisServer
     let bucket: TestBucket

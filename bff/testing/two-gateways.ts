@@ -15,7 +15,7 @@ import { jpegOf } from './upload-bodies.ts'
 const { civil } = LINHAS
 
 /** A test in which one of two gateways is killed in the middle of an upload and of sending another. */
-export const survivesAGateway = (servers: () => SharedServers) =>
+export const testKilledGateway = (servers: () => SharedServers) =>
   it(
     'F15 a gateway that is killed takes no upload with it: the other goes on, and the backend gets everything once',
     async () => {

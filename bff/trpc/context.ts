@@ -11,7 +11,7 @@ import type { KnownDevices } from '../session/guesses/known-device.ts'
 import type { LoginLimits } from '../session/guesses/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
-import { endingOf } from '../session/running-work.ts'
+import { sessionEndSignal } from '../session/running-work.ts'
 import type { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { InTurn } from './calls/call-turns.ts'
@@ -73,7 +73,7 @@ export function recogniser(
   }
   return async () => {
     const principal = await (recognised ??= recognise())
-    endingOf(res).throwIfAborted()
+    sessionEndSignal(res).throwIfAborted()
     return principal
   }
 }

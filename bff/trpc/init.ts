@@ -69,7 +69,7 @@ export const publicProcedure = guarded.meta({ acesso: 'publico' })
 export const procedureFor = (acesso: Acesso) => t.procedure.meta({ acesso }).use(guard<Principal>())
 
 /** Refuses what only the embedded backend keeps when the backend of API_URL keeps it. Throws NOT_FOUND. */
-export const onlyHere = (texto: string) =>
+export const embeddedOnly = (texto: string) =>
   t.middleware(({ ctx, next }) => {
     if (!ctx.ownBackend) throw new AppError('NOT_FOUND', { texto })
     return next()

@@ -6,7 +6,7 @@ import { refuseEncoded } from '#shared/node/http/invite-body'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
-import { toldErrors } from '../http/error-answers.ts'
+import { recordThenAnswer } from '../http/error-answers.ts'
 import { refuseOtherTypes } from '../http/json-type.ts'
 import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
@@ -17,7 +17,7 @@ import { answerCalls } from './calls/answer-calls.ts'
 import { askedCalls, checkCalls } from './calls/asked-calls.ts'
 import type { Services } from './context.ts'
 import { refusalBody } from './errors/error-shape.ts'
-import { refusedAs } from './errors/format-error.ts'
+import { loggedErrorOf } from './errors/format-error.ts'
 
 /**
  * Lets through POST with a JSON body, which a form of another page cannot send, and GET from programs alone, whose
@@ -68,7 +68,7 @@ function retryAfter(errors: AppError[]) {
 
 /** Refusals of whole requests, in the shape of tRPC's own: whatever a stock client is answered, it can read. */
 const refusals = (log: Log, audit: Audit) =>
-  toldErrors({ log, audit }, ({ error, req, res }) => {
+  recordThenAnswer({ log, audit }, ({ error, req, res }) => {
     if (error.code === 'METHOD_NOT_ALLOWED')
       res.setHeader('Allow', req.method !== 'GET' && isProgram(req) ? 'GET, POST' : 'POST')
     res.status(error.http).json(refusalBody(error, requestIdOf(res)))
@@ -86,7 +86,7 @@ export function mountTrpc(app: Router, services: Services, log: Log): void {
       if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
       else if (error.code === 'INTERNAL_SERVER_ERROR')
         logError(log, toAppError(error.cause ?? error), { requestId })
-      auditRefusal(services.audit, refusedAs({ error, input, path }), input)
+      auditRefusal(services.audit, loggedErrorOf({ error, input, path }), input)
     },
   })
   const procedures: RequestHandler = (req, res) => {

@@ -9,7 +9,7 @@ import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
 import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
-import { refuseToldNo } from '../backend/answers/spoken-refusal.ts'
+import { refuseFailedChange } from '../backend/answers/spoken-refusal.ts'
 import type { UploadWatch } from './upload-watch.ts'
 
 /** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
@@ -48,7 +48,7 @@ export async function uploadAnswer(
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
   }
   const { data } = await readAnswer(response, { ms, signal: watch.signal })
-  refuseToldNo(data)
+  refuseFailedChange(data)
   const { message = '', total: told, lote } = answerSchema.parse(data)
   const total = Number.isInteger(told) ? told : null
   if (total !== null && total >= 0 && total < fotos)

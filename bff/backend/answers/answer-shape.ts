@@ -71,10 +71,10 @@ export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, bel
   }))
 
 /** Has zod's issues carry the value that came: it may have come under another name than the field's own. */
-export const TELLING = { reportInput: true } as const
+export const REPORTING_INPUT = { reportInput: true } as const
 
 /** A BAD_BACKEND that tells which fields do not fit, what came for them, and the form of the whole answer. */
-export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
+export function misfitError(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
   const [first] = campos
   const where = first ? `${first.campo} came as ${first.veio}` : 'its whole'
   return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos, forma } })
@@ -84,9 +84,9 @@ export function misfit(campos: NonNullable<AnswerTrace['campos']>, forma: string
  * The answer as the schema reads it. Throws BAD_BACKEND with the paths of what does not fit, REFUSED when the answer is
  * only a sentence that refuses.
  */
-export function fitted<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer, TELLING)
+export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer, REPORTING_INPUT)
   if (parsed.success) return parsed.data
   refuseSentenceAlone(answer)
-  throw misfit(misfits(parsed.error.issues, answer), formOf(answer))
+  throw misfitError(misfits(parsed.error.issues, answer), formOf(answer))
 }

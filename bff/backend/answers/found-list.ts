@@ -1,4 +1,4 @@
-import { formOf, misfit, shapeOf } from './answer-shape.ts'
+import { formOf, misfitError, shapeOf } from './answer-shape.ts'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { WRAPS } from '#shared/contract/reading/wraps'
 import { refuseSentence } from './spoken-refusal.ts'
@@ -69,5 +69,5 @@ export function findList(answer: unknown, at = '', names: readonly string[] = LI
     }
     if (isWhole(at)) refuseSentence(answer)
   }
-  throw misfit([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
+  throw misfitError([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
 }

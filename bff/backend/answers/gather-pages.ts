@@ -4,7 +4,7 @@ import { isObject } from '#shared/contract/reading/json-object'
 import type { BackendHeaders } from '../backend-response.ts'
 import { findList } from './found-list.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
-import { ledTo, nextPage, saysMore } from './next-page.ts'
+import { nextFromAnswer, nextPage, saysNotLast } from './next-page.ts'
 import type { NextPage, Progress } from './next-page.ts'
 import { countIn, pageSigns } from './page-signs.ts'
 import type { PageSigns } from './page-signs.ts'
@@ -118,7 +118,7 @@ function isGap(signs: PageSigns, { query }: Place): boolean {
   const next = nextPage(signs, begun(signs, [0]))
   const isBack =
     next?.by === 'query' && Object.entries(next.query).every(([name, value]) => query.get(name) === value)
-  return saysMore(signs) && !isBack
+  return saysNotLast(signs) && !isBack
 }
 
 /**
@@ -237,7 +237,7 @@ export async function gatherPages(pages: Pages): Promise<Gathered> {
       gathered: reading.items.length,
       lengths: [turned.length],
       pages: progress.pages + 1,
-      isLed: ledTo(said) !== undefined,
+      isLed: nextFromAnswer(said) !== undefined,
     }
     said = turned.signs
   }

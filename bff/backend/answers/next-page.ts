@@ -62,7 +62,7 @@ const isSaid = (value: unknown) => value !== undefined && value !== '' && value 
  * True for a page that says outright that it is not the last, even when it is empty; a number or link of a next page
  * does not say so.
  */
-export const saysMore = ({ said: { more, last, cursor, token, elsewhere } }: PageSigns): boolean =>
+export const saysNotLast = ({ said: { more, last, cursor, token, elsewhere } }: PageSigns): boolean =>
   more?.value === true ||
   last?.value === false ||
   [cursor, token, elsewhere].some((sign) => isSaid(sign?.value))
@@ -104,14 +104,14 @@ function isFull(signs: PageSigns, { lengths }: Progress): boolean {
 }
 
 /** The next page where the answer itself leads to it, by link, number or cursor. */
-export const ledTo = (signs: PageSigns): NextPage | undefined => saidNext(signs) ?? saidCursor(signs)
+export const nextFromAnswer = (signs: PageSigns): NextPage | undefined => saidNext(signs) ?? saidCursor(signs)
 
 /**
  * How to ask for what comes after the records gathered so far; undefined when the list is whole. A total that is not
  * reached means that there is more, whatever else is said.
  */
 export function nextPage(signs: PageSigns, progress: Progress): NextPage | undefined {
-  const led = ledTo(signs)
+  const led = nextFromAnswer(signs)
   if (led) return led
   if (isSaid(signs.said.elsewhere?.value)) return { by: 'nothing' }
   const isLast = saidLast(signs, progress)

@@ -4,7 +4,7 @@ import type { BackendResponse } from '../backend-response.ts'
 import { backendJson } from './backend-json.ts'
 import { withFewerNames } from './fewer-names.ts'
 import { MAX_JSON_BYTES, readLimited } from './json-body.ts'
-import { refuseSpoken, refuseUnlessYes } from './spoken-refusal.ts'
+import { refuseSpoken, requireYesText } from './spoken-refusal.ts'
 
 /** Stands for the data of an answer that is a text that says yes. */
 const BARE_YES = Symbol('yes')
@@ -43,7 +43,7 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
   const data = parsed(await withFewerNames(text), response)
   refuseSpoken(data)
   if (typeof data !== 'string') return { data, bytes }
-  refuseUnlessYes(data)
+  requireYesText(data)
   return { data: BARE_YES, bytes }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
-import { formOf, misfit, shapeOf } from './answer-shape.ts'
+import { formOf, misfitError, shapeOf } from './answer-shape.ts'
 import { paramsOf } from '../backend-address.ts'
-import { traced } from '../backend-errors.ts'
+import { withCallPath } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
 import { findList } from './found-list.ts'
@@ -52,7 +52,7 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
     })
     return await readRecords(list, read, teller(backend, call))
   } catch (error) {
-    throw traced(error, call.path)
+    throw withCallPath(error, call.path)
   }
 }
 
@@ -72,7 +72,7 @@ export async function readRecord<U>(
   const { data } = await backend.answer({ ...call, method: 'GET' })
   const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
   const made = read(isObject(data) ? holderOf(data, fields) : data, '', odd)
-  if (made === undefined) throw traced(misfit(odd.campos, formOf(data)), call.path)
+  if (made === undefined) throw withCallPath(misfitError(odd.campos, formOf(data)), call.path)
   if (odd.estranhos > 0) teller(backend, call)(odd)
   return made
 }
@@ -80,7 +80,7 @@ export async function readRecord<U>(
 /** The object that holds lists, also inside a wrapper; for an answer without content, one whose lists are null. */
 function listsIn(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
-  if (!isObject(data)) throw misfit([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
+  if (!isObject(data)) throw misfitError([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
   return holderOf(data, names)
 }
 
@@ -121,7 +121,7 @@ export async function readLists<Made extends Record<string, unknown>>(
     const lengths: number[] = []
     for (const name of names) {
       const made = await unlessMissing(campos, async () => {
-        if (!Object.hasOwn(holder, name)) throw misfit([{ campo: name, veio: 'nothing' }], formOf(data))
+        if (!Object.hasOwn(holder, name)) throw misfitError([{ campo: name, veio: 'nothing' }], formOf(data))
         const list = findList(holder[name], name)
         refuseMore(pageSigns(list, {}), [list.items.length])
         lengths.push(list.items.length)
@@ -133,11 +133,11 @@ export async function readLists<Made extends Record<string, unknown>>(
     refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), lengths)
     if (faltam.length === names.length) {
       refuseSentence(holder)
-      throw misfit(campos, formOf(data))
+      throw misfitError(campos, formOf(data))
     }
     if (faltam.length > 0) tell({ campos, forma: formOf(data), estranhos: 0, perdidos: 0 })
     return { ...lists, ...(faltam.length > 0 && { faltam }) } as Lists<Made>
   } catch (error) {
-    throw traced(error, call.path)
+    throw withCallPath(error, call.path)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
 import type { AnswerTrace } from '#shared/errors/errors'
 import { isObject } from '#shared/contract/reading/json-object'
-import { TELLING, formOf, misfit, misfits } from './answer-shape.ts'
+import { REPORTING_INPUT, formOf, misfitError, misfits } from './answer-shape.ts'
 
 /** Milliseconds of work after which other work gets its turn. */
 const SLICE_MS = 10
@@ -104,7 +104,7 @@ export function parsedWithoutOdd<T>(
   record: z.ZodType<T>,
   value: unknown,
 ): { data?: T; issues: z.core.$ZodIssue[] } {
-  const parsed = compiledOf(record).safeParse(value, TELLING)
+  const parsed = compiledOf(record).safeParse(value, REPORTING_INPUT)
   if (parsed.success) return { data: parsed.data, issues: [] }
   const { issues } = parsed.error
   if (!isObject(value)) return { issues }
@@ -128,6 +128,6 @@ export async function readRecords<U>(
   const odd = nothingOdd()
   const made = await inSlices(items, (item, index) => read(item, `${at}[${index}]`, odd))
   if (odd.estranhos + odd.perdidos > 0) tell(odd)
-  if (items.length > 0 && odd.perdidos === items.length) throw misfit(odd.campos, odd.forma ?? '')
+  if (items.length > 0 && odd.perdidos === items.length) throw misfitError(odd.campos, odd.forma ?? '')
   return odd.perdidos === 0 ? (made as U[]) : made.filter((record): record is U & {} => record !== undefined)
 }

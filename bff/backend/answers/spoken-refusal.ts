@@ -133,7 +133,7 @@ const NO =
  * Accepts a text that says yes where JSON is expected. Throws REFUSED for a text that says no, BAD_BACKEND for one that
  * says neither.
  */
-export function refuseUnlessYes(text: string): void {
+export function requireYesText(text: string): void {
   const word = text.trim()
   if (word === '') return
   const isSentence = word.length <= MAX_WORD_CHARS && !word.startsWith('<')
@@ -194,7 +194,7 @@ const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
  * without the id of a new record and with only plain members beside it; or a list of what is wrong by fields that were
  * sent.
  */
-export function refuseToldNo(answer: unknown, sent: unknown = {}): void {
+export function refuseFailedChange(answer: unknown, sent: unknown = {}): void {
   if (!isObject(answer) || hasId(answer)) return
   if (isOfFields(answer, sent))
     throw new SpokenRefusal(refusalSentenceOf(answer), 'backend refused by fields in a success')

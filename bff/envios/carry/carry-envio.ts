@@ -22,7 +22,7 @@ export interface Carrying {
  * Records an envio at `to`, without its bytes; does nothing when it is recorded there. Where its user has meanwhile
  * begun another there under the same key, it is recorded without the key. Throws what the store throws.
  */
-export async function declareCarried(
+export async function declareEnvioAt(
   { from, to }: Pick<Carrying, 'from' | 'to'>,
   envio: EnvioRecord,
 ): Promise<EnvioRecord> {
@@ -46,7 +46,7 @@ export async function declareCarried(
   if (await to.store.insert({ ...said, antes, chave }, anyRoom))
     await to.store.insert({ ...said, antes, chave: undefined }, anyRoom)
   const there = await to.store.find(id)
-  return there ?? declareCarried({ from, to }, envio)
+  return there ?? declareEnvioAt({ from, to }, envio)
 }
 
 async function* judged(
@@ -93,7 +93,7 @@ async function carryFile({ from, to, arquivos, signal }: Carrying, record: Arqui
 export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promise<void> {
   const { from, to, signal } = carrying
   const { id, sessao, estado } = envio
-  const there = await declareCarried(carrying, envio)
+  const there = await declareEnvioAt(carrying, envio)
   if (takesFiles(there)) {
     const records = await from.store.files(id)
     for (const record of records) {

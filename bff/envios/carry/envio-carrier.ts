@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toAppError } from '#shared/errors/errors'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import type { EnvioRecord } from '../store/envio-records.ts'
-import { carryEnvio, declareCarried } from './carry-envio.ts'
+import { carryEnvio, declareEnvioAt } from './carry-envio.ts'
 import type { Carrying } from './carry-envio.ts'
 
 /** Milliseconds after which envios that could not be carried are tried again. */
@@ -46,7 +46,7 @@ export class EnvioCarrier {
   async #declareAll(): Promise<void> {
     const { from } = this.#deps
     try {
-      for (const envio of await from.store.allOpen()) await declareCarried(this.#deps, envio)
+      for (const envio of await from.store.allOpen()) await declareEnvioAt(this.#deps, envio)
     } catch (error) {
       if (!isKeeperAway(error)) throw error
     } finally {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import { LEASE_MS } from '../store/envio-store.ts'
-import { ready, senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
+import { storeReadyEnvio, senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
 
 it('an envio waits while the sessions cannot be asked for, and is neither refused nor asked for in a hurry', async () => {
   const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE', { retryAfterS: 5 }))
@@ -78,7 +78,7 @@ it('an envio whose user has signed out by the time the backend is back holds up 
       return Promise.resolve({ serve: isBack, achado: '', ...(isBack && { status: 401 }) })
     },
   })
-  await ready(store)
+  await storeReadyEnvio(store)
   sender.start()
   await expect.poll(() => tries).toBe(2)
   const before = looks

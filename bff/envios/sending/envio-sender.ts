@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors/errors'
 import type { BackendClient } from '../../backend/backend-client.ts'
-import { onBehalf } from '../../observe/request-record.ts'
+import { onBehalfOf } from '../../observe/request-record.ts'
 import { isKeeperAway } from '../store/keeper-away.ts'
 import { LEASE_MS } from '../store/envio-store.ts'
 import type { Taking } from '../store/envio-store.ts'
@@ -153,7 +153,7 @@ export class EnvioSender {
     this.#running.set(id, running)
     const requestId = randomUUID()
     const keeping = setInterval(() => void this.#keep(taking, running), this.#pace.keepMs).unref()
-    running.over = onBehalf(usuario, requestId, () => this.#tries.run(taking, running, requestId))
+    running.over = onBehalfOf(usuario, requestId, () => this.#tries.run(taking, running, requestId))
       .catch(this.#trouble)
       .finally(() => {
         clearInterval(keeping)

@@ -11,12 +11,12 @@ import type { Sessions } from '../../session/sessions.ts'
 import type { KnownFotos } from '../known-fotos.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import type { Spool } from '../spool/spool.ts'
-import { isFoto, isToCome } from '../store/envio-records.ts'
+import { isFoto, isStillToCome } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
 import type { BackendOutage } from './backend-outage.ts'
 import { SpoolDamaged } from './envio-form.ts'
-import { endsEnvio, told, unlessNobody } from './final-refusals.ts'
+import { isFinalForEnvio, reasonForSender, makeUnspokenNotFoundRetryable } from './final-refusals.ts'
 import { msUntilNextTry } from './next-try.ts'
 import { withoutRepeated } from './repeated-fotos.ts'
 import { sendEnvio } from './send-envio.ts'
@@ -101,7 +101,7 @@ export class EnvioTries {
         await store.later(taking)
         return outage.passed(envio.id)
       }
-      const error = unlessNobody(toAppError(thrown))
+      const error = makeUnspokenNotFoundRetryable(toAppError(thrown))
       const { codigo, motivo, detalhe } = refusalOf(error)
       audit('envio-falhou', { ...about, codigo, motivo, detalhe })
       return this.#failed(taking, error)
@@ -121,7 +121,7 @@ export class EnvioTries {
     const onSent = (bytes: number) => void (running.sent += bytes)
     const wanted = (await store.files(envio.id)).filter(({ fora }) => !fora)
     // All files had come when the sending was asked for: one that has been lost since must not be left out in silence.
-    const lost = wanted.find(isToCome)
+    const lost = wanted.find(isStillToCome)
     if (lost) throw new SpoolDamaged(lost)
     const came = wanted.filter(({ estado }) => estado === 'chegou')
     const onWhole = async () => {
@@ -148,10 +148,10 @@ export class EnvioTries {
     const { id, tentativas: before } = taking.envio
     const tentativas = before + 1
     const conflicts = error.code === 'CONFLICT' ? (this.#conflicts.get(id) ?? 0) + 1 : 0
-    if (error instanceof SpoolDamaged || endsEnvio(error, { before, conflicts })) {
+    if (error instanceof SpoolDamaged || isFinalForEnvio(error, { before, conflicts })) {
       this.#conflicts.delete(id)
       await outage.answered(id)
-      const isEnded = await store.end(taking, { estado: 'recusado', aviso: told(error) })
+      const isEnded = await store.end(taking, { estado: 'recusado', aviso: reasonForSender(error) })
       if (!isEnded || !(error instanceof SpoolDamaged)) return
       return arquivos.empty(error.arquivoDamaged)
     }
@@ -167,7 +167,7 @@ export class EnvioTries {
       return outage.passed(id)
     }
     const ms = msUntilNextTry(error, conflicts || tentativas, pace)
-    const aviso = TEXTOS_ENVIOS.novaTentativa(told(error), Math.max(1, Math.round(ms / 1000)))
+    const aviso = TEXTOS_ENVIOS.novaTentativa(reasonForSender(error), Math.max(1, Math.round(ms / 1000)))
     await store.later(taking, { tentativas, ms, aviso })
     outage.failed(id, error, ms)
   }

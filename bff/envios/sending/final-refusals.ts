@@ -21,7 +21,7 @@ const FINAL = new Set<ErrorCode>([
  * Turns a 404 or 405 without a sentence of the backend's own into BAD_BACKEND, which is tried again: it judges no
  * photos, and comes from a backend that is being deployed or from a proxy in front of it.
  */
-export function unlessNobody(error: AppError): AppError {
+export function makeUnspokenNotFoundRetryable(error: AppError): AppError {
   const { code, texto, trace, message } = error
   const isNobody = (code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') && texto === ERRORS[code].texto
   return isNobody ? new AppError('BAD_BACKEND', { detail: message, trace, cause: error }) : error
@@ -37,7 +37,7 @@ interface Tried {
  * Whether a failure ends an envio. On the first try the key is new to the backend: its 409 cannot mean an earlier try,
  * and is as final as any refusal, unless it says when to come again.
  */
-export function endsEnvio({ code, retryAfterS }: AppError, { before, conflicts }: Tried): boolean {
+export function isFinalForEnvio({ code, retryAfterS }: AppError, { before, conflicts }: Tried): boolean {
   if (code !== 'CONFLICT') return FINAL.has(code)
   return before === 0 ? retryAfterS === undefined : conflicts > MOST_CONFLICTS
 }
@@ -46,5 +46,5 @@ export function endsEnvio({ code, retryAfterS }: AppError, { before, conflicts }
  * Why an envio failed, for its sender: the table's sentence for a conflict speaks of a page to be loaded again, which
  * does not fit here.
  */
-export const told = ({ code, texto }: AppError): string =>
+export const reasonForSender = ({ code, texto }: AppError): string =>
   code === 'CONFLICT' && texto === ERRORS.CONFLICT.texto ? TEXTOS_ENVIOS.conflito : texto

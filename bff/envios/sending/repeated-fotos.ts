@@ -4,7 +4,7 @@ import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { EnvioStore } from '../store/envio-store.ts'
 import { keyOf } from './send-envio.ts'
 
-export interface AboutToGo {
+export interface EnvioToSend {
   envio: EnvioRecord
   /** The files that came. */
   arquivos: readonly ArquivoRecord[]
@@ -18,7 +18,7 @@ export interface AboutToGo {
  */
 export async function withoutRepeated(
   { store, known }: { store: Pick<EnvioStore, 'setFile'>; known: KnownFotos },
-  { envio, arquivos, principal }: AboutToGo,
+  { envio, arquivos, principal }: EnvioToSend,
 ): Promise<ArquivoRecord[]> {
   const { linha, campos, criadoMs } = envio
   const desde = { em: new Date(criadoMs).toISOString(), chave: keyOf(envio) }

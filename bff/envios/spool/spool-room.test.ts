@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import type { TakenRoom } from '../store/envio-store.ts'
+import type { DeclaredRoom } from '../store/envio-store.ts'
 import { requireRoom } from './spool-room.ts'
 
 const BOUNDS = { usuarioBytes: 5 * MB, allBytes: 8 * MB, copies: false }
 const PLENTY = 1024 * MB
 
-const room = (...bytes: number[]): TakenRoom => ({
+const room = (...bytes: number[]): DeclaredRoom => ({
   envios: bytes.length,
   bytes: bytes.reduce((all, one) => all + one, 0),
   maior: Math.max(0, ...bytes),

@@ -2,7 +2,7 @@ import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import type { Taken } from '../store/envio-store.ts'
+import type { RoomTaken } from '../store/envio-store.ts'
 
 /** Envios that one user may have open at a time. */
 const MAX_OPEN = 50
@@ -25,7 +25,7 @@ interface Wanted {
  * The bytes of the largest envio that the disk takes besides what others have declared; where the backend shares the
  * disk, an envio is there twice while it is sent.
  */
-function mostOnDisk({ all, falta }: Taken, { copies }: SpoolBounds, diskBytes: number): number {
+function mostOnDisk({ all, falta }: RoomTaken, { copies }: SpoolBounds, diskBytes: number): number {
   const free = diskBytes - falta
   return copies ? Math.min(free / 2, free - all.maior) : free
 }
@@ -38,7 +38,7 @@ const left = (bytes: number) => formatMegabytes(Math.floor(bytes / MB) * MB)
  * where the backend shares the disk, the largest envio is there twice while it is sent. Throws STORAGE_FULL,
  * TOO_MANY_REQUESTS.
  */
-export function requireRoom(taken: Taken, bounds: SpoolBounds, wanted: Wanted): void {
+export function requireRoom(taken: RoomTaken, bounds: SpoolBounds, wanted: Wanted): void {
   const { own, all } = taken
   const { bytes, diskBytes } = wanted
   if (own.envios >= MAX_OPEN)

@@ -140,11 +140,11 @@ export function askedSums(
   const wanted = records.filter(({ n }) => !out.has(n))
   return {
     fora: records.filter((one) => isFoto(one) && out.has(one.n)).length,
-    aVir: wanted.filter(isToCome).length,
+    aVir: wanted.filter(isStillToCome).length,
     vao: wanted.filter((one) => isFoto(one) && one.estado === 'chegou').length,
   }
 }
 
 /** Whether the sender still has to bring the file, for the first time or again. */
-export const isToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
+export const isStillToCome = ({ estado }: Pick<ArquivoRecord, 'estado'>): boolean =>
   estado === 'falta' || estado === 'recusada'

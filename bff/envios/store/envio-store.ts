@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time/day'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord, Resposta } from './envio-records.ts'
 
 /** The state of an envio in the place that it was carried from. */
-export interface StoodBefore {
+export interface StateBeforeCarrying {
   estado: 'recebendo' | 'recusado'
   rodada: number
   aviso: string | null
@@ -22,11 +22,11 @@ export interface NewEnvio {
   chave: string | undefined
   declarado: string
   arquivos: readonly (ArquivoDeclarado & { n: number; estado: ArquivoEstado })[]
-  antes?: StoodBefore
+  antes?: StateBeforeCarrying
 }
 
 /** How many envios are open, and the bytes that they declared. */
-export interface TakenRoom {
+export interface DeclaredRoom {
   envios: number
   bytes: number
   /** Bytes of the largest. */
@@ -34,9 +34,9 @@ export interface TakenRoom {
 }
 
 /** The room that open envios take: a user's own and everybody's, and how many bytes of that have not come yet. */
-export interface Taken {
-  own: TakenRoom
-  all: TakenRoom
+export interface RoomTaken {
+  own: DeclaredRoom
+  all: DeclaredRoom
   falta: number
 }
 
@@ -76,7 +76,7 @@ export interface EnvioStats {
 export const LEASE_MS = 15_000
 
 /** Milliseconds for which the outcome of an envio is kept. */
-export const KNOWN_MS = 90 * DAY_MS
+export const OUTCOME_KEPT_MS = 90 * DAY_MS
 
 /**
  * Stores the records of envios. An answered change is kept as safely as the store keeps anything. Each method is atomic
@@ -87,7 +87,7 @@ export interface EnvioStore {
    * Begins an envio. If this user already has one of the same key, gives that one instead. `judge` gets the room that
    * is taken, and throws when there is not enough left.
    */
-  insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined>
+  insert(envio: NewEnvio, judge: (taken: RoomTaken) => void): Promise<EnvioRecord | undefined>
   /** The envio of an id; with `usuarioId`, only if it is that user's. */
   find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined>
   /** A user's envios that are not over, the newest first. */
@@ -142,7 +142,7 @@ export interface EnvioStore {
   end(taking: Taking, ending: Ending): Promise<boolean>
   /** Open envios for which nothing was done for so many ms. */
   untouchedFor(ms: number): Promise<EnvioRecord[]>
-  /** Removes envios that have been over for longer than KNOWN_MS. */
+  /** Removes envios that have been over for longer than OUTCOME_KEPT_MS. */
   forget(): Promise<void>
   stats(): Promise<EnvioStats>
   close(): void

@@ -10,7 +10,7 @@ const AWAY = new Set<ErrorCode>(['SESSIONS_UNAVAILABLE', 'STORAGE_UNAVAILABLE'])
 export const isKeeperAway = (error: unknown): boolean => AWAY.has(toAppError(error).code)
 
 /** Handles what failed for one envio: passes it to `tell`, so that the others go on, or throws what would fail for all. */
-export const toldAlone = (tell: (error: unknown) => void) => (error: unknown) => {
+export const tellUnlessKeeperAway = (tell: (error: unknown) => void) => (error: unknown) => {
   if (isKeeperAway(error)) throw error
   tell(error)
 }

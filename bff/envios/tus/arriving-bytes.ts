@@ -69,7 +69,7 @@ export class ArrivingBytes {
 }
 
 /** These locks, whose holder's bytes end when he is asked to let go of the file. */
-export const lettingGo = (locks: Locker): Locker => ({
+export const locksEndingBytes = (locks: Locker): Locker => ({
   newLock(id): Lock {
     const lock = locks.newLock(id)
     const bytes = ArrivingBytes.current

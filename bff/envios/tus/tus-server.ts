@@ -1,7 +1,7 @@
 import { Server } from '@tus/server'
 import { PATHS } from '#shared/contract/paths'
 import { noFile } from '../envio-refusals.ts'
-import { lettingGo } from './arriving-bytes.ts'
+import { locksEndingBytes } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import type { EnvioLocks } from '../spool/file-locks.ts'
 import type { Spool } from '../spool/spool.ts'
@@ -39,7 +39,7 @@ export function createTus({ arquivos, files, locks }: TusServerDeps): TusServer 
   const server = new Server({
     path: PATHS.envios,
     datastore: new TusStore(arquivos, files),
-    locker: lettingGo(locks),
+    locker: locksEndingBytes(locks),
     allowedOrigins: () => false,
     relativeLocation: true,
     generateUrl: (_req, { id }) => locationOf(id),

@@ -6,7 +6,7 @@ import type { CookieSettings } from '../cookie.ts'
 import { sameText } from '../tokens.ts'
 
 /** Milliseconds that an account knows a device, and the address it came from, after a login. */
-export const KNOWN_MS = 90 * DAY_MS
+export const DEVICE_KNOWN_MS = 90 * DAY_MS
 const MOST_CHARS = 128
 
 /** Remembers in the browser that an account was opened there, so that guesses made elsewhere do not shut it out. */
@@ -33,7 +33,7 @@ export function createKnownDevices(key: Buffer, settings: CookieSettings): Known
         sameSite: 'strict',
         path: '/',
         secure: settings.secure,
-        maxAge: KNOWN_MS,
+        maxAge: DEVICE_KNOWN_MS,
         encode: String,
       })
     },

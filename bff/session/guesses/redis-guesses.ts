@@ -5,7 +5,7 @@ import { NOW } from '#shared/node/sessions/script-clock'
 import { textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { sealedText } from '../../redis/sealed-text.ts'
-import { KNOWN_MS } from './known-device.ts'
+import { DEVICE_KNOWN_MS } from './known-device.ts'
 import type { SharedGuesses } from './login-limits.ts'
 
 /**
@@ -75,7 +75,7 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
         },
       }
     },
-    remember: (place) => link.ask(['SET', placeKey(place), '1', 'PX', String(KNOWN_MS)]),
+    remember: (place) => link.ask(['SET', placeKey(place), '1', 'PX', String(DEVICE_KNOWN_MS)]),
     knows: async (place) => (await link.ask(['EXISTS', placeKey(place)])) === 1,
     spent: async () => textsSchema.parse(await link.run(SPENT, [ALL_SPENT], [])),
     forget: (account) => forgetGuessesOn(link, account),

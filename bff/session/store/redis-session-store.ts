@@ -5,7 +5,7 @@ import { indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from '#shared/node
 import * as scripts from '#shared/node/sessions/session-scripts'
 import { pairsOf, textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
-import { emptied } from './emptied-folder.ts'
+import { takeOverFolder } from './take-over-folder.ts'
 import type { FolderSessionStore } from './sqlite-session-store.ts'
 import { NEVER_MS, type SessionRecord, type SessionStore } from './session-store.ts'
 
@@ -51,7 +51,7 @@ export function createRedisSessionStore({ link, folder, idleMs, now }: RedisSess
       ],
     )
   }
-  const settle = emptied(folder, { insert, end: (owner) => endSessionsOn(link, owner) })
+  const settle = takeOverFolder(folder, { insert, end: (owner) => endSessionsOn(link, owner) })
 
   return {
     async find(key) {

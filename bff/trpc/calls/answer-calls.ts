@@ -5,7 +5,7 @@ import { resolveResponse } from '@trpc/server/http'
 import { callerKeyOf } from '../../session/principal.ts'
 import { clientSignal } from '../../http/client-signal.ts'
 import { sendMade } from '../../http/send-made.ts'
-import { endingOf } from '../../session/running-work.ts'
+import { sessionEndSignal } from '../../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
 import { AT_ONCE, CallTurns, RequestTurns } from './call-turns.ts'
 import { createContext, recogniser } from '../context.ts'
@@ -95,7 +95,7 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
     const turn = turns.run(asked.names.length, who, answerNow)
     // When the session ended during the wait, each procedure tells the caller so.
     await turn.catch((error: unknown) => {
-      if (!endingOf(res).aborted || res.headersSent) throw error
+      if (!sessionEndSignal(res).aborted || res.headersSent) throw error
       return answerNow()
     })
   }

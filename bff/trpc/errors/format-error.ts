@@ -45,7 +45,7 @@ const CODES = new Map<string, ErrorCode>([
 ])
 
 /** The error as an AppError for the log, also when it is one of tRPC's own. */
-export function refusedAs(failed: RefusedCall): AppError {
+export function loggedErrorOf(failed: RefusedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause
   const texto = textOf(failed)

@@ -4,7 +4,7 @@ import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { askBackend } from './backend-call.ts'
 import { tryWithinLimits } from './credentials.ts'
-import { onlyHere, procedureFor, router } from '../init.ts'
+import { embeddedOnly, procedureFor, router } from '../init.ts'
 
 /** The own account of whoever is signed in. */
 export const contaRouter = router({
@@ -17,7 +17,7 @@ export const contaRouter = router({
    */
   changeSenha: procedureFor('qualquer')
     .input(trocaSenhaSchema)
-    .use(onlyHere(TEXTOS.conta.doBackend))
+    .use(embeddedOnly(TEXTOS.conta.doBackend))
     .mutation(async ({ ctx, input }) => {
       const { usuario, sessionKey } = ctx.principal
       const path = PEOPLE_PATHS.trocarSenha

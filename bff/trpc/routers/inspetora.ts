@@ -4,7 +4,7 @@ import { backendMessageSchema } from '#shared/contract/pessoas/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { askBackend } from './backend-call.ts'
-import { onlyHere, procedureFor, router } from '../init.ts'
+import { embeddedOnly, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.inspetora
 
@@ -13,7 +13,7 @@ const T = TEXTOS.inspetora
  * decides what they show.
  */
 const procedure = procedureFor(ADMINISTRADORES)
-const here = procedure.use(onlyHere(T.doBackend))
+const here = procedure.use(embeddedOnly(T.doBackend))
 
 /** The company that inspects, whose name and logo reports bear. Source: docs/decisions/107. */
 export const inspetoraRouter = router({

@@ -17,14 +17,14 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { askBackend, queryOf } from './backend-call.ts'
 import type { Context, SignedContext } from '../context.ts'
-import { onlyHere, procedureFor, router } from '../init.ts'
+import { embeddedOnly, procedureFor, router } from '../init.ts'
 
 const T = TEXTOS.usuarios
 const listSchema = z.array(usuarioListadoSchema)
 
 /** For administradores; NOT_FOUND when the backend of API_URL keeps the users and has no such calls. */
 const procedure = procedureFor(ADMINISTRADORES)
-const here = procedure.use(onlyHere(T.doBackend))
+const here = procedure.use(embeddedOnly(T.doBackend))
 
 /** Has the backend change a user, ends sessions and running work where the change does, and audits who did it. */
 async function change(

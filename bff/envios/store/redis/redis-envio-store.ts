@@ -8,7 +8,7 @@ import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
 import { askedSums, sumsOf } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
-import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
+import { OUTCOME_KEPT_MS, LEASE_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
   Asked,
@@ -16,8 +16,8 @@ import type {
   EnvioStats,
   EnvioStore,
   NewEnvio,
-  StoodBefore,
-  Taken,
+  StateBeforeCarrying,
+  RoomTaken,
   Taking,
 } from '../envio-store.ts'
 import { FIND, INSERT, SEEN, STATS, TAKEN, UNTOUCHED } from './declaring-scripts.ts'
@@ -28,7 +28,7 @@ import { envioOf, foundSchema, objectOf, statsSchema, takenSchema } from './redi
 import { RedisTakings } from './redis-takings.ts'
 import { GIVE_UP, HURRY, SEND, TAKE } from './sending-scripts.ts'
 
-const stoodFields = ({ estado, rodada, aviso, criadoMs }: StoodBefore) => ({
+const stoodFields = ({ estado, rodada, aviso, criadoMs }: StateBeforeCarrying) => ({
   estado,
   rodada: String(rodada),
   criado_ms: String(criadoMs),
@@ -59,7 +59,7 @@ export class RedisEnvioStore implements EnvioStore {
     this.#beginning = link.key(keysOf('').envio)
   }
 
-  async insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined> {
+  async insert(envio: NewEnvio, judge: (taken: RoomTaken) => void): Promise<EnvioRecord | undefined> {
     const { id, usuario, chave } = envio
     const owner = ownerText(usuario.id)
     const indice = this.#indexOf(usuario.id)
@@ -159,7 +159,7 @@ export class RedisEnvioStore implements EnvioStore {
   async giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
     return z
       .enum(['desistido', 'gravando', 'acabado'])
-      .parse(await this.#run(GIVE_UP, id, id, KNOWN_MS, await packFiles(await this.files(id))))
+      .parse(await this.#run(GIVE_UP, id, id, OUTCOME_KEPT_MS, await packFiles(await this.files(id))))
   }
 
   async take(): Promise<Taking | undefined> {

@@ -1,5 +1,5 @@
 import type { RedisLink } from '../../../redis/redis-link.ts'
-import { KNOWN_MS, LEASE_MS } from '../envio-store.ts'
+import { OUTCOME_KEPT_MS, LEASE_MS } from '../envio-store.ts'
 import type { Ending, Taking } from '../envio-store.ts'
 import { scriptKeys } from './envio-script.ts'
 import { END, KEEP, LATER } from './sending-scripts.ts'
@@ -35,7 +35,7 @@ export class RedisTakings {
   async end(taking: Taking, ending: Ending, packed: string): Promise<boolean> {
     const said = ending.estado === 'pronto' ? JSON.stringify(ending.resposta) : ending.aviso
     const { rodada } = taking.envio
-    return (await this.#run(END, taking, rodada, ending.estado, said, KNOWN_MS, packed)) === 1
+    return (await this.#run(END, taking, rodada, ending.estado, said, OUTCOME_KEPT_MS, packed)) === 1
   }
 
   #run(script: string, { envio: { id }, posse }: Taking, ...args: (string | number)[]): Promise<unknown> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ArquivoEstado } from '#shared/contract/envios'
 import { arquivoRecordSchema, toEnvio } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
-import type { EnvioStats, Taken, TakenRoom } from '../envio-store.ts'
+import type { EnvioStats, RoomTaken, DeclaredRoom } from '../envio-store.ts'
 import type { EnvioStatements } from './envio-statements.ts'
 
 const roomSchema = z.object({ envios: z.number(), bytes: z.number(), maior: z.number() })
@@ -69,8 +69,8 @@ export class EnvioRows {
     return row === undefined ? undefined : arquivoRecordSchema.parse(row)
   }
 
-  taken(owner: string): Taken {
-    const room = (row: unknown): TakenRoom => roomSchema.parse(row)
+  taken(owner: string): RoomTaken {
+    const room = (row: unknown): DeclaredRoom => roomSchema.parse(row)
     const { roomOf, room: roomOfAll } = this.#sql
     return { own: room(roomOf.get(owner)), all: room(roomOfAll.get()), falta: this.#bytesIn('falta') }
   }

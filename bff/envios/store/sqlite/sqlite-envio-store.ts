@@ -6,7 +6,7 @@ import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
 import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
-import { KNOWN_MS } from '../envio-store.ts'
+import { OUTCOME_KEPT_MS } from '../envio-store.ts'
 import type {
   ArquivoState,
   Asked,
@@ -14,7 +14,7 @@ import type {
   EnvioStats,
   EnvioStore,
   NewEnvio,
-  Taken,
+  RoomTaken,
   Taking,
 } from '../envio-store.ts'
 import { EnvioLeases } from './envio-leases.ts'
@@ -46,7 +46,7 @@ export class SqliteEnvioStore implements EnvioStore {
     waitOffTheLoop(db)
   }
 
-  insert(envio: NewEnvio, judge: (taken: Taken) => void): Promise<EnvioRecord | undefined> {
+  insert(envio: NewEnvio, judge: (taken: RoomTaken) => void): Promise<EnvioRecord | undefined> {
     const { usuario, arquivos, chave } = envio
     const bytes = arquivos.reduce((all, one) => all + one.bytes, 0)
     const owner = ownerText(usuario.id)
@@ -180,7 +180,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   forget(): Promise<void> {
-    return settled(() => void this.#sql.forget.run(this.#now() - KNOWN_MS))
+    return settled(() => void this.#sql.forget.run(this.#now() - OUTCOME_KEPT_MS))
   }
 
   stats(): Promise<EnvioStats> {

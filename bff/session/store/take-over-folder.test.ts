@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptied } from './emptied-folder.ts'
+import { takeOverFolder } from './take-over-folder.ts'
 import type { EndingNote, FolderSessionStore } from './sqlite-session-store.ts'
 
 /** A folder that holds one note, with the calls that are used here. */
@@ -24,7 +24,7 @@ it('S08 a note ends once what there is, however many wait for it, and what signs
     for (let turn = 0; turn < own; turn += 1) await Promise.resolve()
     done.push(`fim ${owner}`)
   }
-  const ready = emptied(folderWithNote(), { insert, end })
+  const ready = takeOverFolder(folderWithNote(), { insert, end })
   await Promise.all([ready(), ready(), ready().then(() => done.push('entra'))])
   expect(done).toEqual(['fim 7', 'entra'])
 })
@@ -33,7 +33,7 @@ it('S08 a note that could not be carried out lets nobody by, and is carried out 
   const folder = folderWithNote()
   let isAway = true
   const end = () => (isAway ? Promise.reject(new Error('fora')) : Promise.resolve())
-  const ready = emptied(folder, { insert, end })
+  const ready = takeOverFolder(folder, { insert, end })
   expect(await Promise.allSettled([ready(), ready()])).toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
@@ -50,7 +50,7 @@ it('S08 a note that is written while the folder is found empty ends its user bef
   let read = (_notes: EndingNote[]) => {}
   folder.endings = () => new Promise((resolve) => (read = resolve))
   const done: string[] = []
-  const ready = emptied(folder, { insert, end: (owner) => Promise.resolve(done.push(owner)) })
+  const ready = takeOverFolder(folder, { insert, end: (owner) => Promise.resolve(done.push(owner)) })
   const first = ready()
   isTold = true
   const second = ready()

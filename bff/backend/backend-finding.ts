@@ -1,11 +1,11 @@
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
-import { isUntrusted } from './backend-errors.ts'
+import { isUntrustedCertificate } from './backend-errors.ts'
 import type { BackendHeaders } from './backend-response.ts'
 import { isRedirect, sendsToLogin } from './backend-session.ts'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** What a call without credentials found at the backend's address, for those who run the product; it names no address. */
-export interface BackendSeen {
+export interface BackendFinding {
   /** Whether it answers as a backend of §7 does to somebody who has not signed in. */
   serve: boolean
   achado: string
@@ -18,7 +18,7 @@ const typeOf = (headers: BackendHeaders) => String(headers['content-type'] ?? ''
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/i.test(type)
 
 /** What an answer tells of the backend. */
-export function seenAnswer(answer: { status: number; headers: BackendHeaders }): BackendSeen {
+export function findingOfAnswer(answer: { status: number; headers: BackendHeaders }): BackendFinding {
   const { status, headers } = answer
   const type = typeOf(headers)
   const seen = (serve: boolean, achado: string) => ({ serve, achado, status })
@@ -32,9 +32,12 @@ export function seenAnswer(answer: { status: number; headers: BackendHeaders }):
 }
 
 /** What the lack of an answer tells of the backend; `ms` is how long it was waited for. */
-export function seenFailure(error: unknown, ms: number): BackendSeen {
+export function findingOfFailure(error: unknown, ms: number): BackendFinding {
   const isLate = error instanceof Error && error.name === 'TimeoutError'
   if (isLate) return { serve: false, achado: visto.calado(ms / 1000) }
   const code = codeOf(error) ?? reasonOf(error)
-  return { serve: false, achado: isUntrusted(error) ? visto.certificado(code) : visto.ausente(code) }
+  return {
+    serve: false,
+    achado: isUntrustedCertificate(error) ? visto.certificado(code) : visto.ausente(code),
+  }
 }

@@ -13,7 +13,10 @@ interface Destination {
  * Everything that looks at sessions must first await the returned function; it rejects as the server does. The work is
  * done once for all who wait, so that a note from before a login cannot end the session that the login began.
  */
-export function emptied(folder: FolderSessionStore, { insert, end }: Destination): () => Promise<void> {
+export function takeOverFolder(
+  folder: FolderSessionStore,
+  { insert, end }: Destination,
+): () => Promise<void> {
   let isEmpty = false
   let emptying: Promise<void> | undefined
 

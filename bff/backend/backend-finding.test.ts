@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seenAnswer, seenFailure } from './backend-seen.ts'
+import { findingOfAnswer, findingOfFailure } from './backend-finding.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const HTML = { 'content-type': 'text/html' }
@@ -22,7 +22,7 @@ describe('what is met at API_URL without signing in', () => {
     ],
     [503, HTML, false, 'responde com falha (503)'],
   ])('by %i %o is told', (...[status, headers, serve, achado]) => {
-    expect(seenAnswer({ status, headers })).toEqual({ serve, achado, status })
+    expect(findingOfAnswer({ status, headers })).toEqual({ serve, achado, status })
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('what is met at API_URL without signing in', () => {
     ],
   ])('by %o is told as nobody', (failure, achado) => {
     const error = failure instanceof Error ? failure : Object.assign(new Error('connect 10.0.0.1'), failure)
-    expect(seenFailure(error, 5000)).toEqual({ serve: false, achado })
+    expect(findingOfFailure(error, 5000)).toEqual({ serve: false, achado })
   })
 })
