@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#bff/start/settings'
 import { readSettings } from '#shared/node/settings/read-settings'
-import { SETTINGS, passedOn } from '#shared/node/settings/settings-table'
+import { SETTINGS, passedToBackend } from '#shared/node/settings/settings-table'
 import { ALLOWED, NUMBERS, REFUSED, WARNINGS } from '#specification/settings'
 
 /** Matches the error that stops the start with this sentence. */
@@ -68,7 +68,7 @@ describe('the settings', () => {
 
   it.each(
     [...REFUSED, ...NUMBERS.map(([name]) => [name, '1.5', ''] as const)].filter(([name]) =>
-      passedOn.includes(name),
+      passedToBackend.includes(name),
     ),
   )('%s as %s stops a backend started alone in the same words as the gateway', (name, value) => {
     const saidBy = (process: 'gateway' | 'backend') => {
@@ -99,7 +99,7 @@ describe('the settings', () => {
     const given = { ADMIN_SENHA: 'oito letras', MAX_FOTOS: '7', TZ: 'America/Manaus', DATA_DIR: 'dados' }
     const gateway: Record<string, unknown> = readSettings('gateway', given)
     const backend: Record<string, unknown> = readSettings('backend', readConfig(given).backendEnv)
-    for (const name of passedOn) expect([name, backend[name]]).toEqual([name, gateway[name]])
+    for (const name of passedToBackend) expect([name, backend[name]]).toEqual([name, gateway[name]])
     expect(backend).toMatchObject({ MAX_FOTOS: 7, API_HOST: '127.0.0.1', API_PORT: 0 })
   })
 

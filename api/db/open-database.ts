@@ -9,7 +9,7 @@ import { requireSound } from './sqlite/sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite/sqlite-adapter.ts'
 import { WaitingSqliteDialect } from './sqlite/waiting-dialect.ts'
 import { openFailure } from '#shared/node/sqlite/open-failure'
-import { waitOffTheLoop } from '#shared/node/sqlite/settled'
+import { waitOffTheLoop } from '#shared/node/sqlite/run-when-free'
 
 export type Db = Kysely<Schema>
 

@@ -1,4 +1,4 @@
-import { soundExif } from '#shared/foto/sound-exif'
+import { isSoundExif } from '#shared/foto/sound-exif'
 
 /**
  * What a block of EXIF says of the tags that are asked for; undefined without a block, or with a damaged one in a photo
@@ -9,7 +9,7 @@ export async function readExif(
   exif: Uint8Array | undefined,
   reading: { pick: number[]; reviveValues?: boolean },
 ): Promise<unknown> {
-  if (!exif || !soundExif(exif, reading.pick)) return undefined
+  if (!exif || !isSoundExif(exif, reading.pick)) return undefined
   // Loaded for the first photo that has EXIF, as a start does not need it (docs/decisions/194).
   const { default: reader } = await import('exifr')
   try {

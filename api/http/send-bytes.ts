@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { attachment } from '#shared/node/http/attachment'
-import { begun } from '#shared/node/http/put-back'
+import { startReading } from '#shared/node/http/put-back'
 import { parseRange, type ByteRange } from '#shared/node/http/range'
 
 /** A file to be sent, whole or in part. */
@@ -51,5 +51,5 @@ export async function sendBytes(req: Request, res: Response, file: Sendable): Pr
     res.end()
     return
   }
-  await pipeline(await begun(await file.open(range ?? { start: 0, end: file.size - 1 })), res)
+  await pipeline(await startReading(await file.open(range ?? { start: 0, end: file.size - 1 })), res)
 }

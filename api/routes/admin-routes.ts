@@ -4,7 +4,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { pageInputSchema, wtgPageInputSchema, type PageInput } from '#shared/contract/paginas'
 import type { UserItem } from '#shared/contract/pessoas/usuario'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import { begun } from '#shared/node/http/put-back'
+import { startReading } from '#shared/node/http/put-back'
 import type { Route } from '#shared/node/http/routes'
 import type { UsuarioListed } from '../db/repos/usuarios-repo.ts'
 import { parseInput } from '../http/parse-input.ts'
@@ -53,7 +53,7 @@ export function adminRoutes({ usuarios, usuarioList, visibleTo, now, zona }: Ser
         res.json(await listsPage(lists, parseInput(wtgPageInputSchema, query)))
         return
       }
-      const json = await begun(wholeLists(lists))
+      const json = await startReading(wholeLists(lists))
       res.type('json')
       await pipeline(Readable.from(json), res)
     }),

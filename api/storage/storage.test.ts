@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { openOf } from '#shared/node/testing/open-files'
+import { descriptorsOf } from '#shared/node/testing/open-files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStorage } from './disk-storage.ts'
 import { behavesAsStorage, chunks } from '../testing/storage-behaviour.ts'
@@ -59,7 +59,7 @@ describe('the disk storage', () => {
     await staging.put('f000001', chunks('a'))
     await staging.publish()
     const { path } = await storage.locate(`${lote}/f000001`)
-    expect(openOf(path)).toEqual([])
+    expect(descriptorsOf(path)).toEqual([])
   })
 
   it('makes no folder below a link to a disk that is not there', async () => {

@@ -5,7 +5,7 @@ import type { Escolhidas } from '#shared/contract/documentos/escolhidas'
 import { resultadoSchema, type Resultado } from '#shared/contract/inspecao/foto'
 import { AppError } from '#shared/errors/errors'
 import { safeEntryNames } from '#shared/foto/entry-names'
-import { toldFormat } from '#shared/foto/foto-name'
+import { assumedFormat } from '#shared/foto/foto-name'
 import { manifestoCsv, type FotoListada } from '#shared/contract/documentos/manifesto'
 import type { Linha } from '#shared/linhas/index'
 import { attachment } from '#shared/node/http/attachment'
@@ -54,7 +54,7 @@ function named(linha: Linha, fotos: readonly Omit<Chosen, 'arquivo'>[]): Chosen[
   const names = safeEntryNames(
     fotos.map(({ foto }) => {
       const nome = nameOf(linha, foto)
-      return { nome, mime: toldFormat({ mime: foto.mime, nome }) }
+      return { nome, mime: assumedFormat({ mime: foto.mime, nome }) }
     }),
   )
   return fotos.map((chosen, index) => ({ ...chosen, arquivo: names[index] ?? nameOf(linha, chosen.foto) }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { NOW } from '#shared/node/sessions/script-clock'
+import { SERVER_NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { sealedText } from '../redis/sealed-text.ts'
 import type { SharedLimits } from './shared-limits.ts'
@@ -26,7 +26,7 @@ if redis.call('INCRBY', KEYS[1], taken) == taken then redis.call('PEXPIRE', KEYS
 return { taken, redis.call('PTTL', KEYS[1]) }`
 
 /** KEYS: the places. ARGV: how many there are, the lease in ms, the holder. Answers 1 when one was free. */
-const ENTER = `${NOW}
+const ENTER = `${SERVER_NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
 redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
@@ -37,7 +37,7 @@ return 1`
  * KEYS: the places. ARGV: the lease in ms, and the holder of each. A place that the server has forgotten is taken
  * again.
  */
-const RENEW = `${NOW}
+const RENEW = `${SERVER_NOW}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, now + ARGV[1], ARGV[i + 1])
   redis.call('PEXPIRE', key, ARGV[1])

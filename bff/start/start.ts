@@ -5,7 +5,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
 import { logNodeWarnings } from '#shared/node/log/node-warnings'
 import { startTracing } from '#shared/node/trace/start-tracing'
-import { runHere } from '#shared/node/process/start-program'
+import { runProgramHere } from '#shared/node/process/start-program'
 import { keepBackendAddress, keepTimeZone } from '#shared/node/settings/environment'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { OWN_PROGRAM } from '../backend/embedded/embedded-backend.ts'
@@ -110,7 +110,7 @@ export async function start(options: StartOptions = {}): Promise<string> {
     const config = readConfig()
     if (config.role === 'api') {
       keepBackendAddress(config)
-      await runHere(OWN_PROGRAM)
+      await runProgramHere(OWN_PROGRAM)
       return addressOf(config)
     }
     keepTimeZone(config.timeZone)

@@ -1,4 +1,4 @@
-import { fitName, noDevice, splitEnding, writableName } from '../text/file-name.ts'
+import { fitName, avoidDeviceName, splitEnding, writableName } from '../text/file-name.ts'
 import { fotoFileName, namedFoto } from './foto-name.ts'
 import type { FotoMime } from './foto-format.ts'
 
@@ -11,7 +11,7 @@ export interface NamedFoto {
 
 function safeEntryName({ nome, mime }: NamedFoto): string {
   const name = writableName(nome)
-  return noDevice(mime ? fotoFileName(name, mime) : namedFoto(name))
+  return avoidDeviceName(mime ? fotoFileName(name, mime) : namedFoto(name))
 }
 
 /** A name in the form in which file systems that ignore case and composition compare names. */

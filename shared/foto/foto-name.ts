@@ -14,7 +14,7 @@ export function formatOfName(name: string): FotoMime | null {
 }
 
 /** The format of a photo as far as it is known: its own, or that of its name, or JPEG, as most are. */
-export const toldFormat = ({
+export const assumedFormat = ({
   mime,
   nome,
 }: {

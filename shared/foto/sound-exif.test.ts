@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundExif } from './sound-exif.ts'
+import { isSoundExif } from './sound-exif.ts'
 
 const MAKE = 0x010f
 const GPS = 0x8825
@@ -29,7 +29,7 @@ function block(first: readonly Entry[], gps: readonly Entry[]): Buffer {
 }
 
 const sound = (first: readonly Entry[], gps: readonly Entry[] = []) =>
-  soundExif(block(first, gps), [MAKE, ALTITUDE])
+  isSoundExif(block(first, gps), [MAKE, ALTITUDE])
 const TO_GPS: Entry = [GPS, LONG, 1, 60]
 
 describe('EXIF data may be given to a reader', () => {
@@ -43,7 +43,7 @@ describe('EXIF data may be given to a reader', () => {
     expect(sound([TO_GPS], [[ALTITUDE, RATIONAL, 120, 100]])).toBe(true)
     // The same at the very end of the block; and with two entries that lead to a directory, of which a reader follows
     // the first.
-    expect(soundExif(block([[MAKE, LONG, 2 ** 32 - 1, 0]], []).subarray(0, 22), [MAKE])).toBe(false)
+    expect(isSoundExif(block([[MAKE, LONG, 2 ** 32 - 1, 0]], []).subarray(0, 22), [MAKE])).toBe(false)
     expect(sound([TO_GPS, [GPS, LONG, 1, 100]], [[ALTITUDE, RATIONAL, 121, 100]])).toBe(false)
     expect(sound([[ALTITUDE, LONG, 2 ** 32 - 1, 0]])).toBe(false)
   })
@@ -61,12 +61,12 @@ describe('EXIF data may be given to a reader', () => {
   })
 
   it('not where it is no TIFF block: a reader looks into a JPEG, which has one of its own', () => {
-    expect(soundExif(Buffer.from('ffd8ffe100084578', 'hex'), [MAKE])).toBe(false)
-    expect(soundExif(Buffer.from('II*'), [MAKE])).toBe(false)
+    expect(isSoundExif(Buffer.from('ffd8ffe100084578', 'hex'), [MAKE])).toBe(false)
+    expect(isSoundExif(Buffer.from('II*'), [MAKE])).toBe(false)
   })
 
   it('where a directory is cut, or leads to itself', () => {
-    expect(soundExif(block([TO_GPS], []).subarray(0, 20), [MAKE])).toBe(true)
+    expect(isSoundExif(block([TO_GPS], []).subarray(0, 20), [MAKE])).toBe(true)
     expect(sound([[GPS, LONG, 1, 8]])).toBe(true)
   })
 })

@@ -49,7 +49,7 @@ function* entriesOf({ view, little }: Tiff, directory: number) {
  * these tags nor the pointers to their directories announce more numbers than the block has bytes, since the reader
  * would allocate hundreds of megabytes for them.
  */
-export function soundExif(block: Uint8Array, tags: readonly number[]): boolean {
+export function isSoundExif(block: Uint8Array, tags: readonly number[]): boolean {
   const tiff = tiffOf(block)
   if (!tiff) return false
   const most = block.length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cmPorPixelOf, dimensaoCalibrada, holdsFor } from './calibracao.ts'
+import { cmPorPixelOf, dimensaoCalibrada, appliesToFoto } from './calibracao.ts'
 
 const calibracao = { cmPorPixel: 0.05, imageMeta: { width: 4000, height: 3000 } }
 const marker = { width: 702, height: 540 }
@@ -25,8 +25,8 @@ describe('a calibration', () => {
   })
 
   it('holds for photos of its size, also turned, and for no other', () => {
-    expect(holdsFor(calibracao, { width: 3000, height: 4000 })).toBe(true)
-    expect(holdsFor(calibracao, { width: 2000, height: 1500 })).toBe(false)
+    expect(appliesToFoto(calibracao, { width: 3000, height: 4000 })).toBe(true)
+    expect(appliesToFoto(calibracao, { width: 2000, height: 1500 })).toBe(false)
   })
 
   it('gives the size in the form of dimensao, and nothing without a marker', () => {

@@ -25,7 +25,7 @@ interface Escala {
 }
 
 /** True for a photo of the size that the scale was measured on, turned either way. */
-export function holdsFor({ imageMeta: { width, height } }: Escala, foto: ImageMeta): boolean {
+export function appliesToFoto({ imageMeta: { width, height } }: Escala, foto: ImageMeta): boolean {
   return (foto.width === width && foto.height === height) || (foto.width === height && foto.height === width)
 }
 
@@ -35,6 +35,6 @@ export function dimensaoCalibrada(
   calibracao: Escala | null | undefined,
   foto: ImageMeta,
 ): string {
-  if (!marker || !calibracao || !holdsFor(calibracao, foto)) return ''
+  if (!marker || !calibracao || !appliesToFoto(calibracao, foto)) return ''
   return dimensaoOf(marker, calibracao.cmPorPixel)
 }

@@ -73,4 +73,4 @@ export const writableName = (name: string) =>
     .replace(/[. ]+$/, '')
 
 /** A name that Windows does not take for a device. */
-export const noDevice = (name: string) => (DEVICE.test(name) ? `_${name}` : name)
+export const avoidDeviceName = (name: string) => (DEVICE.test(name) ? `_${name}` : name)

@@ -1,4 +1,4 @@
-import { begun } from '#shared/node/http/put-back'
+import { startReading } from '#shared/node/http/put-back'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { logoIn } from '../logo.ts'
 import { prefetch } from '../prefetch.ts'
@@ -93,5 +93,5 @@ async function* parts(
  */
 export async function* excelReport(content: ReportContent): AsyncGenerator<Buffer> {
   const pictures = prefetch(content.itens, picture, content.request.signal)
-  yield* zipStream(parts(content, await begun(pictures)))
+  yield* zipStream(parts(content, await startReading(pictures)))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openOf } from '#shared/node/testing/open-files'
+import { descriptorsOf } from '#shared/node/testing/open-files'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { SpoolFiles } from './spool-files.ts'
 
@@ -29,7 +29,7 @@ it('holds no file open of which a part has come', async () => {
   const envio = randomUUID()
   await files.begin({ envio, n: 1 })
   await files.append({ envio, n: 1 }, { from: 0, whole: 9 }, [Buffer.from('abc')] as never)
-  expect(openOf(join(folder, envio, 'f000001'))).toEqual([])
+  expect(descriptorsOf(join(folder, envio, 'f000001'))).toEqual([])
   removeFolder(folder)
 })
 
@@ -56,6 +56,6 @@ it('a file that is looked at is let go, whether it was read to its end or not', 
     expect(bytes.toString()).toBe('abc')
     break
   }
-  expect(openOf(join(folder, at.envio, 'f000001'))).toEqual([])
+  expect(descriptorsOf(join(folder, at.envio, 'f000001'))).toEqual([])
   removeFolder(folder)
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { AppError } from '#shared/errors/errors'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
-import { places, WorkQueue } from '#shared/node/turns/work-queue'
+import { slots, WorkQueue } from '#shared/node/turns/work-queue'
 import type { DerivativeJob } from './derivative-job.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import { KeptDerivatives } from './kept-derivatives.ts'
@@ -50,7 +50,7 @@ export class Derivatives {
   readonly #kept: KeptDerivatives
   readonly #processes = Array.from({ length: PROCESSES }, derivativeProcess)
   readonly #work: WorkQueue<DerivativeProcess>
-  readonly #places = new WorkQueue(places(ORIGINALS), MAX_WAITING, queueIsFull)
+  readonly #places = new WorkQueue(slots(ORIGINALS), MAX_WAITING, queueIsFull)
   readonly #making = new SharedTasks<void>()
   readonly #originals = new SharedTasks<FetchedOriginal>()
   readonly #counts = { kept: 0, shared: 0, made: 0, failed: 0 }

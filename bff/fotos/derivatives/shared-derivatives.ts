@@ -7,7 +7,7 @@ import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
 import { LateStore } from '#shared/node/s3/late-store'
 import type { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
-import { places, WorkQueue } from '#shared/node/turns/work-queue'
+import { slots, WorkQueue } from '#shared/node/turns/work-queue'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { DAY_MS } from '#shared/time/day'
 
@@ -50,7 +50,7 @@ export class SharedDerivatives {
   readonly #beginning: string
   readonly #keptMs: number
   readonly #beginsMs: number
-  readonly #sending = new WorkQueue(places(AT_ONCE), MAX_WAITING, tooMany)
+  readonly #sending = new WorkQueue(slots(AT_ONCE), MAX_WAITING, tooMany)
   #restsUntil = 0
 
   constructor({ bucket, installation, keptMs = KEPT_MS, beginsMs = BEGINS_MS }: SharedDerivativesOptions) {

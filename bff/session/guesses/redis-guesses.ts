@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forgetGuessesOn } from '#shared/node/sessions/server-sessions'
-import { ALL_SPENT, guessesOf } from '#shared/node/sessions/session-keys'
-import { NOW } from '#shared/node/sessions/script-clock'
+import { SPENT_ACCOUNTS_KEY, guessesOf } from '#shared/node/sessions/session-keys'
+import { SERVER_NOW } from '#shared/node/sessions/script-clock'
 import { textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { sealedText } from '../../redis/sealed-text.ts'
@@ -13,7 +13,7 @@ import type { SharedGuesses } from './login-limits.ts'
  * window, its ms, the name in the index. Answers ms until the window ends when all guesses are spent, else -1, and the
  * number of the window.
  */
-const TAKE = `${NOW}
+const TAKE = `${SERVER_NOW}
 local kept = redis.call('HMGET', KEYS[1], 'palpites', 'janela')
 local spent, window = tonumber(kept[1] or '0'), kept[2]
 if spent >= tonumber(ARGV[1]) then return { redis.call('PTTL', KEYS[1]), window } end
@@ -35,7 +35,7 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 if redis.call('HINCRBY', KEYS[1], 'palpites', -1) <= 0 then redis.call('DEL', KEYS[1]) end`
 
 /** KEYS: the index of spent keys. */
-const SPENT = `${NOW}
+const SPENT = `${SERVER_NOW}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 return redis.call('ZRANGE', KEYS[1], 0, -1)`
 
@@ -62,7 +62,7 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
       const isAccount = limit !== 'enderecos'
       const keysOf = (given: string) => {
         const { owner, name } = partsOf(given, { isAccount })
-        const spent = isAccount ? ALL_SPENT : `${ALL_SPENT}:enderecos`
+        const spent = isAccount ? SPENT_ACCOUNTS_KEY : `${SPENT_ACCOUNTS_KEY}:enderecos`
         return { count: `senhas:${limit}:${name}`, owned: guessesOf(owner), spent, name }
       }
       return {
@@ -77,7 +77,7 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
     },
     remember: (place) => link.ask(['SET', placeKey(place), '1', 'PX', String(DEVICE_KNOWN_MS)]),
     knows: async (place) => (await link.ask(['EXISTS', placeKey(place)])) === 1,
-    spent: async () => textsSchema.parse(await link.run(SPENT, [ALL_SPENT], [])),
+    spent: async () => textsSchema.parse(await link.run(SPENT, [SPENT_ACCOUNTS_KEY], [])),
     forget: (account) => forgetGuessesOn(link, account),
   }
 }

@@ -7,7 +7,7 @@ import { ownerText, openSessionFile } from '#shared/node/sessions/session-file'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
+import { runWhenFree, waitOffTheLoop } from '#shared/node/sqlite/run-when-free'
 import { DAY_MS } from '#shared/time/day'
 import { SESSION_KINDS } from '#shared/node/sessions/session-keys'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
@@ -152,27 +152,29 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
   })
   /** Runs a step that changes sessions; while it waits for another writer, sessions are read as they still are. */
   const change = <T>(run: () => T) =>
-    settled(() => {
+    runWhenFree(() => {
       sessions.forget()
       return run()
     })
   return {
     insert: (session) =>
       change(() => sql.insert.run(...rowOf(session), ownerText(session.usuario.id), session.kind)),
-    find: (key) => settled(() => sessions.find(key)),
+    find: (key) => runWhenFree(() => sessions.find(key)),
     touch: (key, seenMs) => change(() => sql.touch.run(seenMs, key, seenMs)),
     renew: (key, credentials, replaced) =>
       change(() => Number(sql.renew.run(credentials, key, replaced).changes) === 1),
     delete: (key) => change(() => sql.delete.run(key)),
     keysOf: (usuarioId, nowMs) =>
-      settled(() => keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave)),
+      runWhenFree(() =>
+        keysSchema.parse(sql.keysOf.all(ownerText(usuarioId), nowMs)).map(({ chave }) => chave),
+      ),
     deleteOf: (usuarioId, exceptKey) => change(() => sql.deleteOf.run(ownerText(usuarioId), exceptKey)),
     deleteOldest: (usuario, kind, keep) =>
       change(() => sql.deleteOldest.run(ownerText(usuario.id), kind, keep)),
     deleteNewest: (usuario, kind, { keep, nowMs }) =>
       change(() => sql.deleteNewest.run(ownerText(usuario.id), kind, nowMs, keep)),
     takeUnlock: (account, sinceMs) =>
-      settled(() => {
+      runWhenFree(() => {
         const [note] = unlockSchema.parse(sql.takeUnlock.all(account))
         return note !== undefined && note.em_ms >= sinceMs
       }),
@@ -182,26 +184,26 @@ export function createSqliteSessionStore(file: string, server?: string): FolderS
         sql.sweepEndings.run(nowMs - NOTE_MS)
       }),
     count: (nowMs) =>
-      settled(() => {
+      runWhenFree(() => {
         const live = countSchema.parse(sql.count.all(nowMs))
         const of = (kind: SessionKind) => live.find(({ tipo }) => tipo === kind)?.vivas ?? 0
         return { navegador: of('navegador'), integrador: of('integrador'), programa: of('programa') }
       }),
-    tokens: (nowMs, usuarioId) => settled(() => tokensIn(db, nowMs, usuarioId)),
+    tokens: (nowMs, usuarioId) => runWhenFree(() => tokensIn(db, nowMs, usuarioId)),
     revoke: (id, usuarioId) => change(() => revokeIn(db, id, usuarioId)),
     wasTold() {
       const before = version
       version = versionNow()
       return version !== before
     },
-    oldest: () => settled(() => z.array(rowSchema).parse(sql.oldest.all())),
-    endings: () => settled(() => endingsSchema.parse(sql.endings.all())),
-    forgetEnding: ({ owner, atMs }) => settled(() => sql.forgetEnding.run(owner, atMs)),
+    oldest: () => runWhenFree(() => z.array(rowSchema).parse(sql.oldest.all())),
+    endings: () => runWhenFree(() => endingsSchema.parse(sql.endings.all())),
+    forgetEnding: ({ owner, atMs }) => runWhenFree(() => sql.forgetEnding.run(owner, atMs)),
     async ping() {
       // An open file is still written to when its folder was moved away, where no start would read it.
       for (const place of [dirname(file), file]) await access(place, constants.W_OK)
-      await settled(() => sql.ping.run(Date.now()))
+      await runWhenFree(() => sql.ping.run(Date.now()))
     },
-    close: () => settled(() => closeSqlite(db)),
+    close: () => runWhenFree(() => closeSqlite(db)),
   }
 }

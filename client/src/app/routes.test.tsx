@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { trpcClient } from '../calls/trpc.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { storeProvisoria } from '../session/senha-provisoria.ts'
-import { noteLeft, readSession } from '../session/stored-session.ts'
+import { noteUnendedSession, readSession } from '../session/stored-session.ts'
 import { fakeGateway, Refusal } from '../testing/fake-gateway.ts'
 import { freshBrowser, signInAs, user } from '../testing/browser.ts'
 import { mountApp } from '../testing/mount-app.tsx'
@@ -194,7 +194,7 @@ describe('Sair', () => {
     signInAs('supervisor')
     const { router } = mountApp(LINHAS.drone.telas.home.rota)
     const link = await screen.findAllByRole('link', { name: TEXTOS.inspecao.titulo })
-    noteLeft(true)
+    noteUnendedSession(true)
     await user.click(link[0] ?? document.body)
     await screen.findByLabelText(TEXTOS.login.senha)
     expect(router.state.location.pathname).toBe(ROTAS.login)

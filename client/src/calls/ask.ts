@@ -2,7 +2,7 @@ import { loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders, sessionSince, type LaterSession } from '../session/stored-session.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
-import { isPage } from '../page/connection/gateways-answer.ts'
+import { isHtmlPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
 
 const orLost = (error: unknown): never => {
@@ -33,13 +33,13 @@ export async function ask<T>(
 ): Promise<T> {
   const later = sessionSince()
   const response = await fetchAgain(path, init, later)
-  if (response.ok && isPage(response)) {
+  if (response.ok && isHtmlPage(response)) {
     noteAnswer(null)
     throw new ConnectionLost('somebody else answered')
   }
   if (!response.ok) {
     const error = httpErrorFrom(response.status, await response.text().catch(orLost))
-    noteAnswer(error.isNobodys ? null : response.status)
+    noteAnswer(error.isWithoutGateway ? null : response.status)
     // A refusal of the user who was here before says nothing about another user's session.
     if (later() !== 'other') announceSession(error.status, error.message)
     throw error

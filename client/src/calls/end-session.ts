@@ -1,5 +1,5 @@
 import { reportError } from '../page/report-error.ts'
-import { hasLeft, noteLeft } from '../session/stored-session.ts'
+import { hasUnendedSession, noteUnendedSession } from '../session/stored-session.ts'
 import { failureOf } from './failure.ts'
 import { trpcClient } from './trpc.ts'
 
@@ -16,12 +16,12 @@ export async function endSession(): Promise<boolean> {
     const { status } = failureOf(error)
     if (status < 400 || status >= 500) return false
   }
-  noteLeft(false)
+  noteUnendedSession(false)
   return true
 }
 
 /** Ends, at the gateway, the session of somebody who left while the gateway could not be told. */
-export const endLeftSession = () => hasLeft() && endSession()
+export const endLeftSession = () => hasUnendedSession() && endSession()
 
 /**
  * Aborts a logout that is under way: its answer, if it came after that of a login, would take the new

@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { ...SILENT, lost: true }
   if (error instanceof HttpError) {
     const { status, message, requestId } = error
-    return { ...SILENT, status, message, requestId, lost: error.isNobodys }
+    return { ...SILENT, status, message, requestId, lost: error.isWithoutGateway }
   }
   if (!(error instanceof TRPCClientError)) return SILENT
   const data: unknown = error.data

@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 
   /** True for an answer of a proxy that has no gateway behind it: the gateway numbers all of its answers. */
-  get isNobodys(): boolean {
+  get isWithoutGateway(): boolean {
     return this.status >= 500 && this.requestId === ''
   }
 }

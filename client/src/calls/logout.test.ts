@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { draft, type Place } from '../session/drafts.ts'
 import { folders } from '../session/kept-folders.ts'
-import { listenAgain } from '../session/session-events.ts'
+import { unmuteSessionEvents } from '../session/session-events.ts'
 import { readSession, STORAGE_KEYS } from '../session/stored-session.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
@@ -17,7 +17,7 @@ it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
   vi.stubGlobal('FileSystemDirectoryHandle', class {})
   const forgetAll = vi.spyOn(folders, 'forgetAll').mockResolvedValue()
   await signOut()
-  listenAgain()
+  unmuteSessionEvents()
   expect(forgetAll).toHaveBeenCalledOnce()
 })
 
@@ -28,7 +28,7 @@ it("'Sair' forgets unsaved work, but for what waits in the browser for its user'
   )
   for (const each of kept) each.keep('begun')
   await signOut()
-  listenAgain()
+  unmuteSessionEvents()
   expect(kept.map((each) => each.read())).toEqual([undefined, undefined, 'begun'])
 })
 
@@ -55,7 +55,7 @@ it.each([
       },
     })
     await signOut()
-    listenAgain()
+    unmuteSessionEvents()
     expect([readSession(), localStorage.getItem(STORAGE_KEYS.token)]).toEqual([null, 'csrf_x'])
     const calls = fakeGateway({ 'auth.logout': () => ({ ok: true }) })
     await endLeftSession()
@@ -74,7 +74,7 @@ it("'Sair' in a tab of before leaves the session of whoever is signed in by now"
     },
   })
   await signOut()
-  listenAgain()
+  unmuteSessionEvents()
   expect(readSession()?.userId).toBe('8')
 })
 
@@ -86,6 +86,6 @@ it('a refusal is heard: nothing waits for another', async () => {
     },
   })
   await signOut()
-  listenAgain()
+  unmuteSessionEvents()
   expect(readSession()?.userId).toBe('7')
 })

@@ -1,8 +1,8 @@
 import { reportError } from '../page/report-error.ts'
 import { forgetDrafts } from '../session/drafts.ts'
-import { folders, keepsFolders } from '../session/kept-folders.ts'
-import { muteSession } from '../session/session-events.ts'
-import { noteLeft } from '../session/stored-session.ts'
+import { folders, canKeepFolders } from '../session/kept-folders.ts'
+import { muteSessionEvents } from '../session/session-events.ts'
+import { noteUnendedSession } from '../session/stored-session.ts'
 import { endSession } from './end-session.ts'
 
 /** Longest wait for the logout's answer, in ms. */
@@ -13,9 +13,9 @@ const LOGOUT_WAIT_MS = 2000
  * work and the folders of uploads; the stored values stay. Source: spec §4.
  */
 export async function signOut(): Promise<void> {
-  muteSession()
+  muteSessionEvents()
   const late = new Promise<false>((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS, false))
-  if (!(await Promise.race([endSession(), late]))) noteLeft(true)
+  if (!(await Promise.race([endSession(), late]))) noteUnendedSession(true)
   forgetDrafts('memory', 'tab')
-  if (keepsFolders()) await folders.forgetAll().catch((error: unknown) => reportError('folders', error))
+  if (canKeepFolders()) await folders.forgetAll().catch((error: unknown) => reportError('folders', error))
 }

@@ -84,7 +84,7 @@ export function foldersOn(shelf: FolderShelf) {
 export type Folders = ReturnType<typeof foldersOn>
 
 /** True where the browser has folders that can be kept. */
-export const keepsFolders = () => 'indexedDB' in window && 'FileSystemDirectoryHandle' in window
+export const canKeepFolders = () => 'indexedDB' in window && 'FileSystemDirectoryHandle' in window
 
 /** The folders that this browser keeps. */
 export const folders: Folders = foldersOn(databaseShelf)

@@ -54,7 +54,7 @@ export function answerLoginAgain(again: boolean): void {
 }
 
 /** Calls `back` each time an ended session was mended in place, until the returned function is called. */
-export const awaitMended = mended.add
+export const listenToMended = mended.add
 
 export const isLoginAsked = () => asked !== null
 

@@ -16,13 +16,13 @@ export const listenToSession = listeners.add
  */
 let signingOut = false
 
-/** Stops telling of sessions until `listenAgain` is called; called by 'Sair'. */
-export const muteSession = () => {
+/** Stops telling of sessions until `unmuteSessionEvents` is called; called by 'Sair'. */
+export const muteSessionEvents = () => {
   signingOut = true
 }
 
 /** Tells of sessions again; called when the login is shown. */
-export const listenAgain = () => {
+export const unmuteSessionEvents = () => {
   signingOut = false
 }
 

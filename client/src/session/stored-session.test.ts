@@ -41,21 +41,21 @@ describe('what a tab keeps of its session', () => {
   })
 
   it('is that of whoever signs in, also where somebody left whose session the gateway has not ended', async () => {
-    const { noteLeft, storeSession, readSession } = await import('./stored-session.ts')
+    const { noteUnendedSession, storeSession, readSession } = await import('./stored-session.ts')
     storeSession(session)
-    noteLeft(true)
+    noteUnendedSession(true)
     expect(readSession()).toBeNull()
     storeSession({ ...session, userId: '8' })
     expect(readSession()?.userId).toBe('8')
   })
 
   it("opened everything after 'Sair' without a link, on a device with no room to note it", async () => {
-    const { noteLeft, storeSession, readSession } = await import('./stored-session.ts')
+    const { noteUnendedSession, storeSession, readSession } = await import('./stored-session.ts')
     const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     storeSession(session)
-    noteLeft(true)
+    noteUnendedSession(true)
     expect(readSession()).toBeNull()
     storeSession({ ...session, userId: '8' })
     expect(readSession()?.userId).toBe('8')

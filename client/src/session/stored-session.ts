@@ -1,4 +1,4 @@
-import { hadRoom } from '../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../page/storage/keep-if-room.ts'
 
 /** Keys of local storage. Source: spec §3. */
 export const STORAGE_KEYS = {
@@ -33,21 +33,21 @@ const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key
 let hasLeftHere = false
 
 /** True while somebody has left whose session the gateway has not ended yet. */
-export const hasLeft = () => hasLeftHere || localStorage.getItem(LEFT_KEY) !== null
+export const hasUnendedSession = () => hasLeftHere || localStorage.getItem(LEFT_KEY) !== null
 
 /** Notes whether the gateway still has to be told that this tab's user left. Another user's session is not noted. */
-export function noteLeft(isDue: boolean) {
+export function noteUnendedSession(isDue: boolean) {
   if (!isDue) {
     hasLeftHere = false
     localStorage.removeItem(LEFT_KEY)
   } else if (readSession()?.userId === tabUserId())
-    hasLeftHere = !hadRoom(() => localStorage.setItem(LEFT_KEY, '1'))
+    hasLeftHere = !tryToKeep(() => localStorage.setItem(LEFT_KEY, '1'))
 }
 
 /** The stored session, or null when no userId is stored, or its user has left. */
 export function readSession(): StoredSession | null {
   const userId = read('userId')
-  if (!userId || hasLeft()) return null
+  if (!userId || hasUnendedSession()) return null
   return {
     token: read('token'),
     userEmail: read('userEmail'),
@@ -62,13 +62,13 @@ let tabUser: string | null = null
 /** Keeps the answer of a login and makes its user the one this tab shows. */
 export function storeSession(session: StoredSession) {
   const keys = Object.keys(STORAGE_KEYS) as (keyof StoredSession)[]
-  const isKept = hadRoom(() => {
+  const isKept = tryToKeep(() => {
     for (const key of keys) localStorage.setItem(STORAGE_KEYS[key], session[key])
   })
   unkept = isKept ? null : session
   // Some of these values, or those of an earlier user, must not be taken for a session.
   if (!isKept) for (const key of keys) localStorage.removeItem(STORAGE_KEYS[key])
-  noteLeft(false)
+  noteUnendedSession(false)
   tabUser = session.userId
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../page/connection/use-online.ts'
-import { awaitMended } from './login-again.ts'
+import { listenToMended } from './login-again.ts'
 
 /**
  * Calls `back` each time what failed may succeed now: the network or the server is there again, or an ended
@@ -9,5 +9,5 @@ import { awaitMended } from './login-again.ts'
 export function useReachableAgain(back: () => void) {
   useOnline(back)
   const onMended = useEffectEvent(back)
-  useEffect(() => awaitMended(() => onMended()), [])
+  useEffect(() => listenToMended(() => onMended()), [])
 }

@@ -28,7 +28,7 @@ export const salvaSchema = z.object({
 export type Salva = z.infer<typeof salvaSchema>
 
 /** What a save says of a photo, as backends give it back (beyond spec §3, optional). */
-export const ditoShape = {
+export const savedFieldsShape = {
   marker: z.preprocess(medidasLidas, markerSchema.nullable()).optional(),
   imageMeta: z.preprocess(medidasLidas, imageMetaSchema.nullable()).optional(),
   dimensao: textoLido.optional(),
@@ -49,7 +49,7 @@ const marcacaoShape = {
   salva: salvaSchema.nullish().catch(undefined),
   /** The order's calibration, for the next save; null without one, absent when the backend keeps none. */
   calibracao: calibracaoSchema.nullish().catch(undefined),
-  ...ditoShape,
+  ...savedFieldsShape,
 }
 
 /** Fields that lines have of their own: a record carries those of its line, and null for what is not known. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { begun, putBack } from './put-back.ts'
+import { startReading, putBack } from './put-back.ts'
 
 function counted(values: number[]) {
   const seen = { ended: false }
@@ -34,12 +34,12 @@ describe('what was read first', () => {
 
   it('throws before anything is given when it cannot be read', async () => {
     const failing = Readable.from([1]).destroy(new Error('gone'))
-    await expect(begun(failing)).rejects.toThrow('gone')
+    await expect(startReading(failing)).rejects.toThrow('gone')
   })
 
   it('ends what has been begun when the reader leaves', async () => {
     const { seen, values } = counted([1, 2])
-    for await (const value of await begun(values)) if (value === 1) break
+    for await (const value of await startReading(values)) if (value === 1) break
     expect(seen.ended).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ export async function* putBack<T>(first: IteratorResult<T>, rest: AsyncIterator<
  * The source's values; resolves when the first has been read, so that a source that fails at its beginning rejects
  * here.
  */
-export async function begun<T>(source: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
+export async function startReading<T>(source: AsyncIterable<T>): Promise<AsyncGenerator<T>> {
   const values = source[Symbol.asyncIterator]()
   return putBack(await values.next(), values)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { abortReason } from '#shared/errors/abort'
 import { AppError } from '#shared/errors/errors'
-import { places, WorkQueue } from '../turns/work-queue.ts'
+import { slots, WorkQueue } from '../turns/work-queue.ts'
 import { startThread } from './start-program.ts'
 
 /** How many may wait for the thread: more than there can be uploads at once. */
@@ -9,7 +9,7 @@ const MAX_WAITING = 256
 
 /** One thread at a time: what it makes of a file may take forty times the memory of the file. */
 const turns = new WorkQueue(
-  places(1),
+  slots(1),
   MAX_WAITING,
   () => new AppError('UPLOADS_BUSY', { detail: 'too many wait for a thread', retryAfterS: 2 }),
 )

@@ -14,7 +14,7 @@ const fileOf = (program: URL) => (extname(program.pathname) ? program : new URL(
 const isSource = ({ pathname }: URL) => pathname.endsWith(SOURCE)
 
 /** Runs a program, given without its ending, as this process's only one. */
-export async function runHere(program: URL): Promise<void> {
+export async function runProgramHere(program: URL): Promise<void> {
   await import(fileOf(program).href)
 }
 

@@ -1,6 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { CircuitBreaker, type ReachTeller } from '#shared/node/http/circuit-breaker'
-import { isAway, isSilent, storeError } from './store-errors.ts'
+import { isStoreAway, isStoreSilent, storeError } from './store-errors.ts'
 import { whileAnswering } from './while-answering.ts'
 
 /** Where originals lie in an S3-compatible store, and who may write there. */
@@ -97,7 +97,7 @@ export class S3Bucket {
     const ask = () =>
       this.#probe(BESIDE_LARGE * answerMs).catch((error: unknown) => {
         // A store that is busy, or refuses this question to this key, is there all the same.
-        if (isSilent(error)) throw error
+        if (isStoreSilent(error)) throw error
       })
     this.#caller = {
       ...{ sdk, client: this.#client, soon: { requestTimeout: answerMs } },
@@ -133,7 +133,7 @@ export class S3Bucket {
       this.#circuit.succeeded()
       return answer
     } catch (error) {
-      if (isAway(error)) this.#circuit.failed(error)
+      if (isStoreAway(error)) this.#circuit.failed(error)
       else this.#circuit.succeeded()
       throw storeError(error, what)
     }

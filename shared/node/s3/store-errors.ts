@@ -24,10 +24,10 @@ export const isNoObject = (error: unknown) =>
   statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket' && nameOf(error) !== 'NoSuchUpload'
 
 /** True when the store gave no answer at all. */
-export const isSilent = (error: unknown) => statusOf(error) === undefined
+export const isStoreSilent = (error: unknown) => statusOf(error) === undefined
 
 /** True when the store gave no answer, or one that says that it cannot work now. */
-export const isAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
+export const isStoreAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
 /** The error of a failed call of the store as one of the product: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
 export function storeError(error: unknown, what: string): AppError {

@@ -3,7 +3,15 @@ import { TOKEN_ACESSOS } from '#shared/contract/pessoas/tokens'
 import { usuarioSchema } from '#shared/contract/pessoas/usuario'
 import { tokenIdOf, type ProgramToken } from './program-tokens.ts'
 import { ownerText } from './session-file.ts'
-import { ALL_SPENT, guessesOf, indexesOf, indexOf, liveOf, SESSION, SESSION_KINDS } from './session-keys.ts'
+import {
+  SPENT_ACCOUNTS_KEY,
+  guessesOf,
+  indexesOf,
+  indexOf,
+  liveOf,
+  SESSION,
+  SESSION_KINDS,
+} from './session-keys.ts'
 import { DELETE_OF, FORGET_GUESSES, TOKENS } from './session-scripts.ts'
 
 /** A Redis or Valkey server that several gateways share, and that the operator's commands ask as well. */
@@ -32,7 +40,7 @@ export const endSessionsOn = (server: ScriptServer, owner: string, exceptKey = '
 
 /** Forgets an account's wrong senhas on the server. */
 export const forgetGuessesOn = (server: ScriptServer, account: string) =>
-  server.run(FORGET_GUESSES, [guessesOf(account), ALL_SPENT], [account])
+  server.run(FORGET_GUESSES, [guessesOf(account), SPENT_ACCOUNTS_KEY], [account])
 
 /** The tokens that are asked for. */
 interface Wanted {

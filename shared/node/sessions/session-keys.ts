@@ -18,6 +18,6 @@ export const indexesOf = (owner: string) => [...SESSION_KINDS.map((kind) => inde
 export const liveOf = (kind: SessionKind) => `vivas:${kind}`
 
 /** The key of the index of accounts, alone or with a sealed place, whose guesses are spent. */
-export const ALL_SPENT = 'senhas:gastas'
+export const SPENT_ACCOUNTS_KEY = 'senhas:gastas'
 /** The key of the counts of an account's wrong senhas. */
 export const guessesOf = (account: string) => `senhas:de:${account}`

@@ -1,4 +1,4 @@
-import { NOW } from './script-clock.ts'
+import { SERVER_NOW } from './script-clock.ts'
 
 /**
  * Steps of the session store that must happen in one piece, as scripts of the server. Time is the server's: computers
@@ -20,7 +20,7 @@ end `
  * KEYS: the session, the user's index, the index of the kind, the counter. ARGV: key, data, credentials, then in ms:
  * how long it lives, how long it may be idle (0: for ever), how long ago it was last seen (-1: never seen).
  */
-export const INSERT = `${NOW}
+export const INSERT = `${SERVER_NOW}
 local life, idle, unseen = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local ttl, seen = life, 0
 if unseen >= 0 then seen = now - unseen end
@@ -43,13 +43,13 @@ end `
  * KEYS: the session. Answers data, credentials, and in ms how long it still lives and how long ago it was last seen
  * (-1: never).
  */
-export const FIND = `${NOW}${UNSEEN}
+export const FIND = `${SERVER_NOW}${UNSEEN}
 local kept = redis.call('HMGET', KEYS[1], 'dados', 'credenciais', 'fim', 'vista')
 if not kept[1] then return nil end
 return { kept[1], kept[2], kept[3] - now, unseen(kept[4]) }`
 
 /** KEYS: the session. ARGV: key, and how many ms ago it was seen. */
-export const TOUCH = `${NOW}
+export const TOUCH = `${SERVER_NOW}
 local kept = redis.call('HMGET', KEYS[1], 'vista', 'fim', 'parada', 'vivas')
 if not kept[1] then return end
 local seen = now - ARGV[2]
@@ -110,7 +110,7 @@ for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1 - ARGV[1])) do finish(K
  * with; '1' to end these sessions. Answers for each session its key, its data, and how many ms ago it was last seen
  * (-1: never).
  */
-export const TOKENS = `${NOW}${UNSEEN}${END}
+export const TOKENS = `${SERVER_NOW}${UNSEEN}${END}
 local found = {}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if string.sub(key, 1, #ARGV[1]) == ARGV[1] then
@@ -124,7 +124,7 @@ end
 return found`
 
 /** KEYS: the index of each kind. Removes expired sessions from them, and answers how many are left in each. */
-export const COUNT = `${NOW}
+export const COUNT = `${SERVER_NOW}
 local live = {}
 for i, kind in ipairs(KEYS) do
   redis.call('ZREMRANGEBYSCORE', kind, '-inf', now)
@@ -132,7 +132,7 @@ for i, kind in ipairs(KEYS) do
 end
 return live`
 
-/** KEYS: the counts of an account's wrong senhas, and ALL_SPENT. ARGV: the account. */
+/** KEYS: the counts of an account's wrong senhas, and SPENT_ACCOUNTS_KEY. ARGV: the account. */
 export const FORGET_GUESSES = `
 for _, count in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', count) end
 redis.call('DEL', KEYS[1])

@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from './environment.ts'
-import { passedOn } from './settings-table.ts'
+import { passedToBackend } from './settings-table.ts'
 import { traceEnvironment } from './traces-wanted.ts'
 import type { ValuesOf } from './settings-table.ts'
 
@@ -21,7 +21,7 @@ export function backendEnvironment(
   const pairs = [
     ...SYSTEM.map((name) => [name, env[name]] as const),
     ...traceEnvironment(env),
-    ...passedOn.map((name) => [name, own[name]] as const),
+    ...passedToBackend.map((name) => [name, own[name]] as const),
   ]
   return Object.fromEntries(
     pairs.flatMap(([name, value]) =>

@@ -264,6 +264,6 @@ export const settingsOf = (process: 'gateway' | 'backend') =>
   entries.filter(([, { reader }]) => reader === process || reader === 'both')
 
 /** The settings that the gateway passes on to the backend it starts. */
-export const passedOn: readonly string[] = entries.flatMap(([name, { reader }]) =>
+export const passedToBackend: readonly string[] = entries.flatMap(([name, { reader }]) =>
   reader === 'both' ? [name] : [],
 )

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openOf } from '../testing/open-files.ts'
+import { descriptorsOf } from '../testing/open-files.ts'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeSqlite, openSqlite } from './open-sqlite.ts'
@@ -30,6 +30,6 @@ it('a file that a look at it refuses stays as it is, and is let go of', () => {
     throw new Error('não é nosso')
   }
   expect(() => openSqlite(path, refuse)).toThrow('não é nosso')
-  expect([statSync(path).size, openOf(path)]).toEqual([0, []])
+  expect([statSync(path).size, descriptorsOf(path)]).toEqual([0, []])
   closeSqlite(openSqlite(path))
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 
 /** The descriptors of this process that lead to a file; none where the system does not tell. */
-export const openOf = (path: string) =>
+export const descriptorsOf = (path: string) =>
   process.platform === 'linux'
     ? readdirSync('/proc/self/fd').filter((fd) => {
         try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startProcess as startProgram, startThread as startPart } from '../process/start-program.ts'
 
-export { runHere } from '../process/start-program.ts'
+export { runProgramHere } from '../process/start-program.ts'
 
 const ROOT = new URL('../../../', import.meta.url).href
 

@@ -7,7 +7,7 @@ import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-t
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { TracesWanted } from '../settings/traces-wanted.ts'
-import type { Span, SpanEnd, Traced, Tracing } from './tracing.ts'
+import type { Span, SpanEnd, TracedProcess, Tracing } from './tracing.ts'
 
 /** Milliseconds for sending the last spans when the process ends. */
 const LAST_MS = 2_000
@@ -81,7 +81,7 @@ class TracedWork implements Span {
 }
 
 /** Starts traces by OpenTelemetry's packages, which read their OTEL_* settings from the environment themselves. */
-export function openTelemetry({ protocol }: TracesWanted, { parte, onTrouble }: Traced): Tracing {
+export function openTelemetry({ protocol }: TracesWanted, { parte, onTrouble }: TracedProcess): Tracing {
   listenToTrouble(onTrouble)
   const own = { 'service.name': 'extradorso', 'extradorso.parte': parte, 'process.pid': process.pid }
   const exporter = protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter()

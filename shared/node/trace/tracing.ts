@@ -27,7 +27,7 @@ export interface Tracing {
 }
 
 /** What is known of the process that traces. */
-export interface Traced {
+export interface TracedProcess {
   /** The process, as attribute `extradorso.parte` of all its spans. */
   parte: 'gateway' | 'api'
   /** Called with complaints of the exporter. */

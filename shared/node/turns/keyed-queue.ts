@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { places, WorkQueue } from './work-queue.ts'
+import { slots, WorkQueue } from './work-queue.ts'
 
 /** Seconds after which a caller that met a full queue may try again. */
 const RETRY_AFTER_S = 5
@@ -41,7 +41,7 @@ export class KeyedQueue {
 
   #newQueue(): WorkQueue<number> {
     const { atOnce, waiting } = this.#options
-    return new WorkQueue(places(atOnce), waiting, () => {
+    return new WorkQueue(slots(atOnce), waiting, () => {
       return new AppError('TOO_MANY_REQUESTS', {
         detail: 'queue of one key is full',
         retryAfterS: RETRY_AFTER_S,

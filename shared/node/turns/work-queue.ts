@@ -6,7 +6,7 @@ interface Waiting<T> {
 }
 
 /** Slots without a meaning, for work that only waits until one is free. */
-export const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
+export const slots = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
 /** How many urgent pieces of work in a row may go before other work that waits. */
 const MOST_OVERTAKING = 4

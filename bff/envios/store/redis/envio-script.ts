@@ -1,4 +1,4 @@
-import { NOW } from '#shared/node/sessions/script-clock'
+import { SERVER_NOW } from '#shared/node/sessions/script-clock'
 
 /**
  * Steps of the store of envios that must happen in one piece, as scripts of the server, whose clock counts.
@@ -26,7 +26,7 @@ export const keysOf = (id: string) => ({
 export const scriptKeys = (id: string) => Object.values(keysOf(id))
 
 const HEAD = `
-${NOW}
+${SERVER_NOW}
 local ${Object.keys(keysOf('')).join(', ')} = unpack(KEYS)
 local function get(field) return redis.call('HGET', envio, field) end
 local function isMine(posse) return get('posse') == posse end

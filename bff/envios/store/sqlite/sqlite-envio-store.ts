@@ -3,7 +3,7 @@ import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { settled, waitOffTheLoop } from '#shared/node/sqlite/settled'
+import { runWhenFree, waitOffTheLoop } from '#shared/node/sqlite/run-when-free'
 import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { OUTCOME_KEPT_MS } from '../envio-store.ts'
@@ -69,38 +69,38 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined> {
-    return settled(() => this.#rows.find(id, usuarioId === undefined ? undefined : ownerText(usuarioId)))
+    return runWhenFree(() => this.#rows.find(id, usuarioId === undefined ? undefined : ownerText(usuarioId)))
   }
 
   openOf(usuarioId: Usuario['id']): Promise<EnvioRecord[]> {
-    return settled(() => this.#rows.open(ownerText(usuarioId)))
+    return runWhenFree(() => this.#rows.open(ownerText(usuarioId)))
   }
 
   allOpen(): Promise<EnvioRecord[]> {
-    return settled(() => this.#rows.open())
+    return runWhenFree(() => this.#rows.open())
   }
 
   files(id: string): Promise<ArquivoRecord[]> {
-    return settled(() => this.#rows.files(id))
+    return runWhenFree(() => this.#rows.files(id))
   }
 
   sums(id: string): Promise<ArquivoSums> {
-    return settled(() => this.#rows.sums(id))
+    return runWhenFree(() => this.#rows.sums(id))
   }
 
   file(id: string, n: number): Promise<ArquivoRecord | undefined> {
-    return settled(() => this.#rows.file(id, n))
+    return runWhenFree(() => this.#rows.file(id, n))
   }
 
   setFile(
     { envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>,
     { estado, mime = null, motivo = null }: ArquivoState,
   ): Promise<void> {
-    return settled(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
+    return runWhenFree(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
   }
 
   seen(id: string, sessionKey?: string): Promise<void> {
-    return settled(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
+    return runWhenFree(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
   }
 
   send(
@@ -119,7 +119,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
-    return settled(() => {
+    return runWhenFree(() => {
       const envio = this.#rows.find(id)
       if (!envio || isOver(envio)) return 'acabado'
       if (this.#leases.isWhole(id)) return 'gravando'
@@ -130,7 +130,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   take(): Promise<Taking | undefined> {
-    return settled(() => {
+    return runWhenFree(() => {
       const envio = this.#rows.due(this.#elapsed()).find(({ id }) => !this.#leases.isHeld(id))
       if (!envio) return undefined
       const before = this.#leases.isStale(envio.id) ? 1 : 0
@@ -140,15 +140,15 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   keep(taking: Taking): Promise<boolean> {
-    return settled(() => this.#leases.keep(taking))
+    return runWhenFree(() => this.#leases.keep(taking))
   }
 
   whole(taking: Taking): Promise<boolean> {
-    return settled(() => this.#leases.whole(taking))
+    return runWhenFree(() => this.#leases.whole(taking))
   }
 
   later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
-    return settled(() => {
+    return runWhenFree(() => {
       if (!this.#leases.isOwn(taking)) return
       const { id } = taking.envio
       if (again) this.#sql.later.run(again.tentativas, Math.ceil(this.#elapsed() + again.ms), again.aviso, id)
@@ -158,12 +158,12 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   hurry(id: string): Promise<void> {
-    return settled(() => void this.#sql.hurry.run(id))
+    return runWhenFree(() => void this.#sql.hurry.run(id))
   }
 
   end(taking: Taking, ending: Ending): Promise<boolean> {
     const { id, rodada } = taking.envio
-    return settled(() => {
+    return runWhenFree(() => {
       const envio = this.#rows.find(id)
       if (envio?.estado !== 'enviando' || envio.rodada !== rodada) return false
       if (ending.estado === 'recusado' && !this.#leases.isOwn(taking)) return false
@@ -176,15 +176,15 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   untouchedFor(ms: number): Promise<EnvioRecord[]> {
-    return settled(() => this.#rows.untouchedFor(ms))
+    return runWhenFree(() => this.#rows.untouchedFor(ms))
   }
 
   forget(): Promise<void> {
-    return settled(() => void this.#sql.forget.run(this.#now() - OUTCOME_KEPT_MS))
+    return runWhenFree(() => void this.#sql.forget.run(this.#now() - OUTCOME_KEPT_MS))
   }
 
   stats(): Promise<EnvioStats> {
-    return settled(() => this.#rows.stats())
+    return runWhenFree(() => this.#rows.stats())
   }
 
   close(): void {
@@ -192,7 +192,7 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   #together<T>(work: () => T): Promise<T> {
-    return settled(() => {
+    return runWhenFree(() => {
       this.#db.exec('BEGIN IMMEDIATE')
       try {
         const done = work()

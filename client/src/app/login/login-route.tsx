@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../../calls/query-client.ts'
-import { listenAgain } from '../../session/session-events.ts'
+import { unmuteSessionEvents } from '../../session/session-events.ts'
 import { signOut } from '../../calls/logout.ts'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { notify } from '../../page/notice.ts'
@@ -26,7 +26,7 @@ export function LoginRoute() {
   // The cache is cleared only here, where no screen is left that would ask again for what it loses.
   useEffect(() => {
     queryClient.clear()
-    listenAgain()
+    unmuteSessionEvents()
   }, [])
   return (
     <LoginTela

@@ -1,7 +1,7 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import type { Linha, TelaBusca, TelaId } from '#shared/linhas/index'
-import { beginQuery } from '../../calls/begun.ts'
+import { beginQuery } from '../../calls/begun-queries.ts'
 import { fotoAt } from '../../calls/foto-url.ts'
 import { buscaFromUrl, indexFromUrl } from './busca-url.ts'
 

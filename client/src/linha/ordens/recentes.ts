@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { linhaIdSchema, type Busca, type Linha } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
 import { acrossTabs, Listeners } from '../../page/listeners.ts'
-import { hadRoom } from '../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../page/storage/keep-if-room.ts'
 import { ownList } from '../../session/own-list.ts'
 
 /** How many orders are kept, of all lines together. */
@@ -78,7 +78,7 @@ export function keepRecente(linha: Linha, order: Busca, progresso?: Progresso): 
     em: new Date().toISOString(),
     ...(kept && { progresso: kept }),
   }
-  hadRoom(() => recentes.keep([recente, ...before.filter((each) => !isKnown(each))]))
+  tryToKeep(() => recentes.keep([recente, ...before.filter((each) => !isKnown(each))]))
   listeners.tell()
 }
 

@@ -1,5 +1,5 @@
 import { PATHS } from '#shared/contract/paths'
-import { isPage } from './gateways-answer.ts'
+import { isHtmlPage } from './gateways-answer.ts'
 import { Listeners } from '../listeners.ts'
 import { Pause, pauseAfter } from '../pauses.ts'
 
@@ -19,7 +19,7 @@ async function isThere(): Promise<boolean> {
   const timer = setTimeout(() => abort.abort(), ASK_MS)
   try {
     const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: abort.signal })
-    return answer.status < 500 && !isPage(answer)
+    return answer.status < 500 && !isHtmlPage(answer)
   } catch {
     return false
   } finally {

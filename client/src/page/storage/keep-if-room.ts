@@ -2,7 +2,7 @@
  * Calls `keep`, which stores something on this device; false when there is no room for it, or nothing may be
  * stored at all.
  */
-export function hadRoom(keep: () => void): boolean {
+export function tryToKeep(keep: () => void): boolean {
   try {
     keep()
     return true
@@ -17,5 +17,5 @@ export function hadRoom(keep: () => void): boolean {
  * be told.
  */
 export function keepIfRoom(key: string, text: string): void {
-  hadRoom(() => localStorage.setItem(key, text))
+  tryToKeep(() => localStorage.setItem(key, text))
 }

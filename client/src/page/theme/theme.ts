@@ -1,6 +1,6 @@
 import { acrossTabs, Listeners } from '../listeners.ts'
 import { applyTheme, THEME_KEY } from './apply-theme.ts'
-import { hadRoom } from '../storage/keep-if-room.ts'
+import { tryToKeep } from '../storage/keep-if-room.ts'
 
 /** The system's own theme, or one of the two whatever the system says. */
 export const THEMES = ['sistema', 'claro', 'escuro'] as const
@@ -24,7 +24,7 @@ function show() {
 
 /** Keeps a theme on this device and shows it at once, also where there is no room to keep it. */
 export function chooseTheme(theme: Theme): void {
-  const isKept = hadRoom(() => {
+  const isKept = tryToKeep(() => {
     if (theme === 'sistema') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
   })

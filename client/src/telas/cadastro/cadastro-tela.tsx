@@ -8,7 +8,7 @@ import { failureOf } from '../../calls/failure.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { trpc } from '../../calls/trpc-react.ts'
-import { useListAgain } from '../../calls/users-again.ts'
+import { useReloadUserList } from '../../calls/reload-user-list.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useLeaveQuestion } from '../../ui/dialogs/leave-question.tsx'
 import { notify } from '../../page/notice.ts'
@@ -37,7 +37,7 @@ export function CadastroTela() {
   const [edited, setEdited] = useState(false)
   useReturnToPainel(done)
   const utils = trpc.useUtils()
-  const listAgain = useListAgain()
+  const listAgain = useReloadUserList()
   const register = trpc.auth.register.useMutation({
     onSuccess: () => {
       notify.ok(T.sucesso)

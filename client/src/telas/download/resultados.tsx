@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resultado } from '#shared/contract/inspecao/foto'
 import type { Linha, Busca } from '#shared/linhas/index'
-import { toldFormat, fotoFileName } from '#shared/foto/foto-name'
+import { assumedFormat, fotoFileName } from '#shared/foto/foto-name'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
@@ -32,7 +32,7 @@ interface ResultadosProps {
  * spec §2.
  */
 const nomeArquivo = (linha: Linha, foto: Resultado) =>
-  fotoFileName(linha.arquivos.foto.replace('{id}', String(foto.id)), toldFormat(foto))
+  fotoFileName(linha.arquivos.foto.replace('{id}', String(foto.id)), assumedFormat(foto))
 
 /** What a photo is called: its number and file; its id where the backend tells neither, if it tells that. */
 const nomeDe = ({ id, numero, nome, problema }: Resultado) =>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
-import { noteLeft } from '../../session/stored-session.ts'
+import { noteUnendedSession } from '../../session/stored-session.ts'
 import { freshBrowser, signInAs, user } from '../../testing/browser.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
 import '../../ui/toasts/toast-host.tsx'
@@ -96,7 +96,7 @@ describe('the login', () => {
 
 it('ends the session of whoever left without a link once there is one', async () => {
   signInAs('supervisor')
-  noteLeft(true)
+  noteUnendedSession(true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isDown = true
   const calls = fakeGateway({
@@ -116,7 +116,7 @@ it('ends the session of whoever left without a link once there is one', async ()
 describe('a login after a logout that the gateway could not be told', () => {
   beforeEach(() => {
     signInAs('supervisor')
-    noteLeft(true)
+    noteUnendedSession(true)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
 
@@ -156,7 +156,7 @@ describe('a login after a logout that the gateway could not be told', () => {
     await waitFor(() => expect(told).toHaveLength(1))
     fireEvent(window, new StorageEvent('storage', { key: 'tema' }))
     expect(told[0]?.aborted).toBe(false)
-    noteLeft(false)
+    noteUnendedSession(false)
     fireEvent(window, new StorageEvent('storage', { key: 'saida' }))
     expect(told[0]?.aborted).toBe(true)
   })
@@ -166,9 +166,9 @@ describe('a login after a logout that the gateway could not be told', () => {
       'auth.login': () => ({ token: 'csrf_1', user: { id: 9, email: 'a@b.com', nivel: 'supervisor' } }),
       'auth.logout': () => ({ ok: true }),
     })
-    noteLeft(false)
+    noteUnendedSession(false)
     render(<LoginTela onSignedIn={onSignedIn} />)
-    noteLeft(true)
+    noteUnendedSession(true)
     const answer = holdAnswers()
     await signIn('a@b.com', 'segredo 1')
     fireEvent(window, new Event('online'))

@@ -13,7 +13,7 @@ import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showWrong } from '../../ui/fields/show-wrong.ts'
 import { notify } from '../../page/notice.ts'
-import { hasLeft } from '../../session/stored-session.ts'
+import { hasUnendedSession } from '../../session/stored-session.ts'
 import { signIn } from '../../calls/login.ts'
 import { Hero } from './hero.tsx'
 import { validateLogin, type ErrosLogin } from './login-schema.ts'
@@ -64,7 +64,7 @@ export function LoginTela({ onSignedIn, onTyping }: LoginTelaProps) {
       listenToTabs(() => {
         // Somebody has signed in in another tab of this browser: a logout still under way must not end that
         // session.
-        if (!hasLeft()) stopTelling()
+        if (!hasUnendedSession()) stopTelling()
       }),
     [],
   )

@@ -14,12 +14,12 @@ import { RepeatList } from './escolha/repeat-list.tsx'
 import { UnnamedList } from './escolha/unnamed-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
-import { BegunList } from './retomada/begun-list.tsx'
+import { BegunEnvioList } from './retomada/begun-envio-list.tsx'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
 import {
   setEnvio,
-  showSmall,
+  setMinimized,
   takeArrived,
   takeRefusedJson,
   useEnvio,
@@ -63,7 +63,7 @@ function useUpload(linha: Linha, form: UploadForm) {
   useEffect(() => clear(), [isDone])
   // Only when the screen opens: while somebody fills in the next batch, the pill in the corner tells of the
   // upload.
-  const open = useEffectEvent(() => isDone && showSmall(false))
+  const open = useEffectEvent(() => isDone && setMinimized(false))
   useLayoutEffect(() => void open(), [])
   const isSending = view !== null && !hasArrived
   const begun = isSending ? envio?.content : null
@@ -138,7 +138,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
   return (
     <Conteudo>
       <div className="upload">
-        <BegunList linha={linha} content={form.content} />
+        <BegunEnvioList linha={linha} content={form.content} />
         <div className="upload__form">
           {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
-import { useListAgain } from '../../calls/users-again.ts'
+import { useReloadUserList } from '../../calls/reload-user-list.ts'
 import { copyAndSay } from '../../page/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
@@ -73,7 +73,7 @@ function UnlockDialog(props: DialogProps) {
 }
 
 function ResetDialog({ usuario, onClose }: DialogProps) {
-  const again = useListAgain()
+  const again = useReloadUserList()
   const { mutate, isPending, data } = trpc.usuarios.resetSenha.useMutation({
     onSuccess: again,
     onError: (error) => notifyError(error, T.erro),

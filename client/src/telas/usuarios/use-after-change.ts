@@ -1,11 +1,11 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { notifyError } from '../../calls/notify-error.ts'
-import { useListAgain } from '../../calls/users-again.ts'
+import { useReloadUserList } from '../../calls/reload-user-list.ts'
 import { notify } from '../../page/notice.ts'
 
 /** Handlers of a change's outcome: they say how it went, and ask for the list again. */
 export function useAfterChange(onClose: () => void) {
-  const again = useListAgain()
+  const again = useReloadUserList()
   return {
     onSuccess: ({ message, aviso }: { message: string; aviso?: string | undefined }) => {
       notify.ok(message)

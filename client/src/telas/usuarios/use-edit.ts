@@ -8,7 +8,7 @@ import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
-import { useListAgain } from '../../calls/users-again.ts'
+import { useReloadUserList } from '../../calls/reload-user-list.ts'
 import { useCloseQuestion } from '../../ui/dialogs/leave-question.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
 import { useAfterChange } from './use-after-change.ts'
@@ -67,7 +67,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const [seen, setSeen] = useState(usuario)
   const { form, valores, fill, show, campo } = useFields(() => valoresDe(usuario))
   const [theirs, setTheirs] = useState<Usuario | null>(null)
-  const again = useListAgain()
+  const again = useReloadUserList()
   const { usuarios } = trpc.useUtils().client
   const { onSuccess, onError } = useAfterChange(onClose)
 

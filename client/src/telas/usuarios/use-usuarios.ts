@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PAGINA } from '#shared/contract/paginas'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useParts, type More, type Part } from '../../calls/use-parts.ts'
-import { USUARIOS_KEY } from '../../calls/users-again.ts'
+import { USUARIOS_KEY } from '../../calls/reload-user-list.ts'
 import type { Usuario } from './usuario.ts'
 
 /** Milliseconds without a change after which what was typed is searched for. */

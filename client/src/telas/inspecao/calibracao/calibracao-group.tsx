@@ -1,5 +1,5 @@
 import type { Segmento } from '#shared/marcacao/calibracao'
-import { dimensaoCalibrada, holdsFor } from '#shared/marcacao/calibracao'
+import { dimensaoCalibrada, appliesToFoto } from '#shared/marcacao/calibracao'
 import type { Marker } from '#shared/marcacao/marker'
 import { readableDimensao } from '#shared/marcacao/medidas'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
@@ -43,7 +43,7 @@ function Calibrada({
   const { calibracao, onDevice } = calibrating
   const { imageMeta, salva } = state
   if (!imageMeta) return null
-  if (calibracao && !holdsFor(calibracao, imageMeta)) return <p>{T.outroTamanho}</p>
+  if (calibracao && !appliesToFoto(calibracao, imageMeta)) return <p>{T.outroTamanho}</p>
   const now = dimensaoCalibrada(marker, calibracao, imageMeta)
   const saved = salva?.dimensaoCalibrada ?? ''
   const differs = !onDevice && marker !== null && estadoFoto(state) === 'salva' && saved !== now

@@ -8,7 +8,7 @@ import { useWheelZoom } from '../stage/tools/use-wheel-zoom.ts'
 import { useFramedPicture } from '../stage/picture/use-framed-picture.ts'
 import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
 import { lockedZoomPan } from './locked-view.ts'
-import { useHand } from './use-hand.ts'
+import { useHandPointer } from './use-hand-pointer.ts'
 
 interface ThenPicture {
   foto: Foto
@@ -35,5 +35,5 @@ export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
   useTrackpadPinch(surface, locked)
-  return { surface, framed, view: locked.view, listeners: useHand(locked) }
+  return { surface, framed, view: locked.view, listeners: useHandPointer(locked) }
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 2
  * place among the sources is `open`. That photo's own loads alone, since whatever else is made meanwhile
  * holds up the large picture.
  */
-export function turnsOf(
+export function loadableThumbnails(
   sources: readonly string[],
   open: number,
   { done, atOnce = AT_ONCE }: { done: ReadonlySet<string>; atOnce?: number | undefined },

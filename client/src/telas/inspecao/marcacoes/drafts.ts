@@ -4,7 +4,7 @@ import { idSchema, type Id } from '#shared/contract/reading/id'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
-import { hadRoom } from '../../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../../page/storage/keep-if-room.ts'
 import { notify } from '../../../page/notice.ts'
 import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
@@ -62,7 +62,7 @@ function gatherSpellings(order: Order): void {
   if (spellings.length === 0) return
   const all = [...spellings, nameOf(order)].flatMap((name) => storedAs(name).read() ?? [])
   const gathered = [...new Map(all.map((each) => [each.photoId, each])).values()]
-  if (hadRoom(() => stored(order).keep(gathered))) for (const name of spellings) storedAs(name).forget()
+  if (tryToKeep(() => stored(order).keep(gathered))) for (const name of spellings) storedAs(name).forget()
 }
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
@@ -127,7 +127,7 @@ export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[])
   useEffect(() => {
     const changed = states.filter((foto, i) => isDue(written.current[i], foto))
     // What finds no room now is written with the next change, when there may be room.
-    if (hadRoom(() => writeDrafts({ linha, os }, changed))) written.current = states
+    if (tryToKeep(() => writeDrafts({ linha, os }, changed))) written.current = states
     else notify.warn(TEXTOS.inspecao.semRascunho)
   }, [linha, os, states])
 }

@@ -3,7 +3,7 @@ import type { Linha, Busca } from '#shared/linhas/index'
 import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import { nextOf, saidOf, sayWaits, unsavedOf } from '../marcacoes/saving/save-all.ts'
+import { nextIndexAfter, describeUnsaved, notifyWaiting, unsavedOf } from '../marcacoes/saving/save-all.ts'
 import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { useFiltro } from '../fotos/use-filtro.ts'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
@@ -55,12 +55,13 @@ export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInp
   const onSaveAll = () => {
     void marcacoes.saveAll().then(({ saved, waits, left }) => {
       if (saved > 0) notify.ok(TEXTOS.inspecao.salvo)
-      sayWaits(waits)
-      if (left.length > 0) notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: saidOf(left, nomeDe) })
+      notifyWaiting(waits)
+      if (left.length > 0)
+        notify.error(TEXTOS.inspecao.erroSalvar, { detalhe: describeUnsaved(left, nomeDe) })
     })
   }
   const onNextUnsaved = () => {
-    const next = nextOf(unsavedOf(marcacoes.states), index)
+    const next = nextIndexAfter(unsavedOf(marcacoes.states), index)
     if (next !== null) go(next)
   }
   return {

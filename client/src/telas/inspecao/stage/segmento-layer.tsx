@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { toScreen, type Frame, type View } from './geometry.ts'
-import { reachHere } from './marker/grips.ts'
+import { gripReach } from './marker/grips.ts'
 import { steppedEnd } from './segmento.ts'
 import { arrowOf } from './tools/tool.ts'
 
@@ -18,7 +18,7 @@ const ENDS = [0, 1] as const
 /** The line of a known length over the photo; its ends are taken by pointer or, with the focus on one, by arrows. */
 export function SegmentoLayer({ frame, view, segmento, onSegmento }: SegmentoLayerProps) {
   const [a, b] = [toScreen(frame, view, segmento[0]), toScreen(frame, view, segmento[1])]
-  const reach = reachHere()
+  const reach = gripReach()
   const onKeyDown = (end: 0 | 1) => (event: KeyboardEvent) => {
     const arrow = event.altKey || event.metaKey ? undefined : arrowOf(event.key)
     if (!arrow) return

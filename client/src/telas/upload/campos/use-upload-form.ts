@@ -4,13 +4,13 @@ import { withoutUnseen } from '#shared/text/unseen'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { notify } from '../../../page/notice.ts'
 import { limites } from '../../../page/product.ts'
-import { hadRoom } from '../../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../../page/storage/keep-if-room.ts'
 import { addFotos, jsonRefusal } from '../escolha/check-files.ts'
 import { contentDraft, formDraft, type LostFiles } from './form-drafts.ts'
 import {
-  identity,
+  fileIdentity,
   isRepeated,
-  withoutTwice,
+  withoutDuplicates,
   withRepeats,
   type LocalFoto,
   type Sending,
@@ -44,7 +44,7 @@ function useDraft(linha: Linha) {
     const { valores, fotos, json } = content
     whole.keep(content)
     // Without room for them the texts are lost only by a reload.
-    hadRoom(() => texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json }))
+    tryToKeep(() => texts.keep({ valores, fotos: fotos.length || lost.fotos, json: json?.name ?? lost.json }))
   }
   return { begun, keep }
 }
@@ -60,7 +60,7 @@ function forgetGone(before: readonly LocalFoto[], after: readonly LocalFoto[]): 
  * The photos once some of them were judged: without files chosen twice, and each told whose bytes it repeats.
  */
 function judged(fotos: readonly LocalFoto[], verdicts: Verdicts): LocalFoto[] {
-  return withRepeats(withoutTwice(fotos.map((foto) => ({ ...foto, ...verdicts.get(foto.id) }))))
+  return withRepeats(withoutDuplicates(fotos.map((foto) => ({ ...foto, ...verdicts.get(foto.id) }))))
 }
 
 /**
@@ -141,7 +141,7 @@ export function useUploadForm(linha: Linha) {
     takeJsons: ([json, ...others]: readonly File[]) => {
       const { json: antes } = now.current
       if (others.length > 0) setError('json', E.variosJson(others.length + 1))
-      else if (json && setJson(json) && antes && identity(antes) !== identity(json))
+      else if (json && setJson(json) && antes && fileIdentity(antes) !== fileIdentity(json))
         notify.warn(E.jsonTrocado(antes.name, json.name))
     },
     /** Shows what is missing or wrong; true when nothing is. */

@@ -19,7 +19,7 @@ function chosen(file: File, { fotoMb }: UploadLimits): LocalFoto {
 
 /**
  * The photos with those that were added, and why some were not. Only their bytes tell which of them were
- * chosen before (`withoutTwice`). Source: spec §5.
+ * chosen before (`withoutDuplicates`). Source: spec §5.
  */
 export function addFotos(
   before: readonly LocalFoto[],

@@ -30,5 +30,5 @@ export async function namesIn(file: File): Promise<ReadonlySet<string> | null> {
 }
 
 /** Names of the photos that the names of a work order do not include. */
-export const unnamed = (nomes: readonly string[], named: ReadonlySet<string>) =>
+export const namesNotListed = (nomes: readonly string[], named: ReadonlySet<string>) =>
   nomes.filter((nome) => !named.has(nameKey(nome)) && !named.has(stemKey(nome)))

@@ -7,7 +7,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor } from './hash-file.ts'
 import { judgeFoto } from './judge-foto.ts'
 import { addFotos } from './check-files.ts'
-import { isRepeated, localFoto, withoutTwice, withRepeats } from './local-foto.ts'
+import { isRepeated, localFoto, withoutDuplicates, withRepeats } from './local-foto.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -106,7 +106,7 @@ it('a photo is not lost without a word because another folder has one of the sam
     dados: __,
     ...unread
   } = localFoto(new File(['abc'], 'DJI_0001.JPG', { lastModified: 1 }))
-  expect(withoutTwice([...chosen, unread])).toEqual([chosen[0], chosen[1], unread])
+  expect(withoutDuplicates([...chosen, unread])).toEqual([chosen[0], chosen[1], unread])
   expect(
     addFotos(
       [],

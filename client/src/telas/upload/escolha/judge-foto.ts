@@ -2,7 +2,7 @@ import exifr from 'exifr'
 import { FotoError } from '#shared/foto/foto-error'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
-import { soundExif } from '#shared/foto/sound-exif'
+import { isSoundExif } from '#shared/foto/sound-exif'
 import { ALTITUDE_TAGS, gpsAltitudeOf, MOMENT_TAGS, momentOf, relativeAltitude } from '#shared/foto/taken'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { hasherFor, SLICE } from './hash-file.ts'
@@ -29,7 +29,7 @@ const READING = { reviveValues: false, pick: [...ALTITUDE_TAGS, ...MOMENT_TAGS] 
 /** Moment and altitude from a photo's EXIF and XMP; null where these are damaged or do not say. */
 async function takenOf({ exif, xmp }: FotoMetadata): Promise<Omit<FotoData, 'sha256'>> {
   const packets = xmp.filter(({ deflated }) => !deflated).map(({ bytes }) => new TextDecoder().decode(bytes))
-  const sound = exif && soundExif(exif, READING.pick)
+  const sound = exif && isSoundExif(exif, READING.pick)
   const values: unknown = sound && (await exifr.parse(exif, READING).catch(() => undefined))
   return { tirada: momentOf(values), altura: relativeAltitude(packets) ?? gpsAltitudeOf(values) }
 }

@@ -65,17 +65,17 @@ export function withRepeats(fotos: readonly LocalFoto[]): LocalFoto[] {
 }
 
 /** Key of a file, as far as it can be told from others without reading it. */
-export const identity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
+export const fileIdentity = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /**
  * The photos without files that were chosen twice. Name, size and date alone don't tell: cameras count their
  * files from 1 in every folder, so that two photos may have all three in common.
  */
-export function withoutTwice(fotos: readonly LocalFoto[]): LocalFoto[] {
+export function withoutDuplicates(fotos: readonly LocalFoto[]): LocalFoto[] {
   const known = new Set<string>()
   return fotos.filter(({ file, problema, dados }) => {
     if (problema === undefined) return true
-    const all = `${identity(file)}/${dados?.sha256 ?? ''}`
+    const all = `${fileIdentity(file)}/${dados?.sha256 ?? ''}`
     return !known.has(all) && known.add(all)
   })
 }

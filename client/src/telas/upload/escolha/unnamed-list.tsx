@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
-import { namesIn, unnamed } from './json-names.ts'
+import { namesIn, namesNotListed } from './json-names.ts'
 import { isBad, type LocalFoto } from './local-foto.ts'
 import { Remark } from './remark.tsx'
 
@@ -31,7 +31,7 @@ export function UnnamedList({ json, fotos }: { json: File | null; fotos: readonl
   const names = useNames(json)
   // There may be thousands of names, which typing in the form does not change.
   const nomes = useMemo(() => fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name), [fotos])
-  const missing = useMemo(() => (names ? unnamed(nomes, names) : []), [nomes, names])
+  const missing = useMemo(() => (names ? namesNotListed(nomes, names) : []), [nomes, names])
   const someNamed = missing.length > 0 && missing.length < nomes.length
   return (
     <Remark says={json && missing.length > 0 ? E.foraDoJson(json.name, missing.length, nomes.length) : ''}>

@@ -48,7 +48,7 @@ export function setEnvio(envio: Envio | null): void {
 }
 
 /** Shrinks the upload to a corner of the page, or opens it again. */
-export const showSmall = (isSmall: boolean) => setEnvio(atual && { ...atual, isSmall })
+export const setMinimized = (isSmall: boolean) => setEnvio(atual && { ...atual, isSmall })
 
 /** Asks before 'Sair' stops an upload under way; false when there is none. */
 export function askToLeave(): boolean {
@@ -75,7 +75,7 @@ export function takeArrived(linha: LinhaId): UploadContent | null {
 }
 
 /** Ends the question of 'Sair': the upload goes on. */
-export const stayHere = () => setEnvio(atual && { ...atual, isLeaving: false })
+export const cancelLeaving = () => setEnvio(atual && { ...atual, isLeaving: false })
 
 /**
  * Stops the upload under way, if there is one; what came stays at the gateway. True when something was

@@ -2,12 +2,12 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { EnvioVisto, Recibo } from '#shared/contract/envios'
 import { FilesUnderWay } from './files-under-way.ts'
 import { FilaStore } from './fila-store.ts'
-import { itensOf, inState, wasBegun, withoutFile } from './itens.ts'
+import { itensOf, inState, hasEarlierFotos, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
 import type { SendFailure } from './transport/send-failure.ts'
-import { untilThrough } from './until-through.ts'
+import { retryUntilThrough } from './retry-until-through.ts'
 
 const F = TEXTOS_FILA
 
@@ -116,7 +116,7 @@ export class Fila {
     if (!isOwn) return void this.#watchOther(aberto.id)
     if (aberto.estado !== 'recebendo') return void this.#deliver()
     this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
-    if (inState(this.#store.itens, 'repetida').length > 0 && !wasBegun(this.#store.itens))
+    if (inState(this.#store.itens, 'repetida').length > 0 && !hasEarlierFotos(this.#store.itens))
       return this.#store.set('repetidas')
     this.#go()
   }
@@ -233,7 +233,7 @@ export class Fila {
   #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn
-    return untilThrough(() => call(isOn), {
+    return retryUntilThrough(() => call(isOn), {
       isOn,
       wait: (aviso) => this.#pauseFor(pauseAfter(++this.#failures), aviso),
       loginAgain: this.#input.loginAgain,

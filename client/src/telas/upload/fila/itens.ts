@@ -33,7 +33,7 @@ export const inState = (itens: readonly Item[], ...estados: readonly Item['estad
   itens.filter(({ estado }) => estados.includes(estado))
 
 /** True when some of the photos came before: the question about repeated ones was answered then. */
-export const wasBegun = (itens: readonly Item[]) =>
+export const hasEarlierFotos = (itens: readonly Item[]) =>
   itens.some(({ n, enviado, estado }) => n > 0 && enviado > 0 && estado !== 'repetida')
 
 /** Files that are to be sent and are not known here, since they were not chosen again. */

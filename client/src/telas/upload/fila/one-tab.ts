@@ -5,7 +5,7 @@ const KIND = 'envio:'
 const nameOf = (id: string) => KIND + id
 
 /** The batches that tabs of this browser are sending now; none where the browser does not tell. */
-export async function sentNow(): Promise<ReadonlySet<string>> {
+export async function batchesBeingSent(): Promise<ReadonlySet<string>> {
   const names = await heldLocks().catch((error: unknown) => {
     reportError('locks of uploads', error)
     return []

@@ -19,7 +19,7 @@ interface Asking {
  * Bytes of a file that the gateway has; null where it does not say. It is asked by `estado`, since a HEAD
  * request would end the sending.
  */
-export const askArrived = (server: Asking['server'], id: string, n: number): Promise<number | null> =>
+export const askReceivedBytes = (server: Asking['server'], id: string, n: number): Promise<number | null> =>
   server.estado(id).then(
     (visto) => itensOf(visto).find((item) => item.n === n)?.enviado ?? null,
     () => null,

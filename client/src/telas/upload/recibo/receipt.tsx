@@ -20,13 +20,13 @@ const E = TEXTOS_ENVIO
 const F = TEXTOS_FILA
 
 /** A batch that arrived: the fields of its form, and what the gateway says of it. */
-export interface Sent {
+export interface SentEnvio {
   campos: Readonly<Record<string, string>>
   recibo: Recibo
 }
 
 /** Address of the bench with a search for what was just sent. */
-const benchOf = (linha: Linha, campos: Sent['campos']): string =>
+const benchOf = (linha: Linha, campos: SentEnvio['campos']): string =>
   telaAddress(linha, 'inspecao', urlOfBusca(buscaOf(linha, 'inspecao', campos)))
 
 /**
@@ -46,7 +46,7 @@ const leftOut = ({ recusadas, repetidas, deixadas }: Recibo) => {
  * The receipt of an upload: what arrived and what stayed out, and, for roles that may open it, the way to the
  * inspection.
  */
-export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: Sent; onClose: () => void }) {
+export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: SentEnvio; onClose: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { campos, recibo } = sent

@@ -2,7 +2,7 @@ import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
 import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
-import { NO_HISTORY, recorded, travelled, type ChangeKind, type History } from './history.ts'
+import { NO_HISTORY, withChange, stepInHistory, type ChangeKind, type History } from './history.ts'
 import { sameMarcacao, VAZIAS, type Marcacao } from '../marcacao.ts'
 
 /**
@@ -131,7 +131,7 @@ const saved = (salvas: FotoMarcacao['salvas'], salva: FotoMarcacao['salva']) => 
 /** Puts other marks on the screen, in a way that can be undone. */
 function remarked(foto: FotoMarcacao, after: Marcacao, kind?: ChangeKind) {
   if (sameMarcacao(foto.atual, after)) return { atual: after }
-  return { atual: after, history: recorded(foto.history, foto.atual, { after, kind }) }
+  return { atual: after, history: withChange(foto.history, foto.atual, { after, kind }) }
 }
 
 const discarded = (foto: FotoMarcacao): FotoMarcacao => ({
@@ -167,7 +167,7 @@ export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): 
       })
     case 'undo':
     case 'redo': {
-      const then = travelled(foto.history, foto.atual, action.type === 'undo' ? 'antes' : 'depois')
+      const then = stepInHistory(foto.history, foto.atual, action.type === 'undo' ? 'antes' : 'depois')
       return then ? change(fotos, index, { ...then, sobre: versaoVista(foto) }) : fotos
     }
     case 'saved': {

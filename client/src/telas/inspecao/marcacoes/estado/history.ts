@@ -50,7 +50,7 @@ function runOf(
 const beginsWord = (before: string, after: string) => before.trim() !== '' && words(after) > words(before)
 
 /** The history after a change; a change that continues a run is undone together with it. */
-export function recorded(
+export function withChange(
   history: History,
   before: Marcacao,
   { after, kind }: { after: Marcacao; kind?: ChangeKind | undefined },
@@ -67,7 +67,7 @@ export function recorded(
  * The marks one change back (`antes`), or one forward (`depois`), with the history as it is then; null when
  * there is no such change.
  */
-export function travelled(
+export function stepInHistory(
   { antes, depois }: History,
   now: Marcacao,
   to: 'antes' | 'depois',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/reading/id'
 import { searchText } from '#shared/text/search-text'
-import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { ownList } from '../../../../session/own-list.ts'
 import type { Order } from '../order.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
@@ -37,7 +37,7 @@ export function keepVista(order: Order, id: Id): void {
   const isThis = isOf(order)
   const ids = [...new Set([...readVistas(order), id])]
   const others = kept.read().filter((each) => !isThis(each))
-  hadRoom(() => kept.keep([{ linha, os, ids }, ...others]))
+  tryToKeep(() => kept.keep([{ linha, os, ids }, ...others]))
 }
 
 /** The photos of an order seen so far, and the function to call when one more is shown. */

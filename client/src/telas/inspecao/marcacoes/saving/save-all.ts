@@ -22,7 +22,7 @@ export interface SavedAll {
 }
 
 /** Tells that saves wait, and are sent by themselves once the network is back. */
-export const sayWaits = (waits: number) => {
+export const notifyWaiting = (waits: number) => {
   if (waits > 0) notify.ok(waits === 1 ? T.guardadoAqui : T.guardadasAqui(waits))
 }
 
@@ -46,7 +46,7 @@ export function reasonOf(index: number, error: unknown): NotSaved {
 }
 
 /** The photos that stay unsaved, in one sentence each; `nomeDe` names the photo of an index. */
-export const saidOf = (left: readonly NotSaved[], nomeDe: (index: number) => string) =>
+export const describeUnsaved = (left: readonly NotSaved[], nomeDe: (index: number) => string) =>
   left.map(({ index, motivo }) => T.fotoMotivo(nomeDe(index), motivo)).join(' ')
 
 /** Indexes of the photos that are marked and not saved. */
@@ -54,5 +54,5 @@ export const unsavedOf = (states: readonly FotoMarcacao[]): number[] =>
   states.flatMap((foto, index) => (estadoFoto(foto) === 'marcada' ? [index] : []))
 
 /** The next of these indexes after this one, going round; null when there is none. */
-export const nextOf = (indexes: readonly number[], from: number): number | null =>
+export const nextIndexAfter = (indexes: readonly number[], from: number): number | null =>
   indexes.find((index) => index > from) ?? indexes[0] ?? null

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
-import { sayWaits, type NotSaved, type SavedAll } from './save-all.ts'
+import { notifyWaiting, type NotSaved, type SavedAll } from './save-all.ts'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao
@@ -57,7 +57,7 @@ export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: 
     setBusy(true)
     const result = await props.onSaveAll()
     setBusy(false)
-    sayWaits(result.waits)
+    notifyWaiting(result.waits)
     setLeft(result.left)
   }
   const stay = () => {

@@ -14,7 +14,7 @@ import { resendEach } from './resend-each.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
 import { doubtAbout } from './save-question.ts'
-import { useAgain, type ToSave } from './use-again.ts'
+import { useSaveAgain, type ToSave } from './use-save-again.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useQuestions } from './use-questions.ts'
 import { useUnderWay } from './use-under-way.ts'
@@ -33,7 +33,7 @@ interface SavingInput {
 /** Saves marks one photo at a time, after the questions that a save can raise. Source: spec §2, §8. */
 export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }: SavingInput) {
   const { saving, ...underWay } = useUnderWay()
-  const again = useAgain({ statesNow, endOf: underWay.endOf })
+  const again = useSaveAgain({ statesNow, endOf: underWay.endOf })
   const { question, ask, drop } = useQuestions()
   const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos, underWay.allEnded)
   const [through, setThrough] = useState(0)

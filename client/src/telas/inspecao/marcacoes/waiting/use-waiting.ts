@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
-import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
@@ -88,7 +88,7 @@ export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () =>
       isOpen.current && now.current.get(index) === save,
     /** Notes a save that has to wait; true when it is kept on this device, and so through a closed tab. */
     wait: (index: number, save: Pick<WaitingSave, 'marcacao' | 'antes'>, payload: MarcacaoInput): boolean => {
-      const isKept = hadRoom(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
+      const isKept = tryToKeep(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
       change(new Map([...now.current, [index, { ...save, sobre: payload.versao, isKept }]]))
       return isKept
     },

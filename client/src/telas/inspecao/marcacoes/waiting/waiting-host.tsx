@@ -6,7 +6,7 @@ import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { isSamePath } from '#shared/contract/rotas'
 import { failureOf } from '../../../../calls/failure.ts'
 import { useSaveCall } from '../../../../calls/linha-procedures.ts'
-import { hadRoom } from '../../../../page/storage/keep-if-room.ts'
+import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { buscaFromUrl } from '../../../../linha/busca/busca-url.ts'
 import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/storage/tab-locks.ts'
@@ -34,7 +34,7 @@ function draftAfter(save: KeptSave): MarcacaoDraft | undefined {
  * stays.
  */
 const hasKept = (save: KeptSave, draft: MarcacaoDraft): boolean =>
-  hadRoom(() => keepDraft(save, save.photoId, draft))
+  tryToKeep(() => keepDraft(save, save.photoId, draft))
 
 /**
  * Turns a refused save back into unsaved marks: the conflict is asked about when they are saved with the

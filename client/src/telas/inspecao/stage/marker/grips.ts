@@ -10,7 +10,7 @@ export type Grip = (typeof GRIPS)[number]
 const REACH_PX = { mouse: 24, touch: 36 }
 
 /** A finger wants more room than a mouse; a device that has both gets the room of the finger. */
-export const reachHere = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
+export const gripReach = () => (matchMedia('(any-pointer: coarse)').matches ? REACH_PX.touch : REACH_PX.mouse)
 
 /** Side of the square that is drawn for a grip, in CSS px. */
 export const SQUARE_PX = 12

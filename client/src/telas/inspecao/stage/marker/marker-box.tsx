@@ -3,7 +3,7 @@ import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/medidas'
 import { boxOnStage, originOf, scaleOf, type Frame, type View } from '../geometry.ts'
-import { placeGrips, reachHere, SQUARE_PX, type Grip } from './grips.ts'
+import { placeGrips, gripReach, SQUARE_PX, type Grip } from './grips.ts'
 
 interface MarkerBoxProps {
   frame: Frame
@@ -17,7 +17,7 @@ interface MarkerBoxProps {
 /** The parts by which the pointer takes the marker, in CSS px of the stage. */
 function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
   const box = boxOnStage(frame, view, marker)
-  const reach = reachHere()
+  const reach = gripReach()
   const { grips, inside } = placeGrips(box, frame.stage, reach)
   return (
     <>

@@ -4,7 +4,7 @@ import type { Marker, Ponto } from '#shared/marcacao/marker'
 import { medidasOf } from '#shared/marcacao/medidas'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
 import { boxOnStage, toScreen, type Frame, type View } from '../geometry.ts'
-import { gripsExtent, placeGrips, reachHere, type Grip } from './grips.ts'
+import { gripsExtent, placeGrips, gripReach, type Grip } from './grips.ts'
 import { MarkerBox } from './marker-box.tsx'
 import { useLabelSize } from './use-label-size.ts'
 
@@ -55,7 +55,7 @@ function Cotas({
     vertical: `${formatNumero(cm.alturaCm)} cm`,
   }
   const box = boxOnStage(frame, view, marker)
-  const grips = gripsExtent(placeGrips(box, frame.stage, reachHere()).grips)
+  const grips = gripsExtent(placeGrips(box, frame.stage, gripReach()).grips)
   const measured = useRef<SVGTextElement>(null)
   const label = useLabelSize(measured)
   const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips, label })

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/reading/id'
 import { markerBetween, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
-import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
+import { cornerSketch, rectangleDrag } from './rectangle-drag.ts'
 import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
 
 /** Sides of a marker made without a pointer, as a share of the shorter side of the stage. */
@@ -56,7 +56,7 @@ function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } 
 export function drawTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: ({ from }, to, { frame, view }) => rounded(from, toNatural(frame, view, to), frame),
-    click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : onlyCorner(stage)),
+    click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : cornerSketch(stage)),
   })
   return {
     ...drag,

@@ -2,7 +2,7 @@ import type { Id } from '#shared/contract/reading/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../marker/grips.ts'
-import { onlyCorner, rectangleDrag } from './rectangle-drag.ts'
+import { cornerSketch, rectangleDrag } from './rectangle-drag.ts'
 import { arrowOf, type Keystroke, type Press, type Tool, type ToolStage } from './tool.ts'
 
 /** Part of the marker under the pointer: a grip, or the border that moves it whole. */
@@ -77,7 +77,7 @@ const takes = ({ button, touch }: Press, { modo }: ToolStage) => button === 0 &&
 export function editTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
     rectangle: edited,
-    click: (_start, _at, stage) => onlyCorner(stage),
+    click: (_start, _at, stage) => cornerSketch(stage),
   })
   return {
     ...drag,

@@ -26,7 +26,7 @@ const isFramed = (stage: ToolStage): stage is FramedStage => stage.frame !== nul
 /**
  * The sketch that stays when a drag ends without a marker: a tapped corner goes on waiting for the other one.
  */
-export const onlyCorner = ({ sketch }: ToolStage): Sketch | null =>
+export const cornerSketch = ({ sketch }: ToolStage): Sketch | null =>
   sketch?.corner ? { rectangle: null, corner: sketch.corner } : null
 
 /**

@@ -19,7 +19,7 @@ import { FailedDialog } from './failed-dialog.tsx'
 import {
   returnToJson,
   setEnvio,
-  showSmall,
+  setMinimized,
   stopEnvio,
   useEnvio,
   useFilaView,
@@ -95,8 +95,8 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   if (fase === 'pronto' && isHome && !isSmall) return null
   const common = { view, now }
   if (isSmall || fase === 'pronto')
-    return <EnvioPill {...common} onOpen={() => showSmall(false)} onClose={() => setEnvio(null)} />
-  return <EnvioOverlay {...common} fila={fila} onSmall={() => showSmall(true)} onCancel={stopEnvio} />
+    return <EnvioPill {...common} onOpen={() => setMinimized(false)} onClose={() => setEnvio(null)} />
+  return <EnvioOverlay {...common} fila={fila} onSmall={() => setMinimized(true)} onCancel={stopEnvio} />
 }
 
 /** Draws the upload under way over whatever screen is open; nobody but its user sees it. */

@@ -3,7 +3,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
-import { stayHere } from '../fila-atual.ts'
+import { cancelLeaving } from '../fila-atual.ts'
 import type { FilaView } from '../fila-types.ts'
 import { countsOf } from '../progress-of.ts'
 
@@ -17,7 +17,7 @@ export function LeaveDialog({ view }: { view: FilaView }) {
   const { chegaram, total } = countsOf(view)
   const acoes = (
     <>
-      <Button variant="primary" small onClick={stayHere}>
+      <Button variant="primary" small onClick={cancelLeaving}>
         {F.ficar}
       </Button>
       <Button
@@ -30,7 +30,7 @@ export function LeaveDialog({ view }: { view: FilaView }) {
     </>
   )
   return (
-    <ChoiceDialog titulo={F.sairPergunta} acoes={acoes} onClose={stayHere}>
+    <ChoiceDialog titulo={F.sairPergunta} acoes={acoes} onClose={cancelLeaving}>
       <p>{view.fase === 'entregando' ? F.sairEntregando : F.sairTexto(chegaram, total)}</p>
     </ChoiceDialog>
   )

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../../calls/http-error.ts'
 import { noteAnswer } from '../../../../calls/note-answer.ts'
 import { sessionHeaders, sessionSince } from '../../../../session/stored-session.ts'
 import type { FileToSend } from '../fila-types.ts'
-import { askArrived } from '../questions.ts'
+import { askReceivedBytes } from '../questions.ts'
 import { pieceSize, takeSmallerThan } from './pieces.ts'
 import { failureKind, SendFailure, type FailureKind } from './send-failure.ts'
 
@@ -87,7 +87,7 @@ function watchdog({ server, id, n }: FileToSend, die: () => void) {
   }
   const ask = async () => {
     const current = (timer = setTimeout(die, ANSWER_MS))
-    const now = await askArrived(server, id, n)
+    const now = await askReceivedBytes(server, id, n)
     // Some bytes left meanwhile, or the sending is over.
     if (current !== timer || isOver) return
     if (now === null || now === there) return die()

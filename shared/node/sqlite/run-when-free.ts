@@ -21,7 +21,7 @@ export function waitOffTheLoop(file: Sqlite): void {
  * it must change nothing before its first statement. Rejects with what the step throws, with STORAGE_FULL when there is
  * no room, and with DATABASE_BUSY when the other process writes for over 5 s or the disk refuses writes.
  */
-export async function settled<T>(step: () => T, waitMs = OTHER_WRITER_MS): Promise<T> {
+export async function runWhenFree<T>(step: () => T, waitMs = OTHER_WRITER_MS): Promise<T> {
   const deadline = performance.now() + waitMs
   for (;;) {
     try {

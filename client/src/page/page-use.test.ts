@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Hands } from './hands.ts'
+import { PageUse } from './page-use.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
 
-/** A `Hands` over a page of its own, with a function to call once nobody uses the page. */
+/** A `PageUse` that watches a page of its own, and a function to call once nobody uses the page. */
 function over() {
   const page = new EventTarget()
-  const hands = new Hands(() => Date.now())
-  hands.watch(page)
+  const pageUse = new PageUse(() => Date.now())
+  pageUse.watch(page)
   const act = vi.fn()
   const pointer = (type: string, buttons: number) => page.dispatchEvent(new PointerEvent(type, { buttons }))
-  return { page, hands, act, pointer }
+  return { page, pageUse, act, pointer }
 }
 
 describe('what moves the page', () => {
   it('comes at once where nobody touches it', () => {
-    const { hands, act } = over()
-    hands.onceAtRest(act)
+    const { pageUse, act } = over()
+    pageUse.onceAtRest(act)
     expect(act).toHaveBeenCalledOnce()
   })
 
   it('came between the aim and the press: it waits for both, and for the next ones', () => {
-    const { hands, act, pointer, page } = over()
+    const { pageUse, act, pointer, page } = over()
     pointer('pointermove', 0)
-    hands.onceAtRest(act)
+    pageUse.onceAtRest(act)
     vi.advanceTimersByTime(300)
     pointer('pointerdown', 1)
     vi.advanceTimersByTime(5_000)
@@ -40,19 +40,19 @@ describe('what moves the page', () => {
   })
 
   it('comes no more once it is not to come', () => {
-    const { hands, act, pointer } = over()
+    const { pageUse, act, pointer } = over()
     pointer('pointerdown', 1)
-    hands.onceAtRest(act)()
+    pageUse.onceAtRest(act)()
     pointer('pointerup', 0)
     vi.advanceTimersByTime(5_000)
     expect(act).not.toHaveBeenCalled()
   })
 
   it('waits for no press whose end was heard by nobody', () => {
-    const { hands, act, pointer } = over()
+    const { pageUse, act, pointer } = over()
     pointer('pointerdown', 1)
     pointer('pointermove', 0)
-    hands.onceAtRest(act)
+    pageUse.onceAtRest(act)
     vi.advanceTimersByTime(600)
     expect(act).toHaveBeenCalledOnce()
   })

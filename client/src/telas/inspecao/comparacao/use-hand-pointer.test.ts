@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import type { PointerEvent } from 'react'
 import { expect, it } from 'vitest'
 import { openStage } from '../testing/open-stage.ts'
-import { useHand } from './use-hand.ts'
+import { useHandPointer } from './use-hand-pointer.ts'
 
 const surface = Object.assign(document.createElement('div'), { setPointerCapture: () => undefined })
 const finger = (pointerId: number, clientX: number) =>
@@ -10,7 +10,7 @@ const finger = (pointerId: number, clientX: number) =>
 
 it('one of two fingers that is lifted and put down elsewhere made the photo of then, and the open one with it, jump', () => {
   const { stage, done } = openStage()
-  const { onPointerDown, onPointerMove, onPointerUp } = renderHook(() => useHand(stage.zoomPan)).result
+  const { onPointerDown, onPointerMove, onPointerUp } = renderHook(() => useHandPointer(stage.zoomPan)).result
     .current
   onPointerDown(finger(1, 100))
   onPointerDown(finger(2, 300))

@@ -37,7 +37,7 @@ export function beginQuery(path: string, input: unknown): Promise<unknown> | nul
 }
 
 /** Answers a query, once, with what `beginQuery` got before the query's screen was there. */
-export const begunLink: TRPCLink<AppRouter> =
+export const begunQueryLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     const query = op.type === 'query' ? begunAt(op.path, op.input) : undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeSqlite, openSqlite, type Sqlite } from './open-sqlite.ts'
-import { settled, waitOffTheLoop } from './settled.ts'
+import { runWhenFree, waitOffTheLoop } from './run-when-free.ts'
 
 let folder: string
 let file: Sqlite
@@ -23,7 +23,7 @@ afterEach(() => {
 const write = () => void file.exec('INSERT INTO coisas VALUES (1)')
 
 it('a step waits for another process that writes, and holds up nobody meanwhile', async () => {
-  const written = settled(write)
+  const written = runWhenFree(write)
   // This would never run if the wait stopped the event loop.
   setTimeout(() => other.exec('COMMIT'), 20)
   await written
@@ -32,7 +32,7 @@ it('a step waits for another process that writes, and holds up nobody meanwhile'
 
 it('a step that another process keeps waiting is refused as busy, for a while', async () => {
   const refused = { code: 'DATABASE_BUSY', retryAfterS: 5 }
-  await expect(settled(write, 0)).rejects.toMatchObject(refused)
+  await expect(runWhenFree(write, 0)).rejects.toMatchObject(refused)
   other.exec('COMMIT')
 })
 
@@ -42,7 +42,7 @@ it('a step that fails by itself is not tried again', async () => {
     tries += 1
     throw new Error('não é nosso')
   }
-  await expect(settled(fail)).rejects.toThrow('não é nosso')
+  await expect(runWhenFree(fail)).rejects.toThrow('não é nosso')
   expect(tries).toBe(1)
   other.exec('COMMIT')
 })
@@ -51,7 +51,7 @@ it('a step on a disk that takes nothing any more is told to come back, and why',
   other.exec('COMMIT')
   file.exec('PRAGMA query_only = on')
   const refused = { code: 'DATABASE_BUSY', retryAfterS: 5, message: 'attempt to write a readonly database' }
-  await expect(settled(write)).rejects.toMatchObject(refused)
+  await expect(runWhenFree(write)).rejects.toMatchObject(refused)
   file.exec('PRAGMA query_only = off')
-  await settled(write)
+  await runWhenFree(write)
 })

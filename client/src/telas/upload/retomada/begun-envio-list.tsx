@@ -5,7 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { describeBusca } from '../../../linha/busca/busca.ts'
 import { dataHora } from '../../../page/datas.ts'
-import { useAtRest } from '../../../page/hands.ts'
+import { useAtRest } from '../../../page/page-use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../ui/use-focus-left.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import { FolderButton } from '../escolha/folder-button.tsx'
-import { useBegun, type Begun } from './use-begun.ts'
+import { useBegunEnvios, type BegunEnvio } from './use-begun-envios.ts'
 import { useFormKept } from './use-form-kept.ts'
 import './begun.css'
 
@@ -21,7 +21,7 @@ const F = TEXTOS_FILA
 
 interface BegunItemProps {
   linha: Linha
-  envio: Begun
+  envio: BegunEnvio
   /** The folders of its photos; undefined where this browser has not kept them. */
   pastas: readonly FileSystemDirectoryHandle[] | undefined
   onFiles: (files: readonly File[] | null) => void
@@ -84,9 +84,9 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
  * The user's own uploads of the line that stopped half way, on whatever device, to go on with or to give up;
  * and those that other tabs are sending.
  */
-export function BegunList({ linha, content }: { linha: Linha; content: UploadContent }) {
+export function BegunEnvioList({ linha, content }: { linha: Linha; content: UploadContent }) {
   const title = useId()
-  const { begun, kept, goOn, goOnKept, giveUp } = useBegun(linha, content)
+  const { begun, kept, goOn, goOnKept, giveUp } = useBegunEnvios(linha, content)
   const isThere = useAtRest(begun.length > 0) && begun.length > 0
   const list = useFormKept(isThere)
   const stopped = begun.filter(({ inOtherTab }) => !inOtherTab).length

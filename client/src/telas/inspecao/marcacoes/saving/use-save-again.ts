@@ -15,7 +15,7 @@ interface Again {
  * Saves that were asked for while one of the same photo was on its way: once that has ended, one more save is
  * made, of what is to be saved then.
  */
-export function useAgain({ statesNow, endOf }: Again) {
+export function useSaveAgain({ statesNow, endOf }: Again) {
   const asked = useRef(new Map<number, ToSave>())
   const isNeeded = (index: number): boolean => {
     const state = statesNow()[index]

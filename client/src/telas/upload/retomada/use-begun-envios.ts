@@ -11,7 +11,7 @@ import { filesOf, isOfUpload, type UploadContent } from '../campos/upload-conten
 import { filesAgain } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
-import { sentNow } from '../fila/one-tab.ts'
+import { batchesBeingSent } from '../fila/one-tab.ts'
 import { openFila } from '../fila/open-fila.ts'
 import { hasAll, matchFotos } from './match-fotos.ts'
 import { useKeptFolders } from './use-kept-folders.ts'
@@ -44,7 +44,7 @@ function useDelivered(
 }
 
 /** An upload that was begun before, and whether another tab of this browser is sending it now. */
-export interface Begun extends EnvioResumo {
+export interface BegunEnvio extends EnvioResumo {
   inOtherTab: boolean
 }
 
@@ -53,7 +53,7 @@ export interface Begun extends EnvioResumo {
  * those that nobody sends. When one goes on whose form a reload has kept, that form belongs to it, and is
  * cleared once it has arrived.
  */
-export function useBegun(linha: Linha, content: UploadContent) {
+export function useBegunEnvios(linha: Linha, content: UploadContent) {
   const calls = useEnviosCalls()
   const current = useFilaView(useEnvio())
   /** Uploads that tabs of this browser were sending when the list came; undefined until that is known. */
@@ -69,12 +69,12 @@ export function useBegun(linha: Linha, content: UploadContent) {
   })
   const { kept, forget } = useKeptFolders(dataUpdatedAt)
   useEffect(() => {
-    if (dataUpdatedAt > 0) void sentNow().then(setInTabs)
+    if (dataUpdatedAt > 0) void batchesBeingSent().then(setInTabs)
   }, [dataUpdatedAt])
   // An upload of another line that has arrived is shown in the corner, and keeps nobody here from going on.
   const isTaken = current !== null && (current.fase !== 'pronto' || current.linha === linha.id)
   const own = isTaken || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
-  const begun = own.map((envio): Begun => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
+  const begun = own.map((envio): BegunEnvio => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
 
   /**
    * Goes on with an upload: sends the files that it lacks, or, with null, has it delivered when it lacks

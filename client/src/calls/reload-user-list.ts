@@ -5,7 +5,7 @@ import { trpc } from './trpc-react.ts'
 export const USUARIOS_KEY = 'usuarios'
 
 /** Asks for the list of users again, as far as it had come. */
-export function useListAgain() {
+export function useReloadUserList() {
   const client = useQueryClient()
   const utils = trpc.useUtils()
   return () => {

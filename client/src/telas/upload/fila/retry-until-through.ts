@@ -16,7 +16,7 @@ interface Ways {
  * Makes a call of a batch until it gets through: after pauses while the connection is gone, and after a login
  * when the session has ended.
  */
-export async function untilThrough(
+export async function retryUntilThrough(
   call: () => Promise<void>,
   { isOn, wait, loginAgain, refused }: Ways,
 ): Promise<void> {

@@ -9,7 +9,7 @@ const REST_MS = 400
 const LOOK_MS = 100
 
 /** Tells when nobody is using the page: what comes by itself waits until then with moving it. */
-export class Hands {
+export class PageUse {
   #usedAt = -Infinity
   #isDown = false
   readonly #now: () => number
@@ -51,8 +51,8 @@ export class Hands {
 }
 
 /** Watches this page from its beginning. */
-const hands = new Hands()
-hands.watch(window)
+const pageUse = new PageUse()
+pageUse.watch(window)
 
 /**
  * The value to show: a change of it, which would move the page, waits until nobody is about to press
@@ -61,7 +61,7 @@ hands.watch(window)
 export function useAtRest<Shown>(value: Shown): Shown {
   const [shown, setShown] = useState(value)
   useEffect(
-    () => (Object.is(shown, value) ? undefined : hands.onceAtRest(() => setShown(() => value))),
+    () => (Object.is(shown, value) ? undefined : pageUse.onceAtRest(() => setShown(() => value))),
     [shown, value],
   )
   return shown

@@ -8,7 +8,7 @@ import type { ZoomPan } from '../stage/zoom/use-zoom-pan.ts'
  * Pointer events of the earlier order's photo: one pointer drags it, two fingers zoom it, and nothing else is
  * done with it.
  */
-export function useHand(zoomPan: ZoomPan) {
+export function useHandPointer(zoomPan: ZoomPan) {
   const [fingers] = useState(pinch)
   const pointers = useRef(new Map<number, Ponto>())
   const lift = ({ pointerId }: PointerEvent) => {
