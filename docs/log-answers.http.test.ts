@@ -206,7 +206,7 @@ describe.runIf(JQ)('the ten questions to the log, as docs/operations.md asks the
     ])
   })
 
-  it('are answered for who saw and marked an order too', () => {
+  it('are also answered for who saw and who marked an order', () => {
     const lines = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
     const order = { userId: ids.ana, nivel: 'supervisor', linha: 'drone', os: OS, wtg: 'WTG-01' }
     expect(lines.filter(({ auditoria }) => auditoria === 'busca' || auditoria === 'marcacao')).toEqual([

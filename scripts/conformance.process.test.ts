@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('npm run conformance', () => {
-  it('finds that the embedded backend serves whole, and says so in a table and its exit code', async () => {
+  it('finds that the embedded backend serves everything, and says so in a table and by its exit code', async () => {
     const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), CONFORMANCE_SENHA: KNOWN_ADMIN.ADMIN_SENHA }
     const args = ['--url', backend.url, '--email', KNOWN_ADMIN.ADMIN_EMAIL]
     const child = spawn(process.execPath, ['scripts/conformance.mjs', ...args], { cwd: ROOT, env })

@@ -35,7 +35,7 @@ it.each(['start', 'demo', 'dev'])(
   },
 )
 
-it('what .ci/run has under way beside it ends with it', async () => {
+it('when .ci/run ends, its background jobs end with it', async () => {
   const programs = join(folder, 'programs')
   for (const each of ['.ci', 'programs']) mkdirSync(join(folder, each))
   copyFileSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'))

@@ -8,7 +8,7 @@ import { ROOT } from './build.mjs'
 const NEEDED = ['build.mjs', 'chromium.mjs', 'chromium-npm.mjs', 'test-nodes.mjs', 'tests/workers.mjs']
 
 it.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'a Node.js that npm has not brought passed for one that there is none of, and nothing tried for a trial that went well',
+  'a Node.js version that npm has not installed was taken for one that does not exist, and a run that tried nothing passed',
   async () => {
     const folder = newFolder('nodes')
     for (const name of [...NEEDED, 'nodes/binary-of.mjs', 'nodes/package.json'])

@@ -7,12 +7,12 @@ const shapeOf = (hash: string) => {
   return { kind, version, cost, salt: salt.length, sum: sum.length }
 }
 
-it('an unknown user’s password takes the work of a known one’s, and is never right', async () => {
+it('checking a senha for an unknown user takes as long as for a known one, and never succeeds', async () => {
   expect(shapeOf(UNKNOWN_USER_HASH)).toEqual(shapeOf(await hashSenha('uma-senha-de-teste')))
   expect(await verifySenha(undefined, 'uma-senha-de-teste')).toBe(false)
 })
 
-it('a password is right by its letters, however their accents were typed', async () => {
+it('a senha is right whichever way its accents are encoded', async () => {
   const hash = await hashSenha('ação'.normalize('NFD'))
   expect(await verifySenha(hash, 'ação'.normalize('NFC'))).toBe(true)
   expect(await verifySenha(hash, 'acao')).toBe(false)

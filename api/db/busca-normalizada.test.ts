@@ -48,7 +48,7 @@ async function makeOld(): Promise<void> {
   old.close()
 }
 
-it('an older database finds its batches without regard to case and accents, each of its sender’s company', async () => {
+it('the batches of an older database are found regardless of case and accents, each with its sender’s company', async () => {
   await makeOld()
   const db = await openDatabase(path)
   const lotes = await db.selectFrom('lotes').select('escopo').orderBy('id').execute()
@@ -59,7 +59,7 @@ it('an older database finds its batches without regard to case and accents, each
   await db.destroy()
 })
 
-it('keys that were made with accents are made again without', async () => {
+it('search keys of an older database that still have accents are made again without them', async () => {
   await makeOld()
   const db = await openDatabase(path)
   await db.updateTable('lotes').set({ os_busca: 'os água-7', alvo_busca: 'torre é' }).execute()
@@ -70,7 +70,7 @@ it('keys that were made with accents are made again without', async () => {
   await db.destroy()
 })
 
-it('an order copied from a PDF was not the one that was typed: its keys are made again with plain spaces', async () => {
+it('the OS of an order copied from a PDF did not match the one that was typed: its keys are made again with plain spaces', async () => {
   await makeOld()
   const db = await openDatabase(path)
   const odd = { os_busca: 'os\u00a0agua-7', alvo_busca: 'torre\u2009e' }

@@ -68,7 +68,7 @@ it('F33 refuses a file that is no database, or is cut, and leaves it as it is', 
   await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
 })
 
-it('F33 refuses a file without our tables, which is never a first start, and leaves it and its log as they are', async () => {
+it('F33 refuses a file without the product’s tables, which no first start leaves, and changes neither it nor its log', async () => {
   await writeFile(path, '')
   await writeFile(`${path}-wal`, 'o que ainda não passou para o banco')
   await expect(openDatabase(path)).rejects.toThrow(/está vazio.*restaure a cópia de segurança/)

@@ -93,7 +93,7 @@ describe('the altitude of a photo', () => {
     expect(await alturaOf(blocksOf(await withGps(1, '15/10')))).toBe(-1.5)
   })
 
-  it('was not found in photos of cameras that lead to the GPS data by a SHORT, against the standard', async () => {
+  it('was not found in photos of cameras whose EXIF points to the GPS data by a SHORT, against the standard', async () => {
     const foto = await withGps(0, '29698/100')
     const pointer = foto.indexOf(Buffer.from('2588040001000000', 'hex'))
     foto.writeUInt8(3, pointer + 2)
@@ -101,7 +101,7 @@ describe('the altitude of a photo', () => {
     expect(await alturaOf(blocksOf(foto))).toBe(296.98)
   })
 
-  it('of a camera that tells what its height counts from, as Exif 3 has it, is below where it says so', async () => {
+  it('of a camera that says what its height counts from, as Exif 3 does, is below zero only where it says so', async () => {
     expect(await alturaOf(blocksOf(await withGps(2, '15/10')))).toBe(1.5)
     expect(await alturaOf(blocksOf(await withGps(3, '15/10')))).toBe(-1.5)
   })
@@ -139,7 +139,7 @@ describe('the altitude of a photo', () => {
     expect([await found(0.5), await found(2)]).toEqual([5.5, null])
   })
 
-  it('takes no time to speak of on hostile metadata', async () => {
+  it('is found quickly in hostile metadata', async () => {
     const cost = await cpuMs(() => {
       relativeAltitude([
         `drone-dji:RelativeAltitude${' '.repeat(500_000)}`,
@@ -157,7 +157,7 @@ describe('the altitude of a photo', () => {
   })
 
   it.each(['5', '10'])(
-    'U18 takes no time to speak of where EXIF tells of millions of numbers of type %s that it has not',
+    'U18 is found quickly where EXIF announces millions of numbers of type %s that it does not have',
     async (type) => {
       const foto = await withGps(0, '29698/100')
       const gpsAltitude = foto.indexOf(Buffer.from('0600050001000000', 'hex'))
@@ -171,7 +171,7 @@ describe('the altitude of a photo', () => {
     },
   )
 
-  it('is that of the photo though the memory it came in is used again', async () => {
+  it('is the photo’s own although the memory in which it came was reused', async () => {
     const foto = await withGps(0, '29698/100')
     const metadata = blocksOf(foto)
     foto.fill(0)

@@ -31,7 +31,7 @@ describe.each(LISTA_LINHAS)('the size of a photo of the $id line', (linha) => {
     return [...registroSchema.array().parse(data), await fotoOf(linha)].map(({ imageMeta }) => imageMeta)
   }
 
-  it('was another one that was saved with its mark, which was drawn beside its damage', async () => {
+  it('was replaced by a wrong one that was saved with its mark, and the mark was drawn beside its damage', async () => {
     for (const other of [
       { width: 400, height: 400 },
       { width: 4000, height: 3000 },
@@ -41,7 +41,7 @@ describe.each(LISTA_LINHAS)('the size of a photo of the $id line', (linha) => {
     }
   })
 
-  it('is what its mark was saved with when that is the photo drawn larger: the same place', async () => {
+  it('is the one saved with its mark when that is the same photo enlarged: the mark stays in its place', async () => {
     const twice = { width: 400, height: 801 }
     expect((await save(twice)).status).toBe(200)
     expect(await sizes()).toEqual([twice, twice])

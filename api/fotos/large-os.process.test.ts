@@ -151,7 +151,7 @@ it('F29 all its photos come as one archive of the announced length, without bein
   expect(backend.peakMb() ?? 0).toBeLessThan(Math.min(before + MAX_GROWTH_MB, MAX_MB))
 })
 
-it('F29 a photo chosen out of it comes without asking about the others', async () => {
+it('F29 one chosen photo of it comes without a query for the others', async () => {
   const [foto] = resultadosSchema.parse(await (await get(linha.api.busca)).json())
   const begins = async (chosen: Record<string, string>) => {
     const times: number[] = []

@@ -63,7 +63,7 @@ describe('the log of the backend', () => {
     ])
   })
 
-  it('names a photo that changed on the disk, though nobody can be answered any more', async () => {
+  it('names a photo that changed on disk, although its answer has already begun', async () => {
     const foto = await foundFoto()
     await changeFoto()
     const whole = admin.get(foto?.image ?? '').then((answer) => answer.arrayBuffer())
@@ -76,7 +76,7 @@ describe('the log of the backend', () => {
   it.each([
     [null, /^stored file is not there: /],
     [7, /^stored file has 7 bytes, not \d+: /],
-  ])('told of a photo that is gone that it has null bytes: %s', async (size, told) => {
+  ])('gave null as the size of a photo that is gone: %s', async (size, told) => {
     const foto = await foundFoto()
     lines.length = 0
     const sized = vi.spyOn(DiskStorage.prototype, 'size').mockResolvedValue(size)

@@ -33,11 +33,11 @@ it.each([
   ],
   [new Error('file is not a database'), /^O banco de \/dados .* restaure a cópia/],
   [new Error('database disk image is malformed'), /^O banco de \/dados .* restaure a cópia/],
-])('what the disk refused a command is said in a sentence: %s', (error, sentence) => {
+])('an error of the disk during a command is told in a sentence: %s', (error, sentence) => {
   expect(sentenceOf(error, '/dados')).toMatch(sentence)
 })
 
-it('an error that nobody foresaw stays one', () => {
+it('an unforeseen error is not turned into a sentence', () => {
   expect(sentenceOf(new Error('x is not a function'), '/dados')).toBeUndefined()
 })
 
@@ -86,7 +86,7 @@ it('a full disk refuses a new senha in a sentence, and gives one once there is r
     expect(await admin(dataDir, 'senha', api.admin.email)).toMatchObject({ code: 0, err: '' })
   }))
 
-it('a disk that takes nothing is read all the same, and a change is refused in a sentence', (context) =>
+it('a read-only disk can be read, and a change on it is refused in a sentence', (context) =>
   onSmallDisk({ folder: join(root, 'fechado') }, context, async (dataDir) => {
     const written = join(root, 'aberto')
     const api = await startApi({ dataDir: written })

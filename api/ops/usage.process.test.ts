@@ -42,7 +42,7 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (command, wrong) => {
     expect(told).toEqual({ out: expect.stringMatching(/^Uso:/) as string, err: '', code: 0, left: [] })
   })
 
-  it('does nothing when it is used wrong, and says how', async () => {
+  it('does nothing when its arguments are wrong, and prints its usage', async () => {
     for (const args of wrong) {
       const { out, err, code, left } = await run(command, args)
       expect([args, out, code, left]).toEqual([args, '', 1, []])
@@ -51,7 +51,7 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (command, wrong) => {
   })
 })
 
-it('npm run admin called a command that there is not a database that there is not', async () => {
+it('npm run admin said of an unknown command that there is no database', async () => {
   const { err } = await run('admin', ['nada'])
   expect(err).toMatch(/^nada não é um comando\.\nUso:/)
 })

@@ -5,7 +5,7 @@ import { onlyPath, typed, UsageError } from './usage.ts'
 const before = process.argv
 afterEach(() => void (process.argv = before))
 
-it('a command told to be called by npm in the image, which has no scripts: it tells how it was called', () => {
+it('a command in the image, where there is no npm, told people to call it by npm: it tells the call that was made', () => {
   const told = (program: string) => {
     process.argv = [process.execPath, resolve(program)]
     return [typed('retencao', '--agora'), typed('migrate')]
@@ -15,7 +15,7 @@ it('a command told to be called by npm in the image, which has no scripts: it te
   expect(told('dist/api/ops/retencao.js')).toEqual([`${program} --agora`, program])
 })
 
-it('the one path of a command is taken; none, an option and a second path are answered with its usage', () => {
+it('a command takes its one path; no path, an option or a second path is answered with its usage', () => {
   expect(onlyPath(['a.zip'], 'Uso: …')).toBe('a.zip')
   for (const args of [[], ['--nada'], ['a.zip', 'b.zip']])
     expect(() => onlyPath(args, 'Uso: …')).toThrow(new UsageError('Uso: …'))

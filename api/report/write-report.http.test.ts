@@ -40,7 +40,7 @@ async function serve(tipo: (typeof TIPOS)[number], count: number) {
 }
 
 it.each(TIPOS)(
-  'an answer that is a whole %s counts as written, though its end is what the signal tells',
+  'an answer counts as a whole %s even though the signal reports that the connection ended',
   async (tipo) => {
     const { url, ended } = await serve(tipo, 3)
     for (let n = 0; n < 2; n++) {

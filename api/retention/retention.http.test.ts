@@ -114,13 +114,13 @@ describe('a run that is cut short', () => {
   const retention = (storage: Pick<FotoStorage, 'removeAll' | 'removeDerivatives'>, now = NOW) =>
     new Retention({ repo: new RetentionRepo(db), storage, dataDir, months: 12, now: () => now })
 
-  it('touches nothing that is young enough, nor says so', async () => {
+  it('does not touch batches that are young enough, nor mention them', async () => {
     const storage = await DiskStorage.open(dataPaths(dataDir).fotos)
     expect(await retention(storage, OLD).run()).toEqual({ lotes: 0, fotos: 0, bytes: 0 })
     expect(await exists(join(dataDir, 'retencao'))).toBe(false)
   })
 
-  it('is gone on with by the next, from wherever it stood', async () => {
+  it('is continued by the next run, wherever it stopped', async () => {
     const storage = await DiskStorage.open(dataPaths(dataDir).fotos)
     const shared: string[] = []
     const dying = {

@@ -47,7 +47,7 @@ function retentionOf(
   return { retention, finished }
 }
 
-it('a batch that cannot be removed is told of, and keeps no other', async () => {
+it('a batch that cannot be removed is reported, and does not hold up the others', async () => {
   const told: [number, unknown][] = []
   const { retention, finished } = retentionOf(
     () => Promise.reject(new Error('EPERM')),
@@ -63,7 +63,7 @@ it('a batch that cannot be removed is told of, and keeps no other', async () => 
   expect(reported.map((line) => (JSON.parse(line) as { lote: number }).lote)).toEqual([1, 3])
 })
 
-it('what every batch would meet ends the run', async () => {
+it('a failure that every batch would meet ends the run', async () => {
   const told: unknown[] = []
   const { retention, finished } = retentionOf(
     () => Promise.reject(new AppError('STORAGE_UNAVAILABLE')),
@@ -137,7 +137,7 @@ function dailyOf(newest: () => string, mayRun?: () => boolean) {
 }
 const NEWEST = '2025-10-01T12:00:00.000Z'
 
-it('a day’s run is left to another backend; what is overdue by less than a year is no clock that is wrong', async () => {
+it('a daily run is left to another backend that does it; a backlog of less than a year is not taken for a wrong clock', async () => {
   let isFirst = false
   const { daily, told } = dailyOf(
     () => NEWEST,
@@ -152,7 +152,7 @@ it('a day’s run is left to another backend; what is overdue by less than a yea
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('stopped while it runs, it has no next day', async () => {
+it('a run that is stopped in the middle is not followed by the next day’s', async () => {
   let stopped: Promise<void> | undefined
   const { daily, told } = dailyOf(() => {
     stopped = daily.stop()

@@ -183,7 +183,7 @@ describe('with ESCOPO=empresa', () => {
     })
   })
 
-  it("V06 one row of 'Ordens recentes' was of two companies' orders without a word: administradores read whose", async () => {
+  it("V06 one row of 'Ordens recentes' stood for two companies’ orders without saying so: administradores read whose they are", async () => {
     const ordens = async (who: Integrator) =>
       z.array(ordemSchema).parse(await (await who.get(ordensPath(linha.id))).json())
     expect(await ordens(admin)).toMatchObject([{ total: ALL, empresas: ['AÇAO SUL', 'Vento Norte'] }])
@@ -191,7 +191,7 @@ describe('with ESCOPO=empresa', () => {
     expect([own?.total, own?.empresas]).toEqual([SENT.norte, undefined])
   })
 
-  it('V06 counts for reports and lists what is seen alone', async () => {
+  it('V06 counts only visible photos in reports and lists', async () => {
     const db = await openDatabase(dataPaths(dataDir).database)
     const escopo = { porEmpresa: true, empresa: 'vento norte' }
     const cobertura = await new FotosRepo(db, escopo).coverage(linha, buscaOf(linha))

@@ -211,7 +211,7 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     ])
   })
 
-  it('is answered as saved and kept once when it is sent again because its answer was lost; of another it is refused', async () => {
+  it('is answered as saved and kept once when its writer sends it again after a lost answer; from another writer it is refused', async () => {
     const { salva } = await fotoOf(linha)
     const sent = { observacao: 'enviada duas vezes', encarregado: 'Equipe de solda', versao: salva?.versao }
     const first = await save(sent)
@@ -222,7 +222,7 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
   })
 
-  it('that was sent again with half an emoji, which a program had cut, was refused as if another had saved', async () => {
+  it('sent again with half an emoji, cut by a program, was refused as if another person had saved', async () => {
     const { salva } = await fotoOf(linha)
     const half = 'cortada 💡'.slice(0, -1)
     const sent = { observacao: half, recomendacao: half, encarregado: half, versao: salva?.versao }

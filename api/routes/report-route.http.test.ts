@@ -125,7 +125,7 @@ describe('a report', () => {
     },
   )
 
-  it('read photos for a client who had left while they were searched', async () => {
+  it('went on reading photos for a client who had left during the search', async () => {
     const { searchMarcadas, coverage } = FotosRepo.prototype
     const asking = request(api.url + drone.api.exportar, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe('a report', () => {
     }
   })
 
-  it('fails, to be asked for again, while nothing of a batch can be read', async () => {
+  it('fails temporarily while nothing of a batch can be read', async () => {
     const { lote } = parseChave(chaves[0] ?? '')
     for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote))) spoil(`${lote}/${name}`, 'EIO')
     const answer = await report('pdf')
@@ -173,14 +173,14 @@ describe('a report', () => {
     expect((await report('excel')).status).toBe(200)
   })
 
-  it('fails, to be asked for again, while the folder of a batch is out of sight', async () => {
+  it('fails temporarily while the folder of a batch cannot be reached', async () => {
     lose(dirname(chaves[0] ?? ''))
     const answer = await report('pdf')
     await expectAway(answer)
   })
 })
 
-it('a refusal in place of a part of a photo says of no part that it is one', async () => {
+it('a refusal for part of a photo does not claim to be that part', async () => {
   lose(chaves[0] ?? '')
   const answer = await admin.get(images[0] ?? '', {}, { Range: 'bytes=0-5' })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([500, null])
@@ -210,7 +210,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('fails, to be asked for again, while nothing of a batch can be read', async () => {
+  it('fails temporarily while nothing of a batch can be read', async () => {
     const { lote } = parseChave(chaves[0] ?? '')
     for (const name of readdirSync(join(dataPaths(api.dataDir).fotos, lote)))
       spoil(`${lote}/${name}`, 'ELOOP')

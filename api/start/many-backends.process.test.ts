@@ -135,7 +135,7 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       })
     })
 
-    it('what one could not commit while the database was away, it settles itself once that is back', async () => {
+    it('a batch that a backend could not commit while the database was away is settled by that backend once it is back', async () => {
       const alone = await server.newDatabase()
       const byWire = `postgres://postgres@127.0.0.1:${wire.port}${new URL(alone).pathname}`
       const s3 = bucket.placeOf('um/')
@@ -175,7 +175,7 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401])
     })
 
-    it('one without the bucket is refused beside them, and changes nothing', async () => {
+    it('a backend without the bucket is refused beside the others, and changes nothing', async () => {
       const dataDir = newFolder('sem-bucket')
       try {
         await expect(startApi({ dataDir, databaseUrl, beatMs: BEAT_MS })).rejects.toThrow(

@@ -77,7 +77,7 @@ it('a batch whose folder does not open is named with why, and stops neither the 
   ])
 })
 
-it('of a store that is away it says so, and not that every photo of every batch cannot be read', async () => {
+it('reports a store that is away as such, and not every photo of every batch as unreadable', async () => {
   const storage = await DiskStorage.open(folder)
   const lote = await published(storage)
   storage.keys = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
@@ -93,7 +93,7 @@ it('says nothing where everything is there', async () => {
   expect(lines).toEqual([])
 })
 
-it('a look through a bucket ends with the backend, which waits until it asks nothing any more', async () => {
+it('a check of a bucket ends with the backend, which waits until no request is left', async () => {
   const storage = await DiskStorage.open(folder)
   let asked = 0
   let ended = false

@@ -47,7 +47,7 @@ describe('the backends that run', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are not given up for looks that waited for a database and are answered all at once', async () => {
+  it('are not given up because several looks waited for the database and were answered at the same time', async () => {
     let answer: (() => void) | undefined
     let away = false
     const { running, buried } = runningOn(async () => {
@@ -64,7 +64,7 @@ describe('the backends that run', () => {
     await running.stop()
   })
 
-  it('are given up when they count no more, and what they left is gone for until it is removed', async () => {
+  it('are given up when they no longer count, and the removal of what they left is tried until it succeeds', async () => {
     let store = false
     let calls = 0
     const { running, buried, lines } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [OTHER]), {
@@ -86,7 +86,7 @@ describe('the backends that run', () => {
     await running.stop()
   })
 
-  it('are not led by one that cannot see the others, which may have another first', async () => {
+  it('are not led by one that cannot see the others, among which another may be first', async () => {
     let away = false
     const { running } = runningOn(() =>
       away ? Promise.reject(new Error('no database')) : Promise.resolve([{ ...OTHER, id: 'eu' }]),
@@ -101,7 +101,7 @@ describe('the backends that run', () => {
     await running.stop()
   })
 
-  it('have what is left of their own batches removed, too, once the database knows that it is over', async () => {
+  it('also have the rest of their own batches removed, once the database knows that these are over', async () => {
     const onGone = vi.fn(() => Promise.resolve())
     const giveRest = vi.fn(() => Promise.resolve(false)).mockResolvedValueOnce(true)
     const { running } = runningOn(() => Promise.resolve([]), { onGone, giveRest })
@@ -111,7 +111,7 @@ describe('the backends that run', () => {
     await running.stop()
   })
 
-  it('leave once their last look is over, which would have joined them again', async () => {
+  it('leave only after their last look is over, because that look would register them again', async () => {
     let answer: (() => void) | undefined
     let waits = false
     const { running, left } = runningOn(async () => {
@@ -161,7 +161,7 @@ describe('the backends that run', () => {
     it.each([
       ['was killed on their own folder', elsewhere],
       ['came with a copy of another database', { ...OTHER, isHere: false }],
-    ])('take one that %s for dead at once', async (_what, other) => {
+    ])('declare one that %s dead at once', async (_what, other) => {
       const folder = 'maquina-2: /dados'
       const { running, buried } = runningOn(() => Promise.resolve(buried.length > 0 ? [] : [other]), {
         folder,

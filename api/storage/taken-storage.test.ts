@@ -22,13 +22,13 @@ function taking(mayStage: boolean) {
   return { done, staged: stageTaken({ stage }, processos as ProcessosRepo, 'chave') }
 }
 
-it('a batch is this backend’s from before its first byte until nothing of it is left', async () => {
+it('a batch belongs to this backend from before its first byte until nothing of it is left', async () => {
   const { done, staged } = taking(true)
   await (await staged).discard()
   expect(done).toEqual(['take', 'stage', 'discard', 'give'])
 })
 
-it('a batch that could not be begun is given back: nobody else may remove what there is of it', async () => {
+it('a batch that could not be begun is released: otherwise nobody could remove what there is of it', async () => {
   const { done, staged } = taking(false)
   await expect(staged).rejects.toThrow('no room')
   expect(done).toEqual(['take', 'stage', 'give'])

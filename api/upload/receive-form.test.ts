@@ -19,7 +19,7 @@ function beginningOf(...names: string[]) {
 /** A whole form of small files that arrive at once. */
 const formOf = (...names: string[]) => beginningOf(...names).end('--limite--\r\n') as unknown as Request
 
-it('of a form that was refused for one of its files no other is taken', async () => {
+it('once a form is refused because of one file, no other file of it is taken', async () => {
   const taken: string[] = []
   const takeFile = ({ filename }: { filename: string }) => {
     taken.push(filename)
@@ -30,7 +30,7 @@ it('of a form that was refused for one of its files no other is taken', async ()
   expect(taken).toEqual(['a.jpg'])
 })
 
-it('a form whose connection has gone already is waited for by nobody', async () => {
+it('a form whose connection has already gone is not waited for', async () => {
   const req = formOf('a.jpg')
   req.destroy()
   await new Promise((resolve) => setImmediate(resolve))
@@ -38,7 +38,7 @@ it('a form whose connection has gone already is waited for by nobody', async () 
   await expect(receiveForm(req, {} as Response, taker)).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-it('a form that breaks off is refused only when nothing touches its files any more, so that none is left of what goes', async () => {
+it('a form that breaks off is refused only when its files are no longer being written, so that all of them can be removed', async () => {
   const req = beginningOf('a.jpg')
   const ends: string[] = []
   const file = new EventEmitter()

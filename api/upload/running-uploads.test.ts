@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RunningUploads } from './running-uploads.ts'
 
-it('a program that came back too early read that its upload is running, and not when to ask again', async () => {
+it('a program that came back too early was told that its upload is running, but not when to ask again', async () => {
   const uploads = new RunningUploads()
   let end: () => void = () => undefined
   const first = uploads.run(7, 'k', () => new Promise<void>((resolve) => (end = resolve)))

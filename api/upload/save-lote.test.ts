@@ -50,12 +50,12 @@ async function save({
 }
 
 describe('a batch that was received', () => {
-  it('is saved once its rows are, though its mark cannot be taken away', async () => {
+  it('counts as saved once its rows are, even if its mark as unfinished cannot be removed', async () => {
     const { saved, done } = await save({ failing: ['settle'] })
     expect([saved, done]).toEqual([{ lote: 7, total: 0 }, ['publish', 'settle']])
   })
 
-  it('is saved when the commit that failed had happened', async () => {
+  it('counts as saved when the commit that seemed to fail had happened', async () => {
     const create = () => Promise.reject(new Error('connection lost'))
     const { saved, done } = await save({ repo: { create, idOf: () => Promise.resolve(8) } })
     expect([saved, done]).toEqual([{ lote: 8, total: 0 }, ['publish', 'settle']])
@@ -70,7 +70,7 @@ describe('a batch that was received', () => {
     expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
   })
 
-  it('is given back before anybody asks whether it was committed, and keeps its files while it cannot be', async () => {
+  it('is released before it is looked up whether it was committed, and keeps its files while it cannot be released', async () => {
     let isCommitting = true
     const create = () => Promise.reject(new Error('connection lost'))
     const idOf = () => Promise.resolve(isCommitting ? undefined : 8)
@@ -84,7 +84,7 @@ describe('a batch that was received', () => {
     expect([unknown.saved, unknown.done]).toEqual([new Error('connection lost'), ['publish']])
   })
 
-  it('is not saved by a backend that the others took for dead meanwhile, whose files they may remove', async () => {
+  it('is not saved by a backend that the others took for dead, because they may already be removing its files', async () => {
     const create = async (...[, , first]: Parameters<LotesRepo['create']>) => {
       await first?.(undefined as never)
       return 7

@@ -11,7 +11,7 @@ it.each(['1e300', '99999999999999999999', '86401', 'Fri, 31 Dec 9999 23:59:59 GM
   },
 )
 
-it('a backend whose clock is wrong was waited for too long, or not at all', async () => {
+it('with a backend whose clock is wrong, waits were too long or did not happen', async () => {
   const headers = { date: 'Wed, 01 Jan 2020 12:00:00 GMT', 'retry-after': 'Wed, 01 Jan 2020 12:01:30 GMT' }
   const response = { status: 429, headers, body: Readable.from([]) }
   expect(await refusalOf(response, { path: '/api/upload' })).toMatchObject({ retryAfterS: 90 })

@@ -4,7 +4,7 @@ import { findingOfAnswer, findingOfFailure } from './backend-finding.ts'
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const HTML = { 'content-type': 'text/html' }
 
-describe('what is met at API_URL without signing in', () => {
+describe('what a call without sign-in finds at API_URL', () => {
   it.each([
     [401, JSON_TYPE, true, 'responde e pede entrada (401), como se espera'],
     [403, HTML, true, 'responde e pede entrada (403), como se espera'],
@@ -21,7 +21,7 @@ describe('what is met at API_URL without signing in', () => {
       'redireciona para outro endereço (301): use aquele',
     ],
     [503, HTML, false, 'responde com falha (503)'],
-  ])('by %i %o is told', (...[status, headers, serve, achado]) => {
+  ])('is described for status %i with %o', (...[status, headers, serve, achado]) => {
     expect(findingOfAnswer({ status, headers })).toEqual({ serve, achado, status })
   })
 
@@ -33,7 +33,7 @@ describe('what is met at API_URL without signing in', () => {
       { code: 'CERT_HAS_EXPIRED' },
       'não atende agora: o certificado https dele não é confiável (CERT_HAS_EXPIRED)',
     ],
-  ])('by %o is told as nobody', (failure, achado) => {
+  ])('is described as no answer for %o', (failure, achado) => {
     const error = failure instanceof Error ? failure : Object.assign(new Error('connect 10.0.0.1'), failure)
     expect(findingOfFailure(error, 5000)).toEqual({ serve: false, achado })
   })

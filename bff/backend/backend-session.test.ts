@@ -23,7 +23,7 @@ it.each([
   [`; Max-Age=${LONG_AGO}`, undefined],
   [`; Max-Age=${IN_TIME}`, 'sess=a'],
 ])(
-  'a backend whose clock is behind signs nobody out: how long counts before until when, as in %s',
+  'a backend whose clock is behind signs nobody out: a duration counts before a date, as in %s',
   (until, kept) => {
     expect(renewedCookies('sess=before', { 'set-cookie': [`sess=a${until}`] })).toBe(kept)
   },
@@ -33,13 +33,16 @@ it.each([
   [20, 'sess=a'],
   [1, 'sess=a'],
   [-20, undefined],
-])('a backend whose clock is wrong signed out who had just signed in: a cookie for %i min', (until, kept) => {
-  const clock = (min: number) => new Date(Date.UTC(2020, 0, 1, 12, min)).toUTCString()
-  const cookie = `sess=a; Expires=${clock(until)}`
-  expect(renewedCookies('sess=before', { date: clock(0), 'set-cookie': [cookie] })).toBe(kept)
-})
+])(
+  'a backend whose clock is wrong signed people out directly after they had signed in: a cookie for %i min',
+  (until, kept) => {
+    const clock = (min: number) => new Date(Date.UTC(2020, 0, 1, 12, min)).toUTCString()
+    const cookie = `sess=a; Expires=${clock(until)}`
+    expect(renewedCookies('sess=before', { date: clock(0), 'set-cookie': [cookie] })).toBe(kept)
+  },
+)
 
-it('a backend that gives cookies without end is given back fifty, and none that are more than a server takes', () => {
+it('of a backend that sets cookies without end, fifty are sent back, and none longer than a server accepts', () => {
   const many = Array.from({ length: 60 }, (_unused, at) => `c${at}=1`)
   expect(renewedCookies(undefined, { 'set-cookie': many })).toBe(many.slice(0, 50).join('; '))
   const long = `sess=${'x'.repeat(8_192 - 'sess='.length)}`

@@ -54,7 +54,7 @@ describe('npm run conformance', () => {
     expect(wrong(await reportOn(backend))).toEqual([])
   })
 
-  it('found at the end of a month that the order is not among those of the month, which had begun meanwhile', async () => {
+  it('found, at the end of a month, the order missing from the month, because another had begun meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:59:00Z') })
     const monthEnds = (json: unknown) => {
       vi.setSystemTime(new Date('2026-12-01T03:01:00Z'))
@@ -64,7 +64,7 @@ describe('npm run conformance', () => {
     expect(wrong(await reportOn(backend))).toEqual([])
   })
 
-  it('found no fault in a backend that says 403 of a token that counts no more, which signs nobody out', async () => {
+  it('found no fault in a backend that answers 403 for an expired token, which signs nobody out', async () => {
     const server = createServer(({ headers }, res) => {
       res.writeHead(headers.authorization === undefined ? 401 : 403).end()
     })

@@ -4,7 +4,7 @@ import { Trial } from './trial.ts'
 
 const answered = { requestId: 'r', data: null, bytes: Buffer.alloc(0), message: 'Senha incorreta' }
 
-it('a wrong senha that enters is told with the refusal that was expected, and not with a yes', async () => {
+it('a wrong senha that is let in is reported with the refusal that was expected, and not as a success', async () => {
   const trial = new Trial({ linesOf: () => [] })
   for (const status of [200, 401, 422])
     await tryWrongSenha(trial, { login: () => Promise.resolve({ ...answered, status }) }, 'a@b.example')
@@ -15,7 +15,7 @@ it('a wrong senha that enters is told with the refusal that was expected, and no
   ])
 })
 
-it('the order was not found at the end of a month by a backend of another zone, which counts it to the next one', async () => {
+it('at the end of a month, the order was not found in a backend of another time zone, which counts it in the next month', async () => {
   expect(monthsOf(new Date('2026-11-15T12:00:00Z'), 'America/Sao_Paulo')).toEqual(['2026-11'])
   const months = monthsOf(new Date('2026-12-01T01:00:00Z'), 'America/Sao_Paulo')
   const wtgs = [{ os: 'OS-1', data_criacao: new Date().toISOString() }]

@@ -9,7 +9,7 @@ it('npm run conformance tells its usage when it is asked, as every command does,
     expect(await run(asked)).toEqual({ text: usage, wrong: '', codigo: 0 })
 })
 
-it('npm run conformance used wrong put the usage where the report was to be, as in a file of --json', async () => {
+it('npm run conformance with wrong arguments printed its usage where the report belongs, as into a file of --json', async () => {
   const usage = expect.stringContaining('\nUso:') as string
   for (const typed of [[], ['--nada'], ['--json']])
     expect(await run(...typed)).toEqual({ text: '', wrong: usage, codigo: 2 })

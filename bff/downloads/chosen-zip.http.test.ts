@@ -90,32 +90,35 @@ async function start() {
   return { asked, audited, left, hungUp, logLines: gateway.logLines, port: gateway.port, zip }
 }
 
-describe.each(LISTA_LINHAS)('photos of $id chosen over a backend that zips whole searches alone', (linha) => {
-  it('come as one archive, and the list in it names the one that did not come', async () => {
-    const { zip, asked, audited } = await start()
-    const answer = await zip(linha, '41-43')
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('accept-ranges')]).toEqual([
-      200,
-      'application/zip',
-      'none',
-    ])
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fotos_os_OS-1_T.zip"')
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()))
-    const names = ['DJI_0001.JPG', `${linha.arquivos.foto.replace('{id}', '43')}.jpg`]
-    expect(files.map(({ name }) => name)).toEqual([...names, 'manifesto.csv'])
-    expect(files[0]?.content.equals(FOTOS.get('/m/41') ?? Buffer.alloc(0))).toBe(true)
-    const sum = createHash('sha256')
-      .update(FOTOS.get('/m/41') ?? '')
-      .digest('hex')
-    const [, first, second] = files[2]?.content.toString().split('\r\n') ?? []
-    expect(first).toBe(`1;DJI_0001.JPG;DJI_0001.JPG;70000;${sum};;;;;;No zip`)
-    expect(second).toBe('2;DJI_0002.JPG;;;;;;;;;Fora do zip: o sistema de origem não a entregou')
-    expect(asked).toEqual([linha.api.busca, '/m/41', '/m/42', '/m/43'])
-    expect(audited).toMatchObject([{ os: 'OS-1', fotos: 3 }])
-  })
-})
+describe.each(LISTA_LINHAS)(
+  'photos of $id chosen from a backend that can only zip whole searches',
+  (linha) => {
+    it('come as one archive, and the list in it names the one that did not come', async () => {
+      const { zip, asked, audited } = await start()
+      const answer = await zip(linha, '41-43')
+      expect([
+        answer.status,
+        answer.headers.get('content-type'),
+        answer.headers.get('accept-ranges'),
+      ]).toEqual([200, 'application/zip', 'none'])
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fotos_os_OS-1_T.zip"')
+      const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+      const names = ['DJI_0001.JPG', `${linha.arquivos.foto.replace('{id}', '43')}.jpg`]
+      expect(files.map(({ name }) => name)).toEqual([...names, 'manifesto.csv'])
+      expect(files[0]?.content.equals(FOTOS.get('/m/41') ?? Buffer.alloc(0))).toBe(true)
+      const sum = createHash('sha256')
+        .update(FOTOS.get('/m/41') ?? '')
+        .digest('hex')
+      const [, first, second] = files[2]?.content.toString().split('\r\n') ?? []
+      expect(first).toBe(`1;DJI_0001.JPG;DJI_0001.JPG;70000;${sum};;;;;;No zip`)
+      expect(second).toBe('2;DJI_0002.JPG;;;;;;;;;Fora do zip: o sistema de origem não a entregou')
+      expect(asked).toEqual([linha.api.busca, '/m/41', '/m/42', '/m/43'])
+      expect(audited).toMatchObject([{ os: 'OS-1', fotos: 3 }])
+    })
+  },
+)
 
-describe('photos chosen over a backend that zips whole searches alone', () => {
+describe('photos chosen from a backend that can only zip whole searches', () => {
   const linha = LINHAS.drone
 
   it('break the connection where one of them breaks off', async () => {
@@ -129,7 +132,7 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
     })
   })
 
-  it('are listed as left out where the backend gives a part alone, of which nothing stays open', async () => {
+  it('are listed as left out where the backend gives only a part, and none of that part stays open', async () => {
     const { zip, hungUp } = await start()
     const answer = await zip(linha, '41,46')
     const files = await unzip(Buffer.from(await answer.arrayBuffer()))
@@ -137,7 +140,7 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
     expect(hungUp.flat()).toContain('/m/46')
   })
 
-  it('were told in the log as none that came when their client left before the first byte', async () => {
+  it('were logged as if none had come when their client left before the first byte', async () => {
     const { port, asked, logLines } = await start()
     const raw = await openRaw(port)
     await raw.send(`GET ${linha.api.zip}?os=OS-1&wtg=T&fotos=47 HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -147,7 +150,7 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
     expect(logLines.filter((line) => line.includes('BAD_BACKEND'))).toEqual([])
   })
 
-  it('were told in the log as a failure of ours when their client left in the middle', async () => {
+  it('were logged as a failure of the product when their client left in the middle', async () => {
     const { port, left, logLines } = await start()
     const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
     const raw = await openRaw(port)
@@ -167,7 +170,7 @@ describe('photos chosen over a backend that zips whole searches alone', () => {
     await closed
   })
 
-  it('were recorded as a download, and half read, by the look that the screen takes before one', async () => {
+  it('were recorded as a download, and half read, by the probe that the screen sends before one', async () => {
     const { zip, left, audited } = await start()
     const closed = once(left, '45', { signal: AbortSignal.timeout(20_000) })
     const look = { headers: { range: 'bytes=0-0' } }

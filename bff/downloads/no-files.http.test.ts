@@ -41,7 +41,7 @@ describe('a zip', () => {
     [200, [1, 2], [502, UNEXPECTED]],
     [200, { message: 'Nenhuma foto nesta OS.' }, [422, 'Nenhuma foto nesta OS.']],
     [202, { message: 'O zip está em preparo.' }, [422, 'O zip está em preparo.']],
-  ] as const)('in whose place %i with %j comes ends its call, with what is said', async (...asked) => {
+  ] as const)('is not sent, and its call ends, when %i with %j comes in its place', async (...asked) => {
     const [status, json, answered] = asked
     const response = await askForZip(acceptAll(status, json))
     const { message } = (await response.json()) as { message: string }
@@ -56,20 +56,20 @@ describe('a zip', () => {
     }).then(async (answer) => [answer.status, ((await answer.json()) as { message: string }).message])
 
   it.each(['text/html', 'text/plain; charset=utf-8', 'application/problem+json', undefined])(
-    'in whose place a refusal comes as %s ends its call with the sentence of it',
+    'is not sent, and its call ends with the sentence, when a refusal comes in its place as %s',
     async (type) => {
       expect(await askForText('{"erro":"Não há zip ainda."}', type)).toEqual([422, 'Não há zip ainda.'])
     },
   )
 
   it.each(['OK', '<html>Em manutenção</html>', ''])(
-    'in whose place the text %j comes is none',
+    'is not sent when the text %j comes in its place',
     async (text) => {
       expect(await askForText(text, 'text/html')).toEqual([502, UNEXPECTED])
     },
   )
 
-  it('that is compressed, though it was asked for as it is, is none', async () => {
+  it('is not sent when it comes compressed although it was asked for as it is', async () => {
     const answer = await askForZip((req, res) => {
       res.writeHead(200, { 'content-encoding': 'gzip' }).end(begin)
       req.resume()
@@ -81,7 +81,7 @@ describe('a zip', () => {
     ['GET', '%PDF', 502],
     ['HEAD', 'PK', 200],
   ] as const)(
-    'of which %s wants no byte, as it begins with %s, is waited for by nobody',
+    'ends at once where %s wants no byte of it, because it begins with %s',
     async (method, start, status) => {
       const { backend, zip } = await startBefore((req, res) => {
         res.writeHead(200, { 'content-type': 'image/png' }).write(Buffer.from(start.padEnd(100_000)))
@@ -110,7 +110,7 @@ describe('a zip', () => {
   })
 })
 
-it('a part of a zip was cut as half a file where its backend did not say how long it is', async () => {
+it('a part of a zip whose length the backend did not tell was cut off as half a file', async () => {
   const answer = await askForZip((req, res) => {
     res.writeHead(206, { 'content-range': 'bytes 5-9/200004' }).write('parte')
     req.resume().on('end', () => res.end())

@@ -8,7 +8,7 @@ let dataDir: string
 beforeEach(() => void (dataDir = newFolder('envios')))
 afterEach(() => removeFolder(dataDir))
 
-it('finds what a folder keeps of envios that are not over, and makes none where there is nothing', async () => {
+it('finds the envios of a folder that are not over, and makes no folder where there is none', async () => {
   expect(await openEnviosInFolder(dataDir)).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual([])
   const { store } = openFolderPlace({ dataDir }, Date.now)

@@ -232,7 +232,7 @@ describe('a file', () => {
     expect([odd.status, odd.headers.get('tus-version')]).toEqual([412, '1.0.0'])
   })
 
-  it('is noted as work on its envio, and counts where that cannot be; it comes neither coded nor too late', async () => {
+  it('marks its envio as active, and is received even where that fails; it may be neither compressed nor late', async () => {
     const { id } = await open(declarationOf(drone, [first, second]))
     for (const n of [1, 2]) await createFile(asking, id, { n, length: (n === 1 ? first : second).length })
     const [seen, stop] = [vi.spyOn(Envios.prototype, 'seen'), vi.spyOn(UploadWatch.prototype, 'stop')]

@@ -16,7 +16,7 @@ it.each<ErrorCode>(['BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'BAD_BACKEND', 'DA
   },
 )
 
-it('what the backend refuses is told, and it is asked of no photo whose content nobody declared', async () => {
+it('a refusal of the backend is passed on, and the backend is not asked about photos without a declared SHA-256', async () => {
   await expect(ask(() => Promise.reject(new AppError('FORBIDDEN')))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })

@@ -34,7 +34,7 @@ async function arrived() {
   return at
 }
 
-it('one folder that could not be read kept the gateway from starting, and all other envios from being mended', async () => {
+it('one folder that could not be read kept the gateway from starting and all other envios from being mended', async () => {
   const [closed, lost] = [aNewEnvio(), await arrived()]
   await place.store.insert(closed, () => undefined)
   symlinkSync(join(dataDir, SPOOL_FOLDER, closed.id), join(dataDir, SPOOL_FOLDER, closed.id))

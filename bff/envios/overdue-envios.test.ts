@@ -32,7 +32,7 @@ it('F26 a start after days, or with a clock that is ahead, gave up every envio b
   removeFolder(dataDir)
 })
 
-it('an envio goes once it was found untouched for an hour, counted anew after every word on it', () => {
+it('an envio is given up after an hour without activity since it was found overdue; any activity begins the hour anew', () => {
   let elapsedMs = 5
   const overdue = new OverdueEnvios(HOUR_MS, () => elapsedMs)
   const [left, taken] = [{ id: 'left' }, { id: 'taken up' }]

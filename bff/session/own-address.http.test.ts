@@ -12,7 +12,7 @@ const signIn = (headers: Record<string, string>) => gateway.call('auth.login', L
 
 describe('a login behind a proxy that changes the name of the server', () => {
   it.each([{ origin: PAGE, 'sec-fetch-site': 'same-origin' }, { origin: PAGE }])(
-    'was told of a page of another address, with nothing in the log: now both addresses and the setting',
+    'was told that its page has another address, and the log said nothing: now it says both addresses and the setting',
     async (headers) => {
       const { status, error } = await signIn(headers)
       expect([status, error?.message]).toEqual([
@@ -27,7 +27,7 @@ describe('a login behind a proxy that changes the name of the server', () => {
     },
   )
 
-  it('is told of a page of another site as of one, and repeats little of what it calls itself', async () => {
+  it('is told so when its page is of another site, and the log repeats little of that page’s origin', async () => {
     const origin = `https://${'a'.repeat(5000)}.exemplo.com`
     const { error } = await signIn({ origin, 'sec-fetch-site': 'cross-site' })
     expect(error?.message).toMatch(/^O pedido veio de uma página de outro endereço\./)

@@ -71,7 +71,7 @@ it('two answers of the backend that renew cookies at once are both kept', async 
   await store.close()
 })
 
-it('credentials that were cut short open nothing, as those of another secret', async () => {
+it('credentials that were cut short are refused, as those of another secret are', async () => {
   const store = createSqliteSessionStore(':memory:')
   const sessions = createSessions({ store, secret: 'x'.repeat(32), ...TIMES, onStoreError: () => undefined })
   const { id } = await sessions.open({ kind: 'navegador', usuario, credentials: {} })
@@ -106,7 +106,7 @@ it('an eleventh login ends the oldest session, while tokens of programs are as m
   await store.close()
 })
 
-it('work that nobody waits for goes on for a session of the user that may change things, and for no other', async () => {
+it('work that nobody waits for continues with a session of the user that may change things, and with no other', async () => {
   let nowMs = 0
   const { store, sessions, browser, program } = opened(() => nowMs)
   await program('leitura')
@@ -127,7 +127,7 @@ it('work that nobody waits for goes on for a session of the user that may change
   await store.close()
 })
 
-it('a SESSION_MAX_H that is less than before ended all sessions at once, or none: each ends at the new age', async () => {
+it('after SESSION_MAX_H was lowered, all sessions or none ended at once: now each ends at the new age', async () => {
   let nowMs = 0
   const store = createSqliteSessionStore(':memory:')
   const sessionsFor = (days: number) =>
@@ -161,7 +161,7 @@ it('activity is written once a minute at most, and cookies of the backend only w
   await store.close()
 })
 
-it('an upload that waits for its user went on waiting beside the session that he had with the backend before', async () => {
+it('an upload that waits for its user did not continue with the session that the user had with another backend before', async () => {
   const store = createSqliteSessionStore(':memory:')
   const sessionsOf = (secret: string) =>
     createSessions({

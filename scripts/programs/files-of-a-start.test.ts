@@ -21,7 +21,7 @@ it.skipIf(process.env['TESTS_FROM_SOURCES']).each([
   ['api/main', 25],
   ['bff/fotos/derivatives/derivative-process', 10],
   ['api/fotos/check/decode-process', 10],
-])('a start of %s reads a few files, and none for what it shares with one command', (program, most) => {
+])('a start of %s reads a few files, and none that it shares with only one command', (program, most) => {
   const files = [...filesOf(join(ROOT, 'dist', `${program}.js`))]
   expect(files.length).toBeLessThanOrEqual(most)
   const searched = Object.keys(REQUIRED).map((name) => `from "${name}"`)

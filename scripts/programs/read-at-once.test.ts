@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readAtOnce } from './read-at-once.mjs'
 
 describe('a module of a package in a bundle', () => {
-  it('is a function in brackets, which is read once, and gives what it gave', () => {
+  it('is a function in brackets, which is parsed once, and gives what it gave before', () => {
     const code = `var a = __commonJSMin(((exports, module) => {\n\tmodule.exports = 1;\n}));
 var b = __commonJSMin(((exports) => {\n\texports.b = [1].map((x) => x + a());\n}));`
     const rewritten = readAtOnce.renderChunk(code)?.code ?? ''
@@ -22,7 +22,7 @@ var b = __commonJSMin(((exports) => {\n\texports.b = [1].map((x) => x + a());\n}
     expect(() => readAtOnce.renderChunk('var a = __commonJSMin((exports) => exports)')).toThrow('outra forma')
   })
 
-  it('is not looked for where there is none', () => {
+  it('is left alone where there is none', () => {
     expect(readAtOnce.renderChunk('const add = ((a, b) => a + b)')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { builtIns, replacedSince } from './built-ins.mjs'
 
-it('tells what a package put in the place of what the language has', () => {
+it('names the built-ins of the language that a package has replaced', () => {
   const before = builtIns()
   const own = JSON.parse
   JSON.parse = (text) => own(text) as unknown

@@ -25,7 +25,7 @@ const fileOf = (project: string, name: string, text = '') => {
 const orderOf = async (files: TestSpecification[]) =>
   (await new LongestFirst(vitest as unknown as Vitest).sort(files)).map(({ moduleId }) => basename(moduleId))
 
-it('what starts processes is spread over what does not, and begins before its last fifth', async () => {
+it('files that start processes are spread over the others, and have all begun before the last fifth', async () => {
   const started = [1, 2, 3, 4].map((n) => fileOf('node', `${n}.process.test.ts`))
   const short = Array.from({ length: 20 }, (_, n) => fileOf('node', `${n}.test.ts`))
   const order = await orderOf([...short, ...started])
@@ -44,7 +44,7 @@ it('browser tests begin first, and no project is forgotten', async () => {
   expect(order.toSorted()).toEqual(names.toSorted())
 })
 
-it('files of another environment, each of which ended a process of the others, come after them', async () => {
+it('files of another environment come last, because each of them ended a process that served the others', async () => {
   const inNode = (name: string) => fileOf('client', name, '// @vitest-environment node')
   const files = [
     inNode('a.test.ts'),

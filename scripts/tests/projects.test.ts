@@ -26,13 +26,13 @@ it('a test that starts the product or replaces modules is named as one that need
   expect(needing.filter((name) => !name.endsWith('.process.test.ts'))).toEqual([])
 })
 
-it('tests of sockets were not tried under a newer Node.js, which takes them by a name that three did not have', () => {
+it('tests of sockets were not run under newer Node.js versions, which select them by file name: three were named otherwise', () => {
   const needing = holding(NEEDS_SOCKETS)
   expect(needing.length).toBeGreaterThan(10)
   expect(needing.filter((name) => !/\.(process|http)\.test\.ts$/.test(name))).toEqual([])
 })
 
-it('a test that puts modules in the place of others shares its process with no other file', () => {
+it('a test that replaces modules shares its process with no other file', () => {
   const settings = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8')
   const [, alone = ''] = /const REPLACING = (\[[^\]]*\])/.exec(settings) ?? []
   expect(holding(/\bvi\.(mock|doMock)\(/).sort()).toEqual(
@@ -40,14 +40,14 @@ it('a test that puts modules in the place of others shares its process with no o
   )
 })
 
-it('a newer Node.js was tried by no test at all: a project counted its workers for itself, and the run was given others', () => {
+it('no test was run under a newer Node.js: a project set its own number of workers, and the run another', () => {
   const own = ['vitest.config.ts', 'e2e/vitest.config.ts'].flatMap(
     (name) => readFileSync(join(ROOT, name), 'utf8').match(/maxWorkers/g) ?? [],
   )
   expect(own).toHaveLength(1)
 })
 
-it('a file whose program is missing left behind the folder of tests that it skipped', () => {
+it('a file whose program is missing left behind the folder of the tests that it skipped', () => {
   const opened = /describe\.(?:runIf|skipIf)\(.*\n(?:(?!\}\)).*\n)*? {2}const \w+ = newFolder\(/
   expect(holding(opened)).toEqual([])
 })

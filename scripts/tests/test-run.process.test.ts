@@ -94,7 +94,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.each(['', '/', '/tmp', '/tmp/'])(
-  'what clears up, started without a folder, would have ended every process: %j is none of a run',
+  'the sweeper, started without a folder, would have killed every process: it refuses %j',
   (text) => {
     expect(() => processesNaming(text)).toThrow('not the name of a folder')
   },

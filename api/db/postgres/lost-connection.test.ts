@@ -5,7 +5,7 @@ import { databaseAway, databaseError } from './lost-connection.ts'
 it.each([
   ['a server that says nothing', new Error('Query read timeout')],
   ['a server that goes down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
-])('%s is named in the log with its reason, and not by the sentence that people read', (_what, cause) => {
+])('the log names %s by its reason, not by the sentence for people', (_what, cause) => {
   const told = [databaseAway(cause), databaseError(cause)].map((error) => faultOf(error).detalhe)
   expect(told).toEqual([`PostgreSQL: ${cause.message}`, `PostgreSQL: ${cause.message}`])
 })
@@ -25,7 +25,7 @@ it.each([
   expect(databaseError(thrown(code))).toMatchObject({ code: expected })
 })
 
-it('a fault of the statement itself stays one, and so does a certificate that was misnamed', () => {
+it('an error of the statement itself is not taken for a lost connection, nor is a certificate with a wrong name', () => {
   for (const fault of [thrown('42P01'), thrown('23503'), thrown('ENOENT', { syscall: 'open' })])
     expect(databaseError(fault)).toBe(fault)
   const noSocket = thrown('ENOENT', { syscall: 'connect' })

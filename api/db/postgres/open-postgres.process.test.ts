@@ -84,7 +84,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       )
     })
 
-    it('is waited for while it takes no writing, as a copy does that is to take the place of the primary', async () => {
+    it('is waited for while it is read-only, as a replica is before it takes the place of the primary', async () => {
       const at = new URL(databaseUrl).pathname.slice(1)
       const admin = await open({ databaseUrl: await server.newDatabase() })
       const only = (value: string) =>
@@ -101,7 +101,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       await create(await opening, 'a@b.c')
     })
 
-    it('is refused by its name when what is in between takes no limits', async () => {
+    it('is refused with the limit’s name when a proxy in front of it accepts no limits', async () => {
       const refusing = open({ pool: { options: '-c lock_timeout=nada' } })
       await expect(refusing).rejects.toThrow(/^O banco PostgreSQL .+ não atende \(.+lock_timeout.+\)\.$/)
     })
@@ -115,7 +115,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       )
     })
 
-    it('is asked by TLS when the address says so, of a server that the authority of the address vouches for', async () => {
+    it('is reached by TLS when the address says so, with the certificate authority that the address names', async () => {
       const verified = `sslmode=verify-full&sslrootcert=${server.certificate}`
       const url = server.byTls(databaseUrl, verified)
       for (const [by, ssl] of [
@@ -134,7 +134,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
         await expect(open({ databaseUrl: by }), by).rejects.toThrow(why)
     })
 
-    it('had every start warn of sslmode=require, which the operation guide offers', async () => {
+    it('made every start warn of sslmode=require, which the operation guide offers', async () => {
       const warned: string[] = []
       const warn = ({ message }: Error) => void warned.push(message)
       process.on('warning', warn)
@@ -186,7 +186,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
   })
 
   describe('F36 while it fails', () => {
-    it('loses nothing but the batch whose connection dies in the middle', async () => {
+    it('loses only the batch whose connection dies in the middle', async () => {
       const db = await open({ databaseUrl: byProxy() })
       const usuarioId = await create(db, 'a@b.c')
       const dying = db.transaction().execute(async (trx) => {
@@ -216,7 +216,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       expect(await new UsuariosRepo(db).list()).toHaveLength(1)
     })
 
-    it('answers those who find no connection, and the others go on', async () => {
+    it('refuses those who find no free connection, while the others go on', async () => {
       const db = await open({ pool: { max: 2, connectionTimeoutMillis: 3000 } })
       let letGo = () => undefined as void
       const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -267,7 +267,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       expect(await saves).toMatchObject(danos.map((dano) => ({ value: { foto: { dano } } })))
     })
 
-    it('lets a write give up that waits for another one, and does not do it later', async () => {
+    it('lets a write give up that waits for another one, and does not carry it out later', async () => {
       const db = await open({ pool: { lock_timeout: 200 } })
       const id = await create(db, 'a@b.c')
       await db.transaction().execute(async (trx) => {

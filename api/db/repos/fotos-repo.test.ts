@@ -33,7 +33,7 @@ async function send(chave: string, count: number, more: Partial<NewLote>): Promi
   return new LotesRepo(db, SEM_ESCOPO).create(lote, fotoRows(chave, count))
 }
 
-it('photos are numbered on from batches that came before to the same target, at the same moment by their ids', async () => {
+it('photos are numbered on from earlier batches of the same target; of batches sent at the same moment, by their ids', async () => {
   const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
   await send('b', 2, { created_at: second })
   await send('a', 3, { created_at: first })
@@ -52,7 +52,7 @@ it('photos are numbered on from batches that came before to the same target, at 
   ])
 })
 
-it('a photo is known to its own order and target, until its original goes by age', async () => {
+it('a photo is known to its own order and target until its original is removed by age', async () => {
   const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
   const fotos = new FotosRepo(db, SEM_ESCOPO)
   const known = (os: string, alvo = 'WTG-1', linha: LinhaId = 'robo') =>
@@ -64,7 +64,7 @@ it('a photo is known to its own order and target, until its original goes by age
   expect(await known('OS-1')).toEqual([])
 })
 
-it('a photo is known since a moment only where another upload brought it', async () => {
+it('a photo counts as known since a moment only if another upload brought it', async () => {
   const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
   const created_at = '2026-01-01T10:00:00.000Z'
   await send('a', 1, { os: 'OS-1', created_at, idempotency_key: 'envio-1' })
@@ -86,7 +86,7 @@ it('a photo that came in the second of a moment without fractions was not known 
   expect(await new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', { ...asked, desde })).toEqual([sha256])
 })
 
-it('a removal that was begun stands as it was begun until it is done, and leaves what was found out of its photos', async () => {
+it('a removal keeps the moment at which it began until it is done, and leaves what was found out about its photos', async () => {
   const repo = new RetentionRepo(db)
   const [lote, other] = [await send('a', 2, {}), await send('b', 1, {})]
   await db.updateTable('fotos').set({ problema: 'danificada' }).where('chave', '=', 'a/f0').execute()
@@ -119,7 +119,7 @@ it('a batch is due once it is older than the moment, with its own photos, and is
   expect([newest, await repo.newest()]).toEqual([young, old])
 })
 
-it('an order had the name, the moment or the photos of the same OS of another company or line', async () => {
+it('an order was shown with the name, the moment or the photos of the same OS of another company or line', async () => {
   const [first, second, third] = [
     '2026-01-01T00:00:00.000Z',
     '2026-01-02T00:00:00.000Z',
@@ -139,7 +139,7 @@ it('an order had the name, the moment or the photos of the same OS of another co
   expect([together, together?.empresas]).toMatchObject([all, undefined])
 })
 
-it('the newest orders are told, and no more of them', async () => {
+it('only the newest orders are listed', async () => {
   for (let n = 0; n <= ORDENS_MAX; n++)
     await send(`l${n}`, 1, { os: `OS-${n}`, created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() })
   const newest = await new OrdensRepo(db, SEM_ESCOPO).newest(LINHAS.robo)
@@ -148,7 +148,7 @@ it('the newest orders are told, and no more of them', async () => {
   )
 })
 
-it('more chosen photos than one statement asks for are those that were chosen, and have the marks of then', async () => {
+it('when more photos are chosen than one statement can ask for, all of them come, with the marks of that moment', async () => {
   const count = 1_002
   await send('a', count, {})
   const fotos = new FotosRepo(db, SEM_ESCOPO)
@@ -166,7 +166,7 @@ it('more chosen photos than one statement asks for are those that were chosen, a
   expect(then.filter(({ dano }) => dano === 'antes')).toHaveLength(count)
 })
 
-it('a save that differs in a word, or is of another person, is not taken for the one that is kept', async () => {
+it('a save that differs in a word, or comes from another person, is not taken for a repetition of the kept one', async () => {
   // The second photo stays without a mark: what is said about the first must not show on it.
   await send('a', 2, {})
   const fotos = new FotosRepo(db, SEM_ESCOPO)

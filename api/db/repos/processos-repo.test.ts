@@ -15,7 +15,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('a backend that was given up is listed again with the batch that it receives next', async () => {
+it('a backend that had been given up is registered again when it receives its next batch', async () => {
   const own = { nome: 'um', originais: 'bucket/', isAlone: false }
   const [one, other] = [new ProcessosRepo(db, own), new ProcessosRepo(db, own)]
   const seenOfOne = async () => (await other.beat()).filter(({ id }) => id === one.id)

@@ -82,7 +82,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     })
   })
 
-  it('who is deactivated again has been so since the first time, until it is undone', async () => {
+  it('deactivating a user again keeps the moment of the first time, until the user is reactivated', async () => {
     const [first, again] = [NOW.toISOString(), LATER.toISOString()]
     const since = async (desativado_em: string | null) => {
       await usuarios.change(usuarioId, { access: { desativado_em } })
@@ -96,8 +96,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     ])
   })
 
-  describe('who write at the same time', () => {
-    it('never take the last administrators away together', async () => {
+  describe('writes at the same moment', () => {
+    it('never take the last two administrators’ rights away together', async () => {
       const both = [await admin('d@b.c'), await admin('e@b.c')]
       const changes = await Promise.allSettled(
         both.map((id) => usuarios.change(id, { access: { nivel: 'colaborador' } })),
@@ -108,7 +108,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       })
     })
 
-    it('save a photo that only one of them saw as it was', async () => {
+    it('save a photo for only one of two people who had seen the same state', async () => {
       await sendLote('a', 1)
       const [foto] = await sent()
       const saves = await Promise.all(
@@ -135,7 +135,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       expect((await fotos.find(id))?.marcacao_id).toBe(newest)
     })
 
-    it('a save over a mark with a number that none could have was an internal error of PostgreSQL, not a conflict', async () => {
+    it('a save over a mark number that cannot exist was an internal error on PostgreSQL, not a conflict', async () => {
       await sendLote('a', 1)
       const [foto] = await sent()
       const saved = await fotos.saveMarcacao(marcacaoRow(foto?.id ?? 0, usuarioId, 'outro'), 2 ** 31)
@@ -278,7 +278,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await inspetora.find()).toBeNull()
   })
 
-  it('names what the storage must hold, of removed batches nothing, and what is due page by page', async () => {
+  it('lists what the storage must hold, without removed batches, and what is due for removal, page by page', async () => {
     await sendLote('a', 2)
     await sendLote('b', 1)
     await sendLote('c', 1, { created_at: '2026-06-01T00:00:00.000Z' })

@@ -37,7 +37,7 @@ describe('F21 while another process writes to the database', () => {
     expect(await new UsuariosRepo(db).list()).toHaveLength(3)
   })
 
-  it('reads go on, and do not wait for the writes that wait', async () => {
+  it('reads go on, without waiting for the writes that wait', async () => {
     await create('a@b.c')
     other.exec('BEGIN IMMEDIATE')
     const writes = [create('b@b.c'), inTransaction('c@b.c')]

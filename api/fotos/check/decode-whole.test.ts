@@ -92,7 +92,7 @@ describe('a damaged photo that its structure does not give away', () => {
     expect(await decodeProblem(bytes)).not.toBeNull()
   })
 
-  it('is told by the data alone, where the decoder draws something and says nothing', () => {
+  it('is found by its data alone, even where the decoder draws something and reports nothing', () => {
     expect(baselineProblem(jpeg)).toBeNull()
     expect(baselineProblem(overwritten(jpeg, 0.9, 60))).toMatch(/damaged|more data/)
     const longer = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(300, 0x55), END])

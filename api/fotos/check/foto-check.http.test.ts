@@ -50,7 +50,7 @@ async function unchecked(): Promise<number> {
 const whole = await makeFoto({ width: 320, height: 240 })
 const half = Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.6)), Buffer.from([0xff, 0xd9])])
 
-it('a photo that cannot be decoded whole is taken at once and marked after the upload, the others are not', async () => {
+it('a photo that cannot be decoded whole is accepted at first and marked after the upload; the others are not', async () => {
   api = await startApi({ dataDir, checkEveryMs: SOON_MS })
   expect(await send({ 'a.jpg': whole, 'b.jpg': half, 'c.jpg': whole })).toBe(201)
   await vi.waitFor(async () => expect(await marked()).toEqual(['b.jpg']), { timeout: 60_000, interval: 100 })

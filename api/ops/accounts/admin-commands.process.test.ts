@@ -81,7 +81,7 @@ describe('the administrator at the command line, while the backend runs', () => 
     await run('nivel', person.user.email, 'supervisor')
   })
 
-  it('S08 letting in again who was never kept out ends nothing', async () => {
+  it('S08 reactivating a user who was never deactivated ends no session', async () => {
     expect(await run('reativar', person.user.email)).toEqual([
       `${person.user.email} já podia entrar. Nada foi alterado.`,
     ])
@@ -120,7 +120,7 @@ describe('the administrator at the command line, while the backend runs', () => 
     await run('editar', 'outra@teste.example', `email=${email}`)
   })
 
-  it('says what is wrong with what was typed', async () => {
+  it('says what is wrong with a mistyped command', async () => {
     await expect(run('apagar')).rejects.toThrow('apagar não é um comando.')
     for (const args of [
       [],

@@ -66,7 +66,7 @@ it.each([
 })
 
 it.each([[['--logo', 'x']], [['--nome', ' ']], [['--nome', 'x'.repeat(81)]], [['--cor', 'azul']]])(
-  'refuses %j with how it is used',
+  'refuses the arguments %j with the command’s usage',
   async (args) => {
     await expect(run(...args)).rejects.toThrow(/Informe|Uso:/)
   },

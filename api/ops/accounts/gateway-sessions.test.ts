@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { gatewaySessions } from './gateway-sessions.ts'
 
-it('a command told that there are no tokens of programs in a folder that no gateway uses', async () => {
+it('a command said that there are no program tokens in a data folder that no gateway uses', async () => {
   const dataDir = newFolder('sem-gateway')
   const { tokens, unlock } = gatewaySessions({ dataDir, redisUrl: undefined, sessionSecret: undefined })
   const asked = [

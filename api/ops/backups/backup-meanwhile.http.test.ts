@@ -28,7 +28,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-it('a copy does not lament the originals that went by age while it was made', async () => {
+it('a copy does not report originals as missing that were removed by age while it was made', async () => {
   const storage = await DiskStorage.open(join(api.dataDir, 'fotos'))
   const [aged = '', other = ''] = await storage.lotes()
   const database = new DatabaseSync(join(api.dataDir, 'api.sqlite'))
@@ -74,7 +74,7 @@ it('a copy that asked its bucket for more than an hour was removed by the next o
   expect(await readdir(folder)).toContain(basename(made.path))
 })
 
-it('a copy took the place of another one that had got its name while it was made', async () => {
+it('a copy replaced another one that had got its name while it was made', async () => {
   const target = join(folder, 'c.zip')
   const bucket = await askedMeanwhile(() => writeFile(target, 'another copy'))
   const making = createBackup({ dataDir: api.dataDir, target, now: new Date(), bucket })

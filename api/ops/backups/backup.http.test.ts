@@ -116,7 +116,7 @@ describe('F35 a backup copy', () => {
     }
   })
 
-  it('takes away what copies that were killed had left beside it, and nothing of one that runs', async () => {
+  it('removes what killed copies left beside it, and nothing of a copy that is running', async () => {
     const names = ['extradorso-20261120T000000Z.zip.parte-AbCdEf', 'c.zip.parte-123456', 'd.zip.parte-123456']
     const [running = '', ...left] = [...names, 'c.zip.parte-abcdef'].toReversed()
     const long = new Date(Date.now() - 2 * 3_600_000)
@@ -131,7 +131,7 @@ describe('F35 a backup copy', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['c.zip', running].toSorted())
   })
 
-  it('is restored where another restore was killed while it unpacked, and not where one had put something in place', async () => {
+  it('is restored where another restore was killed while unpacking, and not where one had already put something in place', async () => {
     const { path, manifest } = await backup()
     const dataDir = join(folder, 'meio')
     await mkdir(join(dataDir, '.restauracao', 'fotos'), { recursive: true })

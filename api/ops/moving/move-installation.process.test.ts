@@ -116,7 +116,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     }
   }
 
-  it('was told at a start with DATABASE_URL to restore a copy, though its database lies beside its photos', async () => {
+  it('was told, at a start with DATABASE_URL, to restore a copy although its database lies beside its photos', async () => {
     const place = { dataDir: newFolder('mudanca'), databaseUrl: await server.newDatabase(), s3: undefined }
     const { database, fotos } = dataPaths(place.dataDir)
     await (await openDatabase(database)).destroy()
@@ -190,7 +190,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     lock.release()
   })
 
-  it('names what the server would not take, before anything is copied; and refuses other tables', async () => {
+  it('is refused, before anything is copied, with the names of values that the server would not accept, or with other tables', async () => {
     const from = newFolder('mudanca')
     const db = await openDatabase(dataPaths(from).database)
     await db

@@ -75,7 +75,7 @@ describe('a record alone on a page of a PDF report', () => {
       expect(height).toBeLessThanOrEqual(BLOCK.foto.height + 0.1)
   })
 
-  it('left a third of every page empty where records are too long for two a page: each photo takes it', async () => {
+  it('left a third of every page empty where records are too long to share a page: the photo now fills it', async () => {
     const pages = await pagesOf(4, LANDSCAPE, { marker: null, observacao: 'Trinca no bordo. '.repeat(90) })
     expect(pages.slice(-3).map(({ pictures }) => pictures.map(sizeOf))).toEqual(
       Array.from({ length: 3 }, () => [[493, 329]]),

@@ -13,7 +13,7 @@ function failing(times: number) {
   return work
 }
 
-it('each of them is tried until it is done, whatever becomes of the others', async () => {
+it('each of them is tried until it succeeds, whatever happens to the others', async () => {
   const leftovers = new Leftovers(AGAIN_MS)
   const [never, twice] = [failing(Infinity), failing(1)]
   leftovers.add('a', never)
@@ -23,7 +23,7 @@ it('each of them is tried until it is done, whatever becomes of the others', asy
   await leftovers.close()
 })
 
-it('those that wait are not put off by more that come', async () => {
+it('those that wait are not delayed by new ones', async () => {
   const leftovers = new Leftovers(AGAIN_MS)
   const first = failing(0)
   leftovers.add('first', first)
@@ -35,7 +35,7 @@ it('those that wait are not put off by more that come', async () => {
   await leftovers.close()
 })
 
-it('they are tried once more at the end, and nothing is after it', async () => {
+it('they are tried once more at the end, and never after it', async () => {
   const [leftovers, idle] = [new Leftovers(AGAIN_MS), new Leftovers(AGAIN_MS)]
   const [before, after] = [failing(Infinity), failing(Infinity)]
   leftovers.add('a', before)
@@ -47,7 +47,7 @@ it('they are tried once more at the end, and nothing is after it', async () => {
   expect([before.mock.calls.length, after.mock.calls.length]).toEqual([1, 0])
 })
 
-it('the end waits for a try that is under way: the same work beside itself would meet its own half', async () => {
+it('the end waits for a try under way, because a second one at the same time would meet the first one’s half-done work', async () => {
   const leftovers = new Leftovers(AGAIN_MS)
   let done = () => {}
   const slow = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))

@@ -15,8 +15,8 @@ const read = async (answer: unknown, space?: number) =>
 const foto = (id: number) => ({ id, image: `/f/${id}`, marker: { x: 1, y: 2 }, observacao: 'a "b": {c, [\\' })
 const fotos = Array.from({ length: 5_000 }, (_, id) => foto(id))
 
-describe('an answer with more names than anybody keeps', () => {
-  it('holds nobody up with a record of 300,000 unknown keys: most of it is not parsed, and the other records are read', async () => {
+describe('an answer with more names of members than may be kept', () => {
+  it('delays nobody with a record of 300,000 unknown keys: most of it is not parsed, and the other records are read', async () => {
     const json = JSON.stringify([foto(1), wide(foto(2), MANY), foto(3)])
     const fewer = await withFewerNames(json)
     expect(JSON.parse(fewer)).toMatchObject([foto(1), foto(2), foto(3)])
@@ -54,7 +54,7 @@ it.each([0, 2])('a long list with the names of its records comes as it is, inden
 })
 
 it.each(['{"a": ', '"', '[[{"b":1', '{"a" 1}'])(
-  'what is no JSON is left to the parser: %s',
+  'a text that is not JSON is left to the parser: %s',
   async (start) => {
     const json = start + ' '.repeat(400_000)
     expect(await withFewerNames(json)).toBe(json)

@@ -24,7 +24,7 @@ async function gather(answer: (number: number) => Partial<Page>) {
 const pages = (count: number, bytes = 1) =>
   gather((number) => ({ data: { data: [{ id: number }], page: number, hasMore: number < count }, bytes }))
 
-it('a list is read for a thousand pages and no more', async () => {
+it('a list is read for at most a thousand pages', async () => {
   expect(await pages(1000)).toEqual([1000, 1000])
   expect(await pages(1001)).toEqual(['BAD_BACKEND', 1000])
 })
@@ -34,7 +34,7 @@ it('a list is read as long as all its pages together are no longer than one answ
   expect(await pages(3, MAX_JSON_BYTES / 2)).toEqual(['BAD_BACKEND', 3])
 })
 
-it('a page in the place of the one that was asked for is refused, where pages are all that is told', async () => {
+it('a page other than the one asked for is refused, where the page number is all that an answer tells', async () => {
   const skips = (number: number) => ({ data: { data: [{ id: number }], page: number * 2 - 1, pages: 3 } })
   expect(await gather(skips)).toEqual(['BAD_BACKEND', 2])
 })
@@ -52,7 +52,7 @@ const gaps: [string, (number: number) => object][] = [
 ]
 
 it.each(gaps)(
-  'a page left empty hid the records of the pages behind it, where %s says more',
+  'a page left empty hid the records of the pages after it, although %s says that there are more',
   async (_what, said) => {
     const gap = (number: number) => ({
       data: { data: number === 2 || number === 3 ? [] : [{ id: number }], ...said(number) },
@@ -62,7 +62,7 @@ it.each(gaps)(
 )
 
 it.each([{ truncated: true }, { continuationToken: 'x' }])(
-  'an empty page with %j is refused: there is more, and nothing says where',
+  'an empty page with %j is refused: it says that there is more, but not where',
   async (more) => {
     const answer = (number: number) => ({
       data: number === 1 ? { data: [{ id: 1 }], nextCursor: 'c' } : { data: [], ...more },
@@ -128,7 +128,7 @@ it.each<[string, Habit]>([
   ['7 of 7 alone', { says: () => ({ limit: 7 }), size: 7 }],
   ['7 of 7, and 404', { says: ({ number }) => ({ page: number, limit: 7 }), size: 7, beyond: noFoto }],
   ['7 of 7 alone, and 404', { says: () => ({ limit: 7 }), size: 7, beyond: noFoto }],
-])('a list ended with its first page where nothing but %s was told', async (_what, habit) => {
+])('a list ended with its first page when the answer told only %s', async (_what, habit) => {
   expect((await gatherSeven(habit)).outcome).toEqual(SEVEN)
 })
 
@@ -136,13 +136,13 @@ it.each<[string, Habit]>([
   ['a page', { says: () => ({ page: 1, limit: 3 }), takes: 'p' }],
   ['a page that it gives back', { says: () => ({ limit: 3, per_page: 3 }), takes: 'p' }],
 ])(
-  'a full page that comes again for the next, of a backend that says %s, is refused',
+  'a full page that comes a second time as the next one, from a backend that says %s, is refused',
   async (_what, habit) => {
     expect((await gatherSeven(habit)).outcome).toBe('BAD_BACKEND')
   },
 )
 
-it('a backend that refuses to be asked for pages in another way is asked in its own', async () => {
+it('a backend that refuses one way of being asked for pages is asked in its own way', async () => {
   const all = SEVEN.map((id) => ({ id }))
   const ask = ({ query }: Place) => {
     if (query.has('offset')) throw new AppError('INVALID_INPUT', { texto: 'offset: parâmetro desconhecido' })
@@ -154,7 +154,7 @@ it('a backend that refuses to be asked for pages in another way is asked in its 
   expect(items).toEqual(all)
 })
 
-it('the last page by cursors, full as the others, was asked for once more by a number', async () => {
+it('the last page by cursors, as full as the others, was followed by another request by number', async () => {
   const answer = (number: number) => ({
     data: { data: [{ id: number }], limit: 1, ...(number < 3 && { nextCursor: `c${number}` }) },
   })
@@ -168,7 +168,7 @@ it('a page that came again under addresses signed anew was taken for another, an
   expect(await gather(answer)).toEqual(['BAD_BACKEND', 2])
 })
 
-it('records without ids are told apart by the whole of their addresses', async () => {
+it('records without ids are told apart by their whole addresses', async () => {
   const answer = (number: number) => ({
     data: { data: [{ url: `/foto?n=${number}` }], page: number, pages: 2 },
   })

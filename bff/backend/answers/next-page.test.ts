@@ -11,7 +11,7 @@ const page = (value: number) => ({
   echo: { sign: 'page', value },
 })
 
-it('the page of newer Spring is an object, in which its number and the others stand', () => {
+it('in newer Spring the page is an object that holds the number and the other signs', () => {
   const said = { size: 3, number: 0, totalElements: 7, totalPages: 3 }
   expect(after({ page: said }, true)).toEqual(page(1))
 })
@@ -42,22 +42,25 @@ it.each([
   { page: 1, pages: 1 },
   { pages: 1 },
   { size: 3 },
-])('a full page is the last where %j says so, or nothing says how many a page may hold', (said) => {
-  expect(after({ limit: 'size' in said ? 4 : 3, ...said })).toBeUndefined()
-})
+])(
+  'a full page is the last where %j says so, or where nothing says how many records a page may hold',
+  (said) => {
+    expect(after({ limit: 'size' in said ? 4 : 3, ...said })).toBeUndefined()
+  },
+)
 
-it('of several pages that are told without a number of this one, the others cannot be asked for', () => {
+it('when an answer tells the number of pages but not which one this is, the others cannot be asked for', () => {
   expect(after({ pages: 3 })).toEqual({ by: 'nothing' })
 })
 
 it.each([
   { meta: { pagination: { page: 1, pageSize: 3, pageCount: 3, total: 7 } } },
   { meta: { pagination: { total: 7, count: 3, per_page: 3, current_page: 1, total_pages: 3, links: {} } } },
-])('a list of which the rest was told only in %j was taken for whole', (said) => {
+])('a list whose further pages were told only in %j was taken for whole', (said) => {
   expect(after(said)).toEqual(page(2))
 })
 
-it('a list of which the rest was told only by a list of links was taken for whole', () => {
+it('a list whose further pages were told only by a list of links was taken for whole', () => {
   const link = (rel: string) => ({ rel, href: `/api/inspecao?p=${rel}` })
   expect(after({ links: [link('self'), link('next')] })).toEqual({ by: 'link', href: '/api/inspecao?p=next' })
   expect(after({ links: [link('self'), link('prev')] })).toBeUndefined()

@@ -3,7 +3,7 @@ import { momentoLido, numeroLido, textoLido, textoOuJson } from '#shared/contrac
 import { backendJson } from './backend-json.ts'
 import { withoutNaN } from './not-numbers.ts'
 
-it('no field takes a NaN of a backend, also one that may be JSON of its own, which was shown as {"nan":null}', () => {
+it('a NaN of a backend becomes null in every field; in a field that may hold the backend’s own JSON it was shown as {"nan":null}', () => {
   const { dados, ...rest } = backendJson('{"dados":{"a":NaN},"b":NaN,"c":-Infinity}') as Record<
     string,
     unknown
@@ -14,7 +14,7 @@ it('no field takes a NaN of a backend, also one that may be JSON of its own, whi
   expect(textoOuJson.parse(dados)).toBe('{"a":null}')
 })
 
-it('a text is as it came, also one that never ends, whose every quote was read to its end again', () => {
+it('a text stays as it came, and one without an end is read once, not to its end again for every quote', () => {
   const text = '{"a":"NaN \\" Infinity","b":'
   expect(withoutNaN(`${text}NaN}`)).toBe(`${text}1e999}`)
   expect(withoutNaN(`${text}1}`)).toBeUndefined()

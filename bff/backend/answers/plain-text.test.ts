@@ -36,7 +36,7 @@ describe('the text of an answer', () => {
     await expect(read(body, { 'content-encoding': coding })).rejects.toMatchObject({ code: 'BAD_BACKEND' })
   })
 
-  it('is the same from pieces that part a letter', async () => {
+  it('is the same when pieces end in the middle of a letter', async () => {
     const bytes = Buffer.from(SAID, 'utf16le')
     async function* pieces() {
       for (const byte of bytes) yield await Promise.resolve(Buffer.of(byte))

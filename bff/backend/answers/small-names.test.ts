@@ -28,7 +28,7 @@ it('what a backend keeps as JSON of its own is as it came, and so is every text'
   expect(read(own)).toEqual(own)
 })
 
-it('a name that is there with and without its capital loses neither', () => {
+it('a record that has a name both with and without a capital keeps both', () => {
   expect(read({ id: 1, Id: 2 })).toEqual({ id: 1, Id: 2 })
 })
 

@@ -10,7 +10,7 @@ it('R04 a backend’s error of a million blanks and a letter made everybody wait
 })
 
 it.each([blanks, ' False ', '0', ' 0\n', 0, null, [], {}])(
-  'no refusal is an error that says nothing',
+  'an error member that says nothing is no refusal',
   (error) => {
     refuseSpoken({ error })
   },

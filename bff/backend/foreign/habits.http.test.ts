@@ -21,7 +21,7 @@ describe.each<[string, () => Promise<HabitBackend>, [string, string]]>([
   ['Rails', startRails, ['E-mail ou senha inválidos.', 'Dano não pode ficar em branco']],
   ['Django', () => startDjango(), ['Usuário ou senha incorretos.', 'dano: Este campo é obrigatório.']],
   ['old PHP', startPhp, ['Erro no login', 'Escolha o dano.']],
-])('in front of a backend of the habits of %s, a person', (_name, start, [wrongSenha, refusedMarks]) => {
+])('in front of a backend with the habits of %s, a person', (_name, start, [wrongSenha, refusedMarks]) => {
   it('reads its own sentences, is asked to sign in when its session ends, and goes on after it', async () => {
     const backend = await start()
     const gateway = await startGateway(backend.url, { fotoOrigins: backend.fotoOrigins })

@@ -214,7 +214,7 @@ describe('the dashboard of another backend', () => {
     [{ data: { month: '14' } }, { week: null, month: 14 }, { campo: 'week', veio: 'nothing' }],
     [{ resultado: { dados: { week: 3 } } }, { week: 3, month: null }, { campo: 'month', veio: 'nothing' }],
     [{ data: { week: 0, month: true } }, { week: 0, month: null }, { campo: 'month', veio: 'boolean' }],
-  ])('counts %j are %j: what is not said is no zero', async (json, stats, odd) => {
+  ])('counts %j are %j: a missing count is not zero', async (json, stats, odd) => {
     backend.paged.set('GET /api/admin/wtg-stats', () => ok(json))
     expect((await gateway.call('admin.wtgStats', undefined, caller)).result).toEqual(stats)
     expect(oddLines()).toMatchObject([{ caminho: '/api/admin/wtg-stats', campos: [odd] }])

@@ -57,7 +57,7 @@ describe('the marks of another backend', () => {
 
 const SAVED = { dano: 'rachadura', observacao: 'Perto da raiz', dimensao: '15.88x7.94' }
 
-describe('marks that another backend keeps in a column each', () => {
+describe('marks that another backend keeps in one column for each part', () => {
   const marker = { x: 120, y: 80, width: 300, height: 150 }
   const imageMeta = { width: 4000, height: 3000 }
   const read = async (columns: object) => {
@@ -89,7 +89,7 @@ describe('marks that another backend keeps in a column each', () => {
     expect(oddLines()).toMatchObject([{ estranhos: 1, campos: [{ campo: '[0].x', veio: 'number' }] }])
   })
 
-  it('are a place and a size where nothing was marked, and no word of the log', async () => {
+  it('are a place and a size where nothing was marked, and are not logged', async () => {
     expect(await read({ x: 7_250_120.5, y: 331_080.2, ...imageMeta, dano: null, dimensao: '' })).toEqual([
       null,
       null,
@@ -115,7 +115,7 @@ describe('photos whose ids are numbers of 64 bits', () => {
   })
 })
 
-describe('a photo that is none', () => {
+describe('a photo without an address', () => {
   it.each([
     ['a page', { status: 200, json: '', text: '<html>', headers: { 'content-type': 'text/html' } }],
     ['compressed', { status: 200, json: {}, headers: { 'content-encoding': 'gzip' } }],

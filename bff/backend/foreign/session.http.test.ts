@@ -130,9 +130,12 @@ describe('a login', () => {
     ['a token of two lines, which no header can hold,', { token: 'tk\n1', user }],
     ['Bearer and no token behind it', { token: 'Bearer ', user }],
     ['a token and a user without a level', { token: 'tk-1', id: 7, email: user.email, message: 'Olá' }],
-  ])('answered with %s and nobody who can be let in is no wrong senha', async (_what, json) => {
-    expect((await login(json)).error?.data.code).toBe('BAD_GATEWAY')
-  })
+  ])(
+    'answered with %s but with nobody who can be let in is not taken for a wrong senha',
+    async (_what, json) => {
+      expect((await login(json)).error?.data.code).toBe('BAD_GATEWAY')
+    },
+  )
 
   it('sent back to the login page is a wrong senha', async () => {
     backend.paged.set('POST /api/auth/login', () => ({
@@ -184,7 +187,7 @@ describe('a login', () => {
     gateway.call('auth.accessToken', { email: userOf('administrador').email, senha: SENHA }, {})
 
   it.each(['https://inspecoes.example/api/auth/login', '/api/auth/login/', '/base/api/auth/login'])(
-    'that is sent on to %s is no wrong senha: the address of the backend is another',
+    'that is redirected to %s is not taken for a wrong senha: the backend has another address',
     async (location) => {
       const moved = { status: 301, json: '', headers: { location } }
       backend.paged.set('POST /api/auth/login', () => moved)

@@ -84,7 +84,7 @@ it('takes what has come of each photo, and how it stands, and leaves nothing beh
   expect(readdirSync(join(folders[0] ?? '', SPOOL_FOLDER)).filter((name) => name === envio.id)).toEqual([])
 })
 
-it('sends what was to be sent under the number it had, and nothing of which a photo was damaged', async () => {
+it('sends again, under its old number, what was to be sent, and nothing of an envio with a damaged photo', async () => {
   const [sent, damaged] = [await leave(), await leave({ chave: 'l' })]
   const ask = (id: string) => from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
   await ask(sent.id)
@@ -103,7 +103,7 @@ it('sends what was to be sent under the number it had, and nothing of which a ph
   expect(await to.store.file(damaged.id, 1)).toMatchObject({ estado: 'recusada' })
 })
 
-it('what the backend refused is not sent again there before its user asks for it', async () => {
+it('what the backend refused is not sent again in the new place before its user asks for it', async () => {
   const { id } = await leave()
   await from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
   const taking = await from.store.take()
@@ -113,7 +113,7 @@ it('what the backend refused is not sent again there before its user asks for it
   expect(await to.store.take()).toBeUndefined()
 })
 
-it('what its user gives up there, as its last photo comes, is not sent', async () => {
+it('an envio that its user gives up in the new place as its last photo comes is not sent', async () => {
   const { id } = await leave()
   await from.store.send(id, { fora: [2, 3], sessao: 's' }, () => true)
   const send = to.store.send.bind(to.store)
@@ -126,7 +126,7 @@ it('what its user gives up there, as its last photo comes, is not sent', async (
   expect(await to.store.take()).toBeUndefined()
 })
 
-it('one with a photo that is larger than MAX_FOTO_MB is by now stayed behind until the next start', async () => {
+it('an envio with a photo that is larger than MAX_FOTO_MB by now stayed in the old place until the next start', async () => {
   const { id } = await leave()
   arquivos = new Arquivos({ ...to, limits: { ...LIMITS, fotoMb: 0.2 } })
   await carry(id)
@@ -135,7 +135,7 @@ it('one with a photo that is larger than MAX_FOTO_MB is by now stayed behind unt
   expect(await from.store.allOpen()).toEqual([])
 })
 
-it('goes on after it was stopped anywhere, and keeps what was sent there meanwhile', async () => {
+it('is continued wherever it was stopped, and keeps what was sent to the new place meanwhile', async () => {
   const envio = await leave()
   const end = new AbortController()
   const { read } = from.files
@@ -162,7 +162,7 @@ it('goes on after it was stopped anywhere, and keeps what was sent there meanwhi
   expect((await bytesOf(envio.id, 2)).equals(half.subarray(0, 90_000))).toBe(true)
 })
 
-it('what could not be removed where it was stayed there for ever, and nobody knew of it', async () => {
+it('what could not be removed from the old place stayed there for ever, unnoticed', async () => {
   const { id } = await leave()
   vi.spyOn(from.files, 'remove').mockRejectedValueOnce(new Error('EIO: i/o error'))
   await expect(carry(id)).rejects.toThrow('EIO')
@@ -173,7 +173,7 @@ it('what could not be removed where it was stayed there for ever, and nobody kne
   expect((await bytesOf(id, 1)).equals(whole)).toBe(true)
 })
 
-it('sends nothing twice that its user has declared there anew, and forgets what he gave up there', async () => {
+it('sends nothing twice that its user has declared again in the new place, and forgets what the user gave up there', async () => {
   const [again, over] = [await leave(), await leave({ chave: 'l' })]
   await from.store.send(again.id, { fora: [2, 3], sessao: 's' }, () => true)
   await to.store.insert(aNewEnvio({ chave: 'k' }), anyRoom)
@@ -194,7 +194,7 @@ const carrierOf = (more: Partial<CarrierDeps> = {}) =>
     ...{ onTrouble: () => undefined, ...more },
   })
 
-it('tries again what could not be brought or judged because its place was away, and tells once all is there', async () => {
+it('what could not be carried or checked because a place was away is tried again, and the end is told once all is there', async () => {
   const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
   const [one, other] = [await leave({ id: id(1) }), await leave({ id: id(2), chave: 'l' })]
   await from.store.send(other.id, { fora: [2, 3], sessao: 's' }, () => true)
@@ -224,7 +224,7 @@ it('tries again what could not be brought or judged because its place was away, 
   expect(await to.store.take()).toMatchObject({ envio: { id: other.id } })
 })
 
-it('what nobody foresaw is told once, and keeps no other from being carried', async () => {
+it('an unforeseen error is told once, and does not keep the other envios from being carried', async () => {
   const bad = await leave()
   await leave({ chave: 'l' })
   const onTrouble = vi.fn()
@@ -238,7 +238,7 @@ it('what nobody foresaw is told once, and keeps no other from being carried', as
   expect((await from.store.allOpen()).map(({ id }) => id)).toEqual([bad.id])
 })
 
-it('a stop in the middle of a photo waits until its file is let go, and is no trouble', async () => {
+it('a stop in the middle of a photo waits until its file is released, and is not reported as an error', async () => {
   await leave()
   const [done, onTrouble] = [[] as string[], vi.fn()]
   const close = vi.spyOn(from.store, 'close').mockImplementation(() => void done.push('store'))

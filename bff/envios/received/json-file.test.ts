@@ -31,7 +31,7 @@ it('F31 U07 one that is no JSON is refused, and nothing of it reaches the log', 
   expect((await check(Buffer.of(0x22, 0xff, 0x22))).fault).toMatchObject({ code: 'INVALID_FILE' })
 })
 
-it('F31 a thread that dies is no verdict about the file', async () => {
+it('F31 when its thread dies, the file is not judged', async () => {
   process.once('worker', (thread) => void thread.terminate())
   expect((await check(long(300))).fault).not.toHaveProperty('code')
   expect((await check(long(300))).fault).toBeUndefined()

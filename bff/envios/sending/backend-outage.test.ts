@@ -29,7 +29,7 @@ function failedWith(code: ErrorCode, ms = 60_000) {
   return { backend, hurried, watch, looked }
 }
 
-it('one goes ahead at a backend that comes up, and each that it answers is followed by two', async () => {
+it('one envio goes first when a backend comes up, and after each that it answers, two more follow', async () => {
   const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
   await looked()
   expect(hurried).toEqual([])
@@ -43,7 +43,7 @@ it('one goes ahead at a backend that comes up, and each that it answers is follo
   expect(hurried).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-it('one that fails again waits as long as it was told, however often the backend falls and comes up', async () => {
+it('one that fails again waits as long as it was told to, however often the backend falls and comes up', async () => {
   const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
   await looked()
   for (const next of ids) {
@@ -59,21 +59,21 @@ it('one that fails again waits as long as it was told, however often the backend
   expect(backend.looks).toBe(looks)
 })
 
-it('those that failed at a backend that answers all the while wait as long as they were told', async () => {
+it('those that failed at a backend that answered all the while wait as long as they were told to', async () => {
   const { backend, hurried, looked } = failedWith('BAD_BACKEND')
   backend.answers = true
   await looked()
   expect(hurried).toEqual([])
 })
 
-it('those that a backend made wait by itself are not hurried when one is back', async () => {
+it('those that the backend itself made wait are not hurried, and it is not looked at for their sake', async () => {
   const { backend, watch } = failedWith('STORAGE_UNAVAILABLE')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(backend.looks).toBe(0)
   await watch.answered('a')
 })
 
-it('one that went ahead and was given up, or had no session, lets another go in its place', async () => {
+it('when the first one was given up or has no session, another goes in its place', async () => {
   const { backend, hurried, watch, looked } = failedWith('BACKEND_UNAVAILABLE')
   await looked()
   backend.answers = true
@@ -86,7 +86,7 @@ it('one that went ahead and was given up, or had no session, lets another go in 
   expect(hurried).toEqual(['a', 'b', 'd', 'e'])
 })
 
-it('a backend is not looked at for ever for envios that are over, or were sent by another gateway', async () => {
+it('a backend is not looked at any more once the envios are over or were sent by another gateway', async () => {
   const { backend } = failedWith('BAD_BACKEND', 20)
   backend.answers = true
   await expect

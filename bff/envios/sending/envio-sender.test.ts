@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '#shared/errors/errors'
 import { LEASE_MS } from '../store/envio-store.ts'
 import { storeReadyEnvio, senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
 
-it('an envio waits while the sessions cannot be asked for, and is neither refused nor asked for in a hurry', async () => {
+it('an envio waits while the sessions cannot be read: it is not refused, and they are not asked for again in a hurry', async () => {
   const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE', { retryAfterS: 5 }))
   const { clock, store, sender, troubles, envio } = await senderOf(away)
   sender.wake()
@@ -17,7 +17,7 @@ it('an envio waits while the sessions cannot be asked for, and is neither refuse
   store.close()
 })
 
-it('an envio of which nothing can be written down, on a full disk, is not begun again and again at once', async () => {
+it('on a full disk, where nothing can be recorded about it, an envio is not begun again at once, over and over', async () => {
   let tries = 0
   const { clock, store, sender, troubles } = await senderOf(() => Promise.resolve(void (tries += 1)))
   const full = new Error('database or disk is full')
@@ -62,7 +62,7 @@ it('an envio that waits for a backend that was gone goes on as soon as it answer
   store.close()
 })
 
-it('an envio whose user has signed out by the time the backend is back holds up none of the others', async () => {
+it('an envio whose user has signed out by the time the backend is back does not hold up the others', async () => {
   let isBack = false
   let asked = 0
   let tries = 0
@@ -109,7 +109,7 @@ it('a photo that was lost while its envio waited was left out of what went, and 
   store.close()
 })
 
-it('an envio that was taken anew after its gateway had stood still could not be stopped any more', async () => {
+it('an envio that its gateway took a second time after standing still could no longer be stopped', async () => {
   const answers: (() => void)[] = []
   const held = () => new Promise((resolve) => answers.push(() => resolve(undefined)))
   const { clock, sender, store, envio } = await senderOf(held)
@@ -129,7 +129,7 @@ it('an envio that was taken anew after its gateway had stood still could not be 
   store.close()
 })
 
-it('a stop broke off an envio that the backend had whole, which went twice to one that minds no keys', async () => {
+it('a stop interrupted an envio that the backend had whole, which a backend without idempotency keys then got twice', async () => {
   const { calls, backend } = slowBackend()
   const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   sender.wake()
@@ -152,7 +152,7 @@ it('a stop waits only so long for a backend that has an envio whole and does not
   store.close()
 })
 
-it('an envio is sent on while its store does not answer, and is taken for no longer than it is sent', async () => {
+it('an envio is sent on while its store does not answer, and its lease is renewed no longer than that', async () => {
   const { calls, backend } = slowBackend()
   const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend, { keepMs: 1 })
   const keep = vi.spyOn(store, 'keep').mockRejectedValue(new AppError('SESSIONS_UNAVAILABLE'))
@@ -168,7 +168,7 @@ it('an envio is sent on while its store does not answer, and is taken for no lon
   store.close()
 })
 
-it('an envio that is given up is stopped once its try has ended, so that nothing reads what is taken away then', async () => {
+it('giving up an envio stops it only once its try has ended, so that nothing still reads the files that are removed then', async () => {
   const { calls, backend } = slowBackend()
   const { sender, store, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   const { id = '' } = (await envio()) ?? {}
@@ -188,7 +188,7 @@ it('an envio that is given up is stopped once its try has ended, so that nothing
   store.close()
 })
 
-it('whoever wakes it while a look comes to its end is heard', async () => {
+it('a call to wake the sender just as its search for envios ends is not lost', async () => {
   const { sender, store } = await senderOf(() => Promise.resolve(SIGNED_IN))
   const take = vi.spyOn(store, 'take').mockResolvedValue(undefined)
   for (let turns = 0; turns < 20; turns++) {

@@ -23,7 +23,7 @@ async function senderTo(answers: (tried: number) => AppError) {
   return { ...made, after, close, tried: () => tried }
 }
 
-it('an envio of which a backend says without end that it is still at an earlier try is refused in the end', async () => {
+it('an envio of which a backend keeps saying that an earlier try is still running is refused in the end', async () => {
   const { after, envio, close } = await senderTo(
     (tried) => new AppError(tried === 1 ? 'SLOW_CLIENT' : 'CONFLICT'),
   )
@@ -34,7 +34,7 @@ it('an envio of which a backend says without end that it is still at an earlier 
   await close()
 })
 
-it('an envio whose user has to sign in again begins its pauses anew, and may have gone before all the same', async () => {
+it('an envio whose user has to sign in again begins its pauses anew, and still counts as possibly sent', async () => {
   const { after, envio, close } = await senderTo(
     (tried) => new AppError(tried === 3 ? 'NOT_SIGNED_IN' : 'SLOW_CLIENT'),
   )
@@ -45,7 +45,7 @@ it('an envio whose user has to sign in again begins its pauses anew, and may hav
   await close()
 })
 
-it('an envio that somebody else has taken meanwhile is not given to the backend whole', async () => {
+it('an envio that another gateway has taken over meanwhile is not handed to the backend', async () => {
   const { calls, backend } = slowBackend()
   const { sender, store } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   const whole = vi.spyOn(store, 'whole').mockResolvedValue(false)
@@ -58,7 +58,7 @@ it('an envio that somebody else has taken meanwhile is not given to the backend 
   store.close()
 })
 
-it('an envio that ended elsewhere meanwhile is told of by nobody here, and its bytes are left alone', async () => {
+it('an envio that ended elsewhere meanwhile is not reported here, and its bytes are left alone', async () => {
   const { calls, backend } = slowBackend()
   const made = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
   const { sender, store, removed, audited } = made

@@ -43,7 +43,7 @@ async function delivered(caller: CallerHeaders, id: string) {
   return (await stateOf(gateway, caller, id)).recibo
 }
 
-it('a photo is not twice in an order because somebody else sent it meanwhile: it stays out, and the receipt says so', async () => {
+it('a photo that somebody else sent meanwhile is left out of the form, and the receipt says so', async () => {
   const caller = await gateway.issueToken('colaborador')
   const id = await arrived(caller)
   knows(fotos.slice(0, 1))

@@ -123,7 +123,7 @@ const failing = (error: Error) => ({
 })
 
 it.each(['abc', 'abcde'])(
-  'a photo of four bytes that is %j by now does not go as a whole one',
+  'a photo of four bytes that is %j by now is not sent as a whole one',
   async (foto) => {
     expect(await formOf({ files: looksAt(foto) })).toMatchObject({
       ...{ isWhole: false, why: expect.any(SpoolDamaged) as SpoolDamaged },
@@ -137,7 +137,7 @@ it('a photo that cannot be read is told as damaged, but not while what keeps it 
   expect((await formOf({ files: failing(away) })).why).toBe(away)
 })
 
-it('an upload goes in the name of who sent it, and is never whole before it may be', async () => {
+it('an upload is sent in the name of its user, and does not end whole without the session’s confirmation', async () => {
   const files = looksAt('abcd')
   const sent = await formOf({ files })
   expect([sent.isWhole, sent.text]).toEqual([true, expect.stringContaining('name="userId"\r\n\r\n7\r\n')])

@@ -57,13 +57,13 @@ async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>)
   return { at, records: await store.files(envio.id) }
 }
 
-it('a photo that is taken back is not taken from an envio that goes to the backend by then', async () => {
+it('a photo cannot be taken back from an envio that is already being sent to the backend', async () => {
   const { at, records } = await goesMeanwhile(1, (path) => asking('DELETE', `${path}/1`))
   expect(records[0]).toMatchObject({ estado: 'chegou' })
   expect(await place.files.size(at)).toBe(3)
 })
 
-it('a photo that has come stays as it is for who asks how far it is or sends its end once more', async () => {
+it('asking how far a photo has come, or sending its end once more, changes nothing in a photo that is there', async () => {
   const { store, files } = place
   const { envio, at } = await arrived()
   const path = `${PATHS.envios}/${envio.id}/fotos/1`
@@ -74,7 +74,7 @@ it('a photo that has come stays as it is for who asks how far it is or sends its
   expect([await store.file(envio.id, 1), await files.size(at)]).toMatchObject([{ estado: 'chegou' }, 3])
 })
 
-it('a photo that is begun anew does not change an envio that goes to the backend by then', async () => {
+it('beginning a photo anew changes nothing in an envio that is already being sent to the backend', async () => {
   const about = { 'upload-length': '1', 'upload-metadata': `n ${Buffer.from('2').toString('base64')}` }
   const { records } = await goesMeanwhile(2, (path) => asking('POST', path, about))
   expect(records[1]).toMatchObject({ estado: 'repetida' })
@@ -98,7 +98,7 @@ it('a photo that was whole when its gateway ended is judged when it is asked abo
   expect(await came()).toEqual(['chegou', foto.length])
 })
 
-it('the rest of a photo that somebody else asks for before its first byte is stored is to be sent again, not given up', async () => {
+it('when somebody else asks for a photo before its first byte is stored, its sender is told to send the rest again', async () => {
   const { store, files } = place
   const envio = aNewEnvio({ bytes: 3 })
   await store.insert(envio, () => undefined)

@@ -23,7 +23,7 @@ it('A05 attempts that are refused for their account count for nobody else at the
   expect(await Promise.race([other, soon])).toBe('begun')
 })
 
-it('A05 of the places that are known those are forgotten first where nobody has signed in for longest', async () => {
+it('A05 of the known places, those are forgotten first where nobody has signed in for the longest time', async () => {
   const limits = newLimits()
   const signIn = async (email: string) => (await begin(limits, email, '10.0.0.1'))('right')
   await signIn('ana@teste.example')
@@ -37,7 +37,7 @@ it('A05 of the places that are known those are forgotten first where nobody has 
   })
 })
 
-it('A05 an attempt that the backend could not judge makes no place a known one', async () => {
+it('A05 an attempt that the backend could not judge does not make its place a known one', async () => {
   const limits = newLimits()
   const unjudged = await begin(limits, 'ana@teste.example', '10.0.0.1')
   unjudged('unjudged')
@@ -47,7 +47,7 @@ it('A05 an attempt that the backend could not judge makes no place a known one',
   })
 })
 
-it('A05 whoever had known devices made while he knew the senha shut out the account everywhere', async () => {
+it('A05 somebody who had made devices known while the senha was right could later lock the account everywhere', async () => {
   const limits = newLimits()
   const tried = (device: string, address: string) =>
     limits.begin({ email: 'ana@teste.example', address, device, signal }).then(

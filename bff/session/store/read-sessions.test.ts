@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ReadSessions } from './read-sessions.ts'
 import type { SessionRecord } from './session-store.ts'
 
-it('sessions are held as they were read, but no more than a thousand of them', () => {
+it('sessions are kept as they were read, but at most a thousand of them', () => {
   const read = (key: string): SessionRecord => ({
     ...{ key, kind: 'navegador', token: undefined, credentials: new Uint8Array() },
     usuario: { id: 7, email: 'a@b.example', nivel: 'supervisor' },

@@ -40,7 +40,7 @@ it('an upload was cut when its session reached its age, instead of going on, aft
   await store.close()
 })
 
-it('the folder beside the server is tried by a ping, and notes in it are swept: commands go by way of it', async () => {
+it('a ping also tries the folder, and a sweep also sweeps the notes in it, because commands leave notes there', async () => {
   const link = { ping: () => Promise.resolve(), close: () => undefined } as unknown as RedisLink
   const folder = createSqliteSessionStore(IN_MEMORY)
   const store = createRedisSessionStore({ link, folder, idleMs: HOUR_MS, now: Date.now })

@@ -30,7 +30,7 @@ const fullDisk = () => {
   return { output, say }
 }
 
-it('a line that a full disk cut in the middle takes no other line with it, and is the only one counted lost', () => {
+it('a line that a full disk cut in the middle spoils no other line, and is the only one counted as lost', () => {
   const { output, say } = fullDisk()
   room = 10
   say('{"a":1}', '{"b":2}')
@@ -41,7 +41,7 @@ it('a line that a full disk cut in the middle takes no other line with it, and i
   expect(output.dropped).toBe(2)
 })
 
-it('a disk that filled between two lines gets no empty one', () => {
+it('a disk that became full between two lines gets no empty line', () => {
   const { output, say } = fullDisk()
   room = 8
   say('{"a":1}', '{"b":2}')
@@ -51,7 +51,7 @@ it('a disk that filled between two lines gets no empty one', () => {
   expect(output.dropped).toBe(1)
 })
 
-it('L01 what a stranger sends did what it wanted with the terminal on which the log is read', () => {
+it('L01 text that a stranger sent could control the terminal on which the log is read', () => {
   const stream = { fd: 1, on: () => undefined } as never
   const said = (format?: (line: string) => string) => {
     const output = createLogOutput({ stream, format })

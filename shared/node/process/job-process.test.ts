@@ -15,7 +15,7 @@ const start = (times: { silenceMs: number; idleMs?: number }) => {
 afterEach(() => jobs.close())
 
 describe('a process that does jobs', () => {
-  it('is another one than this, and stays for the next job', async () => {
+  it('is not this process, and stays for the next job', async () => {
     start({ silenceMs: FOREVER_MS })
     const { pid } = await jobs.ask({ say: 'pid' })
     expect(pid).not.toBe(process.pid)
@@ -30,7 +30,7 @@ describe('a process that does jobs', () => {
     expect((await jobs.ask({ say: 'pid' })).pid).not.toBe(pid)
   })
 
-  it('is ended when it says nothing for too long', async () => {
+  it('is killed when it gives no sign of life for too long', async () => {
     start({ silenceMs: 500 })
     const answer = jobs.ask({ say: 'nothing' })
     const { pid = 0 } = jobs
@@ -49,7 +49,7 @@ describe('a process that does jobs', () => {
     }
   })
 
-  it('is ended when nobody asks it for long enough', async () => {
+  it('is ended when nobody gives it a job for long enough', async () => {
     start({ silenceMs: FOREVER_MS, idleMs: 50 })
     const { pid } = await jobs.ask({ say: 'pid' })
     await expect.poll(() => isAlive(pid)).toBe(false)

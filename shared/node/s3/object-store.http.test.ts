@@ -33,7 +33,7 @@ function place() {
   }
 }
 
-describe('a store that takes calls and answers none', () => {
+describe('a store that takes requests and answers none', () => {
   it.each([
     ['whose size is asked for', (store: ObjectStore) => store.size('a')],
     ['that is read', (store: ObjectStore) => store.get('a')],
@@ -56,16 +56,19 @@ describe('a store that takes calls and answers none', () => {
     ['written whole', (store: ObjectStore) => store.put('a', Buffer.alloc(100_000))],
     ['a part of one', (store: ObjectStore) => store.putPart(PARTED, 1, Buffer.alloc(100_000))],
     ['made of its parts', (store: ObjectStore) => store.finishParts(PARTED, ['a'])],
-  ])('is away once a question beside it has no answer, for a large object %s', async (_what, ask) => {
-    const store = await ObjectStore.open(place(), { answerMs: 50 })
-    await expect(ask(store)).rejects.toMatchObject({
-      code: 'STORAGE_UNAVAILABLE',
-      cause: expect.objectContaining({ name: 'TimeoutError' }) as unknown,
-    })
-    store.close()
-  })
+  ])(
+    'counts as away once a small question beside it is not answered, for a large object %s',
+    async (_what, ask) => {
+      const store = await ObjectStore.open(place(), { answerMs: 50 })
+      await expect(ask(store)).rejects.toMatchObject({
+        code: 'STORAGE_UNAVAILABLE',
+        cause: expect.objectContaining({ name: 'TimeoutError' }) as unknown,
+      })
+      store.close()
+    },
+  )
 
-  it('is told of once, with why: what is refused after that has no line of its own', async () => {
+  it('is reported once, with the reason; refusals after that have no log line of their own', async () => {
     const told: unknown[] = []
     const tell = { gone: (cause: unknown) => told.push(cause), back: () => told.push('back') }
     const store = await ObjectStore.open(place(), { answerMs: 50, tell })

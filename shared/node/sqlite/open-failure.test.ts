@@ -14,7 +14,7 @@ afterEach(() => removeFolder(folder))
 
 const REMEDY = /Apague-o/
 
-it('a file that is no database any more is told to be removed, with what goes with it', () => {
+it('for a file that is no database any more, people are told to remove it and the files that belong to it', () => {
   const file = join(folder, 'sessoes.sqlite')
   writeFileSync(file, 'nada disto é um banco de dados'.repeat(10))
   expect(() => openSessionFile(file)).toThrow(REMEDY)
@@ -31,7 +31,7 @@ it('nobody is told to remove a file that only cannot be reached', () => {
 })
 
 it.each(['database is locked', 'attempt to write a readonly database', 'disk I/O error'])(
-  'nor one of which SQLite says "%s"',
+  'nobody is told to remove a file either for which SQLite says "%s"',
   (reason) => {
     const told = openFailure('/dados/a', new Error(reason), () => 'Apague-o.')
     expect(told).toMatch(/^\/dados\/a não abre \(.+\)\. Confira .* Nada foi alterado\.$/)
@@ -41,7 +41,7 @@ it.each(['database is locked', 'attempt to write a readonly database', 'disk I/O
 it.each([
   new Error('database or disk is full'),
   Object.assign(new Error('disk I/O error'), { systemErrno: constants.errno.ENOSPC }),
-])('a full disk was told as a fault of the disk, or of who may write to it: %s', (cause) => {
+])('a full disk was reported as a broken disk, or as missing rights to write: %s', (cause) => {
   expect(openFailure('/dados/a', cause, () => 'Apague-o.')).toBe(
     '/dados/a não abre: falta espaço no disco. Libere espaço e repita. Nada foi alterado.',
   )

@@ -24,7 +24,7 @@ it('a file goes on from the version it has, with what it holds', () => {
   now.close()
 })
 
-it('a command that brought a file to its version beside a start made the start fail: each step is gone once', () => {
+it('when a command migrated a file at the same time, the start failed: each step is now done once', () => {
   const other = { steps: STEPS, lost: LOST }
   let isOpen = false
   // The number of steps is asked for after the file's version was read. At that moment, the other process does its
@@ -44,7 +44,7 @@ it('a command that brought a file to its version beside a start made the start f
   file.close()
 })
 
-it('a file whose step fails stays as it was, and is nobody’s', () => {
+it('a file whose step fails stays as it was, and is not kept open', () => {
   openVersioned(path, { steps: STEPS.slice(0, 1), lost: LOST }).close()
   const failing = [...STEPS, 'CREATE TABLE a (x TEXT) STRICT;']
   expect(() => openVersioned(path, { steps: failing, lost: LOST })).toThrow('already exists')
@@ -53,7 +53,7 @@ it('a file whose step fails stays as it was, and is nobody’s', () => {
   file.close()
 })
 
-it('why a step failed is told also where SQLite has taken it back by itself, as on a full disk', () => {
+it('why a step failed is reported even where SQLite has undone it by itself, as on a full disk', () => {
   const steps = ['CREATE TABLE a (x TEXT) STRICT; ROLLBACK; nonsense']
   expect(() => openVersioned(path, { steps, lost: LOST })).toThrow('syntax error')
 })

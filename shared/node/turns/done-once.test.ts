@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { doneOnce } from './done-once.ts'
 
-it('what failed is begun anew by the next who asks, and what was done is not', async () => {
+it('work that failed is done again for the next caller, and work that succeeded is not', async () => {
   let begun = 0
   const ask = doneOnce(async () => {
     begun += 1

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { doneTogether } from './done-together.ts'
 
-it('is done once for all who ask meanwhile, and anew for the next, whatever came of it', async () => {
+it('work is done once for all who ask while it runs, and again for the next caller, whatever its outcome', async () => {
   let begun = 0
   const ask = doneTogether(async () => {
     begun += 1

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ReaderPace } from './reader-pace.ts'
 
-it('who makes more than may lie ahead goes on once enough of it is taken', async () => {
+it('a producer that is too far ahead goes on once enough has been taken', async () => {
   const pace = new ReaderPace(10)
   await pace.made(10)
   let goesOn = false
@@ -15,7 +15,7 @@ it('who makes more than may lie ahead goes on once enough of it is taken', async
   expect(goesOn).toBe(true)
 })
 
-it('who waits for the reader is told when nobody reads any more', async () => {
+it('a producer that waits for the reader is told when nobody reads any more', async () => {
   const gone = new AbortController()
   const making = new ReaderPace(0).made(1, gone.signal)
   gone.abort()

@@ -30,7 +30,7 @@ describe('the queue before the processes', () => {
     expect((await Promise.all(jobs)).toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
-  it('keeps those who wait when somebody leaves whose turn has come already', async () => {
+  it('keeps the others waiting in order when one leaves whose turn has just come', async () => {
     const queue = new WorkQueue([1], 2, full)
     const ends: (() => void)[] = []
     const job = (signal: AbortSignal) => queue.run(signal, () => new Promise<void>((end) => ends.push(end)))

@@ -52,7 +52,7 @@ it('kept the file open that it was reading when the reader left', async () => {
   await expect.poll(() => open).toBe(0)
 })
 
-it('makes no more files of bytes at hand than its reader takes, but for a few ahead', async () => {
+it('makes no more files from bytes in memory than its reader takes, apart from a few ahead', async () => {
   let made = 0
   function* files() {
     for (; made < 200; made++) yield { name: `${made}`, content: Buffer.alloc(65_536) }

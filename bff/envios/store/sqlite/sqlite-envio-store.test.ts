@@ -47,7 +47,7 @@ it('an envio that is declared while another process writes the file waits, and h
   removeFolder(folder)
 })
 
-it('an envio whose gateway was killed, or stood still, while it sent counts as tried: the backend may be at it still', async () => {
+it('an envio whose gateway was killed or stood still while sending counts as tried: the backend may still be working on it', async () => {
   const folder = newFolder('envios-mortos')
   const path = join(folder, 'envios.sqlite')
   let elapsedMs = 1_000_000
