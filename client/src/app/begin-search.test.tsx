@@ -36,7 +36,7 @@ function undrawn(address: string) {
   }
 }
 
-it('asks for what an address searches before its screen is drawn, and once', async () => {
+it('asks once for the search of an address, before its screen is drawn', async () => {
   const calls = fakeGateway({ 'drone.busca': () => [{ id: 1, url: '/api/fotos/a', numero: 1 }] })
   const { router, draw } = undrawn(rota + search)
   await waitFor(() => expect(calls).toEqual([{ procedure: 'drone.busca', input: { os: '7', wtg: 'W' } }]))
@@ -46,7 +46,7 @@ it('asks for what an address searches before its screen is drawn, and once', asy
   expect(searches(calls)).toHaveLength(1)
 })
 
-it('leaves a failure of it to the screen, which asks again and tells its own', async () => {
+it('leaves a failed search to the screen, which asks again and reports the failure itself', async () => {
   const calls = fakeGateway({
     'drone.busca': () => {
       throw new Refusal(502, 'O backend não respondeu.')
@@ -71,7 +71,7 @@ it('leads to the login when the session was over before the screen was drawn', a
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(rota + search)}`)
 })
 
-it('asks nothing for an address that leads elsewhere or searches nothing', async () => {
+it('asks for nothing when an address leads elsewhere or has no search', async () => {
   const calls = fakeGateway({ 'drone.busca': () => [], 'civil.busca': () => [] })
   for (const address of [rota, `${LINHAS.civil.telas.download.rota}?os=7&torre=B`]) {
     const { router } = undrawn(address)

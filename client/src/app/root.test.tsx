@@ -22,7 +22,7 @@ const TURNS = 200
 
 describe('the first screen', () => {
   // This test runs first: code that was loaded once is at hand for all later tests.
-  it('is there as soon as its code is, not 300 ms after its place was left empty', async () => {
+  it('is there as soon as its code is, not 300 ms after the place for it was drawn empty', async () => {
     signInAs('supervisor')
     window.history.replaceState(null, '', ROTAS.home)
     fakeGateway(NOTHING)
@@ -57,7 +57,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('that the browser was opened at begins at its top, where the way over the bar is', async () => {
+  it('at which the browser was opened begins at its top, with the link over the bar', async () => {
     signInAs('supervisor')
     window.history.replaceState(null, '', ROTAS.home)
     fakeGateway(NOTHING)

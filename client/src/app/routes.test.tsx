@@ -47,7 +47,7 @@ it.each(TABELA)('%s matches in any letter case', async (rota) => {
   expect(screen.queryByText(TEXTOS.geral.paginaNaoEncontrada)).toBeNull()
 })
 
-it('somebody without a stored userId is led back to all of an address', async () => {
+it('a tab without a stored userId is led to the login, which keeps the whole address', async () => {
   const address = `${LINHAS.drone.telas.download.rota}?os=1`
   expect(await landing(address)).toBe(`/login?redirect=${encodeURIComponent(address)}`)
 })
@@ -189,7 +189,7 @@ describe('Sair', () => {
     })
   })
 
-  it('in another tab, unanswered, leads to the login here: it said that the role opens no such screen', async () => {
+  it('in another tab, still unanswered, leads this tab to the login: it used to say that the role does not open the screen', async () => {
     fakeGateway(EMPTY)
     signInAs('supervisor')
     const { router } = mountApp(LINHAS.drone.telas.home.rota)
@@ -200,7 +200,7 @@ describe('Sair', () => {
     expect(router.state.location.pathname).toBe(ROTAS.login)
   })
 
-  it('tells nothing of calls that are refused because of it', async () => {
+  it('reports none of the calls that are refused because of it', async () => {
     let signedOut = false
     fakeGateway({
       'auth.logout': () => {
@@ -222,7 +222,7 @@ describe('Sair', () => {
   })
 })
 
-it('the bar did not say which screen is open where the address ends with a slash, and a generated senha led to where one was', async () => {
+it('the bar did not mark the open screen when the address ended with a slash, and the banner of a generated senha led to that screen', async () => {
   signInAs('administrador')
   storeProvisoria(readSession()?.userId ?? '', true)
   const { unmount } = mountApp(`${LINHAS.drone.telas.usuario.rota.toUpperCase()}/`)

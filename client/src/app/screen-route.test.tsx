@@ -50,7 +50,7 @@ it('a screen opened without a connection comes by itself once that is back, and 
   expect(await screen.findByRole('heading', { name: 'Chegou' })).toBeTruthy()
 })
 
-it('a screen that fails has the server looked for, which may have gone without a word', async () => {
+it('when a screen fails to load, the server is looked for, because it may be out of reach', async () => {
   const failed = vi.spyOn(serverLink, 'failed')
   openLate()
   await screen.findByRole('heading', { name: TEXTOS.geral.erroTela })

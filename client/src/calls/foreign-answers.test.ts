@@ -27,7 +27,7 @@ it('a report is not saved whose bytes are the page of a network that wants a log
 })
 
 it.each([200, 403, 502, 504])(
-  'a mark waits for the link, and is not taken for refused, when somebody else answers %i in the place of the gateway',
+  'a mark waits for the connection, and does not count as refused, when something else answers %i in place of the gateway',
   async (answered) => {
     status = answered
     const error: unknown = await trpcClient.envios.meus.query().catch((thrown: unknown) => thrown)

@@ -41,7 +41,7 @@ const asks = [
 ] as const
 
 it.each(asks)(
-  '%s whose refusal came after a login in place asked for the senha a second time',
+  '%s that was refused after a login in place asked for the senha a second time',
   async (_what, ask) => {
     onTestFinished(listenToLoginAgain(() => undefined))
     onTestFinished(holdWork(() => true))
@@ -65,7 +65,7 @@ it.each(asks)(
 )
 
 it.each(asks)(
-  '%s of who had left was refused late, and ended the session of who had entered since',
+  '%s of a user who had left, refused late, ended the session of the next user',
   async (_what, ask) => {
     const late = ask()
     await waitFor(() => expect(calls).toHaveLength(1))

@@ -11,7 +11,7 @@ import { signOut } from './logout.ts'
 
 freshBrowser('administrador')
 
-it("S12 'Sair' forgets the folders of uploads, whosever they are", async () => {
+it("S12 'Sair' forgets the folders of uploads, whoever sent them", async () => {
   fakeGateway(NOTHING)
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('FileSystemDirectoryHandle', class {})
@@ -32,7 +32,7 @@ it("'Sair' forgets unsaved work, but for what waits in the browser for its user'
   expect(kept.map((each) => each.read())).toEqual([undefined, undefined, 'begun'])
 })
 
-it('what was given up because somebody signs in is no failure: nothing of it is written to the console', async () => {
+it('a logout that is aborted because somebody signs in is not reported as a failure on the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const told = endSession()
@@ -46,7 +46,7 @@ it.each([
   ['whose gateway fails', new Refusal(503, 'Fora do ar.')],
   ['whose gateway has a fault', new Refusal(500, 'Erro interno.')],
 ])(
-  "S05 'Sair' %s opened everything to whoever came next; it opens nothing, and ends the session later",
+  "S05 'Sair' %s left everything open to the next person; now it opens nothing, and ends the session later",
   async (_, failure) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeGateway({
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it("'Sair' in a tab of before leaves the session of whoever is signed in by now", async () => {
+it("'Sair' in a tab opened before leaves the session of the user who is signed in by now", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.setItem(STORAGE_KEYS.userId, '8')
   fakeGateway({
@@ -78,7 +78,7 @@ it("'Sair' in a tab of before leaves the session of whoever is signed in by now"
   expect(readSession()?.userId).toBe('8')
 })
 
-it('a refusal is heard: nothing waits for another', async () => {
+it('a logout that the gateway refuses is heard: it is not noted as one to be sent again later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fakeGateway({
     'auth.logout': () => {

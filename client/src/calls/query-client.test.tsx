@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 
 freshBrowser()
 
-it('sends once what is clicked twice on a busy device, where both clicks come before any timer', async () => {
+it('a button that is clicked twice on a busy device, before any timer runs, sends once', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const send = vi.fn(() => new Promise<void>(() => undefined))
   const Sender = () => {
@@ -28,7 +28,7 @@ it('sends once what is clicked twice on a busy device, where both clicks come be
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('a change asked for without a network, and given up, was made once there was one: it fails at once', async () => {
+it('a change asked for without a network was made once there was one, although it had been given up: it now fails at once', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const send = vi.fn(() => Promise.reject(new Error('no network')))

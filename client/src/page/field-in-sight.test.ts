@@ -30,7 +30,7 @@ async function shrinkOver(markup: string) {
 }
 
 it.each(['<textarea></textarea>', '<input type="password">', '<input>'])(
-  'the window that a keyboard made smaller left %s outside of it',
+  'a window made smaller by a keyboard left %s out of sight',
   async (markup) => {
     const field = await shrinkOver(markup)
     expect(brought).toEqual([field])
@@ -38,7 +38,7 @@ it.each(['<textarea></textarea>', '<input type="password">', '<input>'])(
 )
 
 it.each(['<input type="checkbox">', '<button></button>'])(
-  '%s moves nothing: nobody types in it',
+  '%s does not make the page scroll, because nobody types in it',
   async (markup) => {
     await shrinkOver(markup)
     expect(brought).toEqual([])

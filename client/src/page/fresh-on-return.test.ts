@@ -25,7 +25,7 @@ it('S07 the way back after Sair showed a page that the browser had kept: it is k
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a page that is only loaded, or left for good, is none of that', () => {
+it('a page that is loaded for the first time, or left for good, is neither hidden nor loaded again', () => {
   tell('pageshow', false)
   tell('pagehide', false)
   expect(visibility()).toBe('')

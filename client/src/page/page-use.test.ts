@@ -23,7 +23,7 @@ describe('what moves the page', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('came between the aim and the press: it waits for both, and for the next ones', () => {
+  it('used to come between the aim and the press: it waits until both are over, and for the next ones', () => {
     const { pageUse, act, pointer, page } = over()
     pointer('pointermove', 0)
     pageUse.onceAtRest(act)
@@ -39,7 +39,7 @@ describe('what moves the page', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('comes no more once it is not to come', () => {
+  it('does not come after it was called off', () => {
     const { pageUse, act, pointer } = over()
     pointer('pointerdown', 1)
     pageUse.onceAtRest(act)()
@@ -48,7 +48,7 @@ describe('what moves the page', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('waits for no press whose end was heard by nobody', () => {
+  it('does not wait for a press whose end no element reported', () => {
     const { pageUse, act, pointer } = over()
     pointer('pointerdown', 1)
     pointer('pointermove', 0)

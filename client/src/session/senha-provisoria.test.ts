@@ -5,7 +5,7 @@ import { storeSession } from './stored-session.ts'
 
 freshBrowser()
 
-it('kept somebody with a generated senha from signing in where the storage is full', () => {
+it('a full storage kept a person with a generated senha from signing in', () => {
   storeSession({ token: 'csrf_x', userEmail: 'ana@empresa.example', userId: '7', userRole: 'supervisor' })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('cheio', 'QuotaExceededError')

@@ -25,7 +25,7 @@ describe('what a tab keeps of its session', () => {
     expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
   })
 
-  it('was not to be had on a device with no room for it, after a login that said it had failed', async () => {
+  it('was missing on a device without room for it, after a login that was said to have failed', async () => {
     const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
     localStorage.setItem(STORAGE_KEYS.userEmail, 'bia@exemplo.com.br')
     const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
@@ -40,7 +40,7 @@ describe('what a tab keeps of its session', () => {
     expect([readSession()?.token, localStorage.length]).toEqual(['csrf_b', 4])
   })
 
-  it('is that of whoever signs in, also where somebody left whose session the gateway has not ended', async () => {
+  it("is that of the person who signs in, even where the gateway has not ended an earlier user's session yet", async () => {
     const { noteUnendedSession, storeSession, readSession } = await import('./stored-session.ts')
     storeSession(session)
     noteUnendedSession(true)
@@ -49,7 +49,7 @@ describe('what a tab keeps of its session', () => {
     expect(readSession()?.userId).toBe('8')
   })
 
-  it("opened everything after 'Sair' without a link, on a device with no room to note it", async () => {
+  it("opened everything after 'Sair' without a connection, on a device without room to note the logout", async () => {
     const { noteUnendedSession, storeSession, readSession } = await import('./stored-session.ts')
     const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -62,7 +62,7 @@ describe('what a tab keeps of its session', () => {
     keep.mockRestore()
   })
 
-  it('takes over whoever is stored when the page is loaded again', async () => {
+  it('becomes that of the stored user when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
     before.storeSession(session)
     localStorage.setItem(STORAGE_KEYS.userId, '8')

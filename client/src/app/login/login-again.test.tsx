@@ -80,7 +80,7 @@ describe('a session that ends over a typed form', () => {
     expect(await screen.findByRole('dialog', { name: 'Envio' })).toBeTruthy()
   })
 
-  it('stays open over a wrong senha, and leads to the login when one leaves', async () => {
+  it('stays open after a wrong senha, and leads to the login when it is given up', async () => {
     endedGateway(() => {
       throw new Refusal(401, 'E-mail ou senha inválidos.')
     })
@@ -92,7 +92,7 @@ describe('a session that ends over a typed form', () => {
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(ROTAS.conta)}`)
   })
 
-  it('mixes nothing when another user comes in: the page is left, and said so', async () => {
+  it('leaves the page, and says so, when another user signs in instead', async () => {
     const calls = endedGateway(() => ({ ...ANA, user: { ...ANA.user, id: 8 } }))
     const { enter } = await changeSenha()
     await enter('segredo')
@@ -102,7 +102,7 @@ describe('a session that ends over a typed form', () => {
     expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha')).toHaveLength(1)
   })
 
-  it('asked for the senha of whoever had signed in in another tab meanwhile, and sent one the e-mail of the other', async () => {
+  it('asked for the senha of a person who had signed in in another tab meanwhile, and sent that senha with the old e-mail', async () => {
     const calls = endedGateway(() => ANA)
     const { enter } = await changeSenha()
     localStorage.setItem('userId', '8')

@@ -72,19 +72,19 @@ describe('a newer version', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is none where this browser had no version before', async () => {
+  it('is not announced where this browser had no version before', async () => {
     const { asked } = await browserWith({ isOwnPage: false, isFirst: true })
     expect(asked).toEqual([])
     expect(screen.queryByText(T.versaoNova)).toBeNull()
   })
 
-  it('is no news to a page that came with it', async () => {
+  it('is not announced to a page that came with it', async () => {
     const { asked } = await browserWith({ isOwnPage: true })
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(screen.queryByText(T.versaoNova)).toBeNull()
   })
 
-  it('is no news to a page that came with it when it takes over', async () => {
+  it('is not announced to a page that came with it when its worker takes over', async () => {
     const { container, askedAfter } = await browserWith({ isOwnPage: true })
     act(() => void container.dispatchEvent(new Event('controllerchange')))
     expect(screen.queryByText(T.versaoNova)).toBeNull()
@@ -92,7 +92,7 @@ describe('a newer version', () => {
     expect(screen.queryByText(T.versaoNova)).toBeNull()
   })
 
-  it("that gave way to the page's own again, put back by the operator, is told no more", async () => {
+  it("is no longer announced once the operator has put the page's own version back", async () => {
     const { registration } = await browserWith({ isOwnPage: false })
     await screen.findByText(T.versaoNova)
     act(() => void registration.dispatchEvent(new Event('updatefound')))
@@ -100,7 +100,7 @@ describe('a newer version', () => {
     await waitFor(() => expect(screen.queryByText(T.versaoNova)).toBeNull())
   })
 
-  it('that another page took is told, and loads nothing by itself', async () => {
+  it('that another page took is announced, and loads nothing by itself', async () => {
     const { reload, container } = await browserWith({ isOwnPage: false })
     act(() => void container.dispatchEvent(new Event('controllerchange')))
     await screen.findByText(T.versaoNova)
@@ -145,7 +145,7 @@ function silentServer(procedure: string, answer: unknown) {
 describe('the network', () => {
   freshBrowser('administrador')
 
-  it('is told of on every screen while there is none', async () => {
+  it('is reported on every screen while it is down', async () => {
     fakeGateway(NOTHING)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     mountApp(ROTAS.home)
@@ -159,7 +159,7 @@ describe('the network', () => {
     expect(screen.queryByText(T.semConexao)).toBeNull()
   })
 
-  it('that is there, with a server that does not answer, is told of as such until it answers', async () => {
+  it('that is up, with a server that does not answer, is reported as such until the server answers', async () => {
     const { answers, comeBack } = silentServer('drone.ordens', [])
     mountApp(LINHAS.drone.telas.inspecao.rota)
     await screen.findByText(T.semResposta)
@@ -175,7 +175,7 @@ describe('the network', () => {
       () => screen.getByRole('button', { name: TEXTOS.geral.tentarAgora }).click(),
     ],
     ['a device that slept did not ask', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('was told of as a silent server for a minute after it was back: %s', async (_, ask) => {
+  ])('was reported as a silent server for a minute after it was back: %s', async (_, ask) => {
     const { mend } = silentServer('drone.ordens', [])
     mountApp(LINHAS.drone.telas.inspecao.rota)
     await screen.findByText(T.semResposta)
@@ -197,7 +197,7 @@ describe('the network', () => {
     await waitFor(() => expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull())
   })
 
-  it('that was not there when the page was opened left what had failed then on the screen once it was', async () => {
+  it('that was down when the page was opened left failed lists on the screen after it came back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

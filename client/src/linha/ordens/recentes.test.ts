@@ -23,7 +23,7 @@ describe('the orders searched on this device', () => {
     expect(readRecentes()[0]?.progresso).toEqual(progresso)
   })
 
-  it('complete an address, unless they tell different things', () => {
+  it('complete an address unless they disagree about it', () => {
     keepRecente(robo, { os: '7', wtg: 'W1', blade: 'B' })
     expect(completedOrder(robo, { os: '7', wtg: 'w1' })).toEqual({ os: '7', wtg: 'w1', blade: 'B' })
     expect(completedOrder(drone, { os: '7' })).toEqual({ os: '7' })
@@ -31,7 +31,7 @@ describe('the orders searched on this device', () => {
     expect(completedOrder(robo, { os: '7' })).toEqual({ os: '7', wtg: 'W1' })
   })
 
-  it('were given the turbine of another order by a search of the OS alone: two turbines of one OS stay apart', () => {
+  it("were given another order's turbine by a search of the OS alone: two turbines of one OS stay apart", () => {
     keepRecente(robo, { os: '7', wtg: 'W1', blade: 'B' }, progresso)
     keepRecente(robo, { os: '7', wtg: 'W2', blade: 'B' })
     for (const os of ['7', ' 7']) keepRecente(robo, { os, blade: 'B' })
@@ -66,7 +66,7 @@ describe('the orders that are offered', () => {
     ])
   })
 
-  it('were called as they had been typed in a search, not as they were sent', () => {
+  it('were shown as they had been typed in a search, not as they were sent', () => {
     keepRecente(robo, { os: ' os-7', blade: 'a', regiao: 'LE' }, progresso)
     const [offer] = mergeOrders(readRecentes(), [{ ...sent, blade: 'A' }])
     expect(offer?.order).toEqual({ os: 'OS-7', wtg: 'W', blade: 'A', regiao: 'LE' })
@@ -79,7 +79,7 @@ describe('the orders that are offered', () => {
     expect(TEXTOS.recentes.empresas(empresas)).toBe('OS de 2 empresas: Norte; sem empresa')
   })
 
-  it('stay apart where one search of the device may be several of them', () => {
+  it('stay apart where one search of the device may stand for several of them', () => {
     keepRecente(robo, { os: 'OS-7', wtg: 'W' })
     const blades = [
       { ...sent, blade: 'A' },
@@ -88,7 +88,7 @@ describe('the orders that are offered', () => {
     expect(mergeOrders(readRecentes(), blades).map(({ order }) => order.blade)).toEqual([undefined, 'A', 'B'])
   })
 
-  it('stood there twice when a turbine that does not exist was searched too', () => {
+  it('were there twice when a turbine that does not exist had been searched too', () => {
     keepRecente(robo, { os: 'OS-7', wtg: 'W' })
     keepRecente(robo, { os: 'OS-7', wtg: 'X' })
     keepRecente(robo, { os: 'os-7' })

@@ -33,7 +33,7 @@ describe('the link to the server', () => {
     stop()
   })
 
-  it('is not silent for one call that failed, and whoever waits goes on', async () => {
+  it('is not silent because of one failed call, and those who wait for it go on', async () => {
     const { link, back, stop, answer } = stand()
     link.failed()
     await answer(true)
@@ -41,7 +41,7 @@ describe('the link to the server', () => {
     stop()
   })
 
-  it('asks at once when a call was answered meanwhile, and ever more seldom where calls go on failing', async () => {
+  it('asks at once when a call was answered meanwhile, and less and less often while calls keep failing', async () => {
     const { link, questions, stop, answer } = stand()
     link.failed()
     await answer(false)
@@ -57,7 +57,7 @@ describe('the link to the server', () => {
     stop()
   })
 
-  it('is told to be asked while it is, once it is silent', async () => {
+  it('says that the server is being asked while it is, once it is silent', async () => {
     const { link, stop, answer } = stand()
     link.failed()
     expect(link.isTrying()).toBe(false)
@@ -71,7 +71,7 @@ describe('the link to the server', () => {
     stop()
   })
 
-  it('asks nothing when nobody watches, and forgets what it knew', async () => {
+  it('asks nothing when nobody watches it, and forgets what it knew', async () => {
     const { link, questions, stop, answer } = stand()
     link.failed()
     await answer(false)

@@ -20,13 +20,13 @@ describe('a lazy chunk', () => {
     expect(settled).toHaveBeenCalledOnce()
   })
 
-  it('is passed on as it comes, failures included, and leaves no timer behind', async () => {
+  it('comes as soon as it is there, reports failures too, and leaves no timer behind', async () => {
     await expect(loadChunk(() => Promise.resolve('tela'))).resolves.toBe('tela')
     await expect(loadChunk(() => Promise.reject(new Error('rede')))).rejects.toThrow('rede')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('asked for again it came without its styles, whose sheet had not come and was asked for but once', async () => {
+  it('came without its styles when it was asked for again, because a style sheet that had failed was not', async () => {
     const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[href$="/a.css"]')
     const tell = (name: string) => void sheets()[0]?.dispatchEvent(new Event(name))
     const load = vi.fn(() => Promise.resolve('tela'))

@@ -16,7 +16,7 @@ describe('a choice', () => {
     expect(renderHook(useSize).result.current[0]).toBe('grande')
   })
 
-  it('holds for the page where the storage is full', () => {
+  it('lasts as long as the page where the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('cheio', 'QuotaExceededError')
     })

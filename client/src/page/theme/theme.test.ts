@@ -65,7 +65,7 @@ describe('the theme', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is followed by whoever listens still when another one has left', () => {
+  it('is still followed by one listener when another has left', () => {
     const leave = listenToTheme(() => undefined)
     const end = listenToTheme(() => undefined)
     leave()
@@ -75,7 +75,7 @@ describe('the theme', () => {
     end()
   })
 
-  it('stayed as it was, without a word, where the storage is full', () => {
+  it('stayed unchanged, without a word, where the storage is full', () => {
     chooseTheme('claro')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('cheio', 'QuotaExceededError')

@@ -43,7 +43,7 @@ describe('the registration', () => {
     expect(screen.getByRole('link', { name: T.voltar }).getAttribute('href')).toBe('/homeadm')
   })
 
-  it('took the cursor to the end of a CNPJ or telephone at every digit that was put right in its middle', async () => {
+  it('moved the cursor to the end of a CNPJ or telephone at every digit that was corrected in its middle', async () => {
     await openTela()
     await fillIn()
     const field = screen.getByLabelText<HTMLInputElement>(T.campos.cnpj.label)
@@ -103,7 +103,7 @@ describe('the registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
   })
 
-  it('was missing for minutes in the list of users that had been open before', async () => {
+  it('left the new user out of an open list of users for minutes', async () => {
     let achados = 0
     fakeGateway({
       ...EMPTY_PAINEL,
@@ -129,7 +129,7 @@ describe('the registration', () => {
     expect(screen.getByText('CNPJ inválido. Confira os dígitos.')).toBeTruthy()
   })
 
-  it('told a field that it was wrong when it had been put right, until it was sent again', async () => {
+  it('kept calling a field wrong after it had been corrected, until the form was sent again', async () => {
     await openTela()
     await submit()
     await user.type(screen.getByLabelText(T.campos.senha.label), '8 letras')

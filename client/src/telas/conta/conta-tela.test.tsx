@@ -38,7 +38,7 @@ describe('the own account', () => {
     await waitFor(() => expect(screen.queryByText(T.provisoria)).toBeNull())
   })
 
-  it('asked somebody who signed in meanwhile for no new senha, when the one changed before was answered late', async () => {
+  it("did not ask a user who signed in meanwhile for a new senha, when the earlier user's change was answered late", async () => {
     fakeGateway({ ...NOTHING, 'conta.changeSenha': () => ({ message: T.sucesso }) })
     mountApp('/conta')
     await screen.findByLabelText(T.senhaAtual)

@@ -73,7 +73,7 @@ describe('tokens of programs, for a colaborador', () => {
     await toastSays(T.naoCopiado)
   })
 
-  it('were lost half typed, with the senha they take, when what stands above them was asked for again', async () => {
+  it('were lost half typed, with their senha, when the part above them was loaded again', async () => {
     fakeGateway({ ...NOTHING, 'conta.state': refuse(502, 'quebrou') })
     mountApp('/conta')
     const nome = await screen.findByLabelText<HTMLInputElement>(T.nome)
@@ -125,7 +125,7 @@ describe('tokens of programs, for an administrador', () => {
     expect(asked.map(({ input }) => input)).toEqual([{ id: TOKEN.id }])
   })
 
-  it('one that was revoked took the focus along: Tab began again at the top of the page', async () => {
+  it('lost the focus when one was revoked: Tab began again at the top of the page', async () => {
     const lists = [[TOKEN], []]
     fakeGateway({
       ...NOTHING,
@@ -153,7 +153,7 @@ describe('tokens of programs, for an administrador', () => {
     expect(screen.getByRole('button', { name: T.revogarQual(TOKEN.nome) })).toBeTruthy()
   })
 
-  it('one that was revoked late took away the question that had been opened meanwhile', async () => {
+  it('a late answer to a revocation closed the question that had been opened meanwhile', async () => {
     fakeGateway({ ...NOTHING, 'tokens.listAll': () => [TOKEN], 'tokens.revoke': () => ({ ok: true }) })
     mountApp('/conta')
     await user.click(await screen.findByRole('button', { name: T.revogarQual(TOKEN.nome) }))

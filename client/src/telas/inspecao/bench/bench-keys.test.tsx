@@ -62,7 +62,7 @@ describe('the bench', () => {
     expect(screen.getByText(/^Foto 1 de 3/)).toBeTruthy()
   })
 
-  it('took for its own what was typed while a dialog over it had no focus, as the senha after Esc in its field', async () => {
+  it('reacted to keys typed while a dialog without the focus was open over it, as the senha after Esc in its field', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -88,7 +88,7 @@ describe('the bench', () => {
     expect(fireEvent.contextMenu(beside)).toBe(true)
   })
 
-  it('told a damage chosen by its key, or undone, to nobody who does not see it', async () => {
+  it('did not tell screen readers of a damage chosen by its key, or undone', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -106,7 +106,7 @@ describe('the bench', () => {
     expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
   })
 
-  it('told a marker moved or resized by the arrows to nobody who does not see it, and tells a held key once', async () => {
+  it('did not tell screen readers of a marker moved or resized by the arrows; a held key is told once', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))
     const surface = await stage()
@@ -190,7 +190,7 @@ describe('the bench', () => {
     expect(localStorage.getItem('rascunho:7:drone:2417')).toContain('"width":700')
   })
 
-  it('undid the marker for Ctrl+Z in a field of something else, and left what was typed there', async () => {
+  it('undid the marker at Ctrl+Z in a field that does not belong to it, and left the typed text', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
     await dragMarker()

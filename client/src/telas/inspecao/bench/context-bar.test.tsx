@@ -8,7 +8,7 @@ import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-it('the counts of an order were read aloud twice, and once run together, and their thousands were not apart', async () => {
+it('the counts of an order were read aloud twice, once without spaces between them, and without separators of thousands', async () => {
   gateway(
     undefined,
     Array.from({ length: 1003 }, (_, at) => umaFoto(linha, at + 1)),

@@ -43,7 +43,7 @@ it('a line to be drawn on the photo was asked for with the photo out of sight, a
   expect(seen.mock.contexts).toEqual([surface.parentElement])
 })
 
-it('an end of the line that the arrows moved was told to nobody who does not see it', async () => {
+it('an end of the line moved by the arrows was not told to screen readers', async () => {
   gateway()
   mountTela(linha, umaBusca(linha))
   await stage()
@@ -62,7 +62,7 @@ it('an end of the line that the arrows moved was told to nobody who does not see
   expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])
 })
 
-it('a length that was being written on the next photo went when the calibration of the one before was saved', async () => {
+it('a length being typed on the next photo was lost when the calibration of the one before was saved', async () => {
   const [primeira, ...outras] = tresFotos(linha)
   const fotos = [primeira, ...outras.map((foto) => ({ ...foto, os: '2418' }))]
   fakeGateway({

@@ -98,14 +98,14 @@ describe('comparing', () => {
       { versao: 7, por: 'Ana', em: '2026-03-04T12:00:00-03:00' },
       T.danos(0),
     ],
-  ])('says of an order that %s no more than is known of its damage', async (_order, salva, text) => {
+  ])('says no more about the damage of an order that %s than is known', async (_order, salva, text) => {
     open(linha, undefined, { salva, marker: null, dano: '', observacao: '' })
     fireEvent.keyDown(await stage(), { key: 'k' })
     await beside().findByText('3/3')
     expect(screen.getByText(/ então$/, { selector: '.compare__danos span' }).textContent).toBe(text)
   })
 
-  it("calls a photo of then by its number in its order, as the bench does: a blade's photos begin at no 1", async () => {
+  it("numbers a photo of the earlier order by its place in that order, as the bench does: a blade's photos begin at no 1", async () => {
     open(linha, undefined, { numero: 43, dano: linha.danos[0]?.valor ?? '' })
     fireEvent.keyDown(await stage(), { key: 'k' })
     await beside().findByText('3/3')
@@ -113,7 +113,7 @@ describe('comparing', () => {
     expect(screen.getAllByRole('button', { name: /^Foto 43: / })).toHaveLength(3)
   })
 
-  it('keeps a pair that was stepped by hand while leafing, and goes to a damage of then with its photo of now', async () => {
+  it('keeps a pair that was chosen by hand while leafing, and goes to a damage of the earlier order with the matching photo', async () => {
     open(linha)
     fireEvent.keyDown(await stage(), { key: 'k' })
     await beside().findByText('3/3')
@@ -198,7 +198,7 @@ describe('comparing', () => {
     expect(await screen.findByText(T.semFotos('1100', alvo))).toBeTruthy()
   })
 
-  it('says that there is no earlier order, and of what: of "B" nobody knew that it is a tower', async () => {
+  it('says that there is no earlier order, and of which target: "B" alone did not say that it is a tower', async () => {
     open(linha, { aqui: true, ordens: [] })
     fireEvent.keyDown(await stage(), { key: 'k' })
     const alvo = { wtg: 'WTG CRII-07', torre: 'Torre CRII-07' }[linha.alvo]

@@ -23,13 +23,13 @@ describe('a stage that follows another', () => {
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(there[side]).toBeCloseTo(here[side], 9)
   })
 
-  it('never leaves its photo, where the other may go further', () => {
+  it('never leaves its own photo, even where the other stage may go further', () => {
     const wide = { stage: { width: 600, height: 225 }, foto: { width: 4000, height: 3000 } }
     const { pan } = lockedView({ leads, follows: wide }, { zoom: 1.2, pan: { x: 60, y: 45 } })
     expect(pan.x).toBe(0)
   })
 
-  it('hands what is done to it to the other, at the same part of the photo', () => {
+  it('passes zoom and movement on to the other stage, at the same part of the photo', () => {
     const lead = zoomPan({ zoom: 2, pan: { x: 0, y: 0 } })
     const locked = lockedZoomPan({ leads, follows }, lead)
     locked.panBy({ x: 10, y: -5 })

@@ -84,7 +84,7 @@ it('takes away what the save that is brought back did not say, and can be undone
   expect([obs().value, gravidade.value]).toEqual(['Minha', '5'])
 })
 
-it('had bare words where others turn a wheel, until the saves came', async () => {
+it('showed bare words, where other parts show a turning wheel, until the saves came', async () => {
   await openBench()
   const answer = holdAnswers()
   const dialog = await open()
@@ -106,7 +106,7 @@ it('says when the saves could not be read, and asks again', async () => {
   await dialog.findByRole('heading', { name: T.versao('Rui', '23/11/2026 06:05') })
 })
 
-it('says only when, where the backend does not tell by whom', async () => {
+it('tells only when it was saved, where the backend does not tell by whom', async () => {
   const salva = { versao: 1, por: '', em: '2026-11-23T09:05:00.000Z' }
   fakeGateway({ 'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, salva })) })
   mountTela(linha, umaBusca(linha))

@@ -22,7 +22,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const texts = (sent: readonly MarcacaoInput[]) => sent.map((each) => each.observacao)
 
 describe('a save that takes long', () => {
-  it('was followed by none: what was typed and saved meanwhile stayed unsaved under "Marcações Salvas"', async () => {
+  it('was not followed by another: what was typed and saved meanwhile stayed unsaved under "Marcações Salvas"', async () => {
     const { sent, answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -40,7 +40,7 @@ describe('a save that takes long', () => {
     expect(pill(T.estados.salva.pill)).toBeTruthy()
   })
 
-  it('led on to a photo that had been marked meanwhile, instead of the next that nobody has looked at', async () => {
+  it('led to a photo that had been marked meanwhile, instead of the next one that nobody has looked at', async () => {
     localStorage.setItem('irParaPendente', 'sim')
     const { answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
@@ -54,7 +54,7 @@ describe('a save that takes long', () => {
     expect(await screen.findByRole('heading', { name: 'Foto 3' })).toBeTruthy()
   })
 
-  it('led on from a photo that was being written about again, whose next words went to another', async () => {
+  it('led away from a photo on which somebody was writing again, so that the next words went to another photo', async () => {
     localStorage.setItem('irParaPendente', 'sim')
     const { answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
@@ -83,7 +83,7 @@ describe('a save that takes long', () => {
     expect(texts(sent)).toEqual([text])
   })
 
-  it('is followed by what was asked for last', async () => {
+  it('is followed by a save of what was asked for last', async () => {
     const { sent, answerNext } = slowBackend()
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -97,7 +97,7 @@ describe('a save that takes long', () => {
     expect(texts(sent)).toEqual(['', 'Uma trinca.'])
   })
 
-  it('lets go who waits for it, who was told that it was not saved and would be lost', async () => {
+  it('lets the person who waits for it go: the dialog used to say that it was not saved and would be lost', async () => {
     const { answerNext } = slowBackend()
     const { router } = mountTela(linha, umaBusca(linha))
     await stage()
@@ -114,7 +114,7 @@ describe('a save that takes long', () => {
   })
 })
 
-it('marks that are given up are left once: the second time met a screen that was gone', async () => {
+it('giving marks up leaves the screen once: a second time met a screen that was gone', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   slowBackend()
   const { router } = mountTela(linha, umaBusca(linha))
@@ -126,7 +126,7 @@ it('marks that are given up are left once: the second time met a screen that was
   expect(said).not.toHaveBeenCalled()
 })
 
-it('marks are asked about after all when the save on its way, which was waited for, is refused', async () => {
+it('marks are asked about after all when the save under way, which was waited for, is refused', async () => {
   const { answerNext } = slowBackend([1])
   const { router } = mountTela(linha, umaBusca(linha))
   await stage()
@@ -139,7 +139,7 @@ it('marks are asked about after all when the save on its way, which was waited f
 })
 
 describe('a refusal that comes late, as somebody else saved the photo meanwhile', () => {
-  it('is answered by no key of whoever writes about another photo', async () => {
+  it('is not answered by a key of a person who writes about another photo', async () => {
     const { answerNext } = slowBackend([1])
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -154,7 +154,7 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     expect(document.activeElement?.textContent).toBe('Ana salvou a foto 1.')
   })
 
-  it('took the place of the question before, under the pointer that was about to answer it', async () => {
+  it('replaced the earlier question under the pointer that was about to answer it', async () => {
     const { sent, onTheirWay, answerNext } = slowBackend([1, 2])
     mountTela(linha, umaBusca(linha))
     await stage()
@@ -237,7 +237,7 @@ describe('a question about a photo that was left before it could be asked', () =
   })
 })
 
-it('a question that is answered while an earlier save of its photo is on its way is not refused because of that one', async () => {
+it('an answer to a question is not refused because of an earlier save of the same photo that is still under way', async () => {
   const { sent, onTheirWay, answerNext } = slowBackend()
   const slow = fetch
   let hasLink = false

@@ -83,7 +83,7 @@ async function saveTwoAndConnect(link: { down: boolean }, calls: Call[]): Promis
 }
 
 describe('a save that waited for a connection', () => {
-  it('is not sent over the one that its photo got meanwhile', async () => {
+  it('is not sent over a newer save that its photo got meanwhile', async () => {
     const { link, save } = saveOverLink()
     const calls = gateway(save)
     mountTela(linha, umaBusca(linha))
@@ -121,7 +121,7 @@ describe('a save that waited for a connection', () => {
     // The marks used to disappear in this case, without a word.
     { botao: T.decidirDepois, sent: [null], pill: T.estados.marcada.pill },
   ])(
-    "of a photo without damage went over somebody else's save, once its order was opened again: $botao",
+    "of a photo without damage was sent over somebody else's save once its order was opened again: $botao",
     async ({ botao, sent, pill }) => {
       const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
       keepSave({ ...ORDER, photoId: 1, payload: said, marcacao: VAZIAS, antes: VAZIAS })
@@ -149,7 +149,7 @@ describe('a save that waited for a connection', () => {
     },
   )
 
-  it("over somebody else's save, kept when the link was gone again, was asked about as unsaved on the way out", async () => {
+  it("over somebody else's save, kept when the connection failed again, was asked about as unsaved on leaving", async () => {
     const said = { ...PAYLOAD, ...VAZIAS, recomendacao: '', versao: null }
     // The save says 'no damage' over marks that stood on the screen, of which nothing is left there.
     const antes = { ...VAZIAS, dano: 'rachadura' }
@@ -203,7 +203,7 @@ describe('a save that waited for a connection', () => {
   it.each([
     ['met no connection: the others would meet none', new TypeError('Failed to fetch')],
     ['the server failed at: it would fail at the others', new Refusal(503, 'Fora do ar.')],
-  ])('waits on behind one that %s either', async (_, failure) => {
+  ])('waits behind another one that %s', async (_, failure) => {
     const { link, save } = saveOverLink()
     const calls = gateway(save)
     mountTela(linha, umaBusca(linha))
@@ -238,7 +238,7 @@ describe('a save that waited for a connection', () => {
     expect(keptSaves().map((kept) => kept.marcacao)).toEqual([marcacao])
   })
 
-  it('without damage over marks, kept while its order was open, went over the save of somebody else, its version gone, and left the marks unsaved', async () => {
+  it("without damage over marks, kept while its order was open, lost its version and was sent over somebody else's save, and left the marks unsaved", async () => {
     const anas = { versao: 9, por: 'Ana', em: '2026-11-22T17:32:00.000Z' }
     const nobodys = { ...anas, versao: 3 }
     let salva = nobodys
