@@ -145,7 +145,7 @@ describe('the manifests of Kubernetes', () => {
     expect(text).not.toMatch(/privileged":true|hostPath|hostNetwork|hostPort/)
   })
 
-  it('let uploads end: 160 s of which nobody is sent there after the first 10', () => {
+  it('give uploads 160 s to end, and send no new requests after the first 10', () => {
     for (const pod of of('Deployment')) {
       expect(podSpec(pod)['terminationGracePeriodSeconds']).toBe(160)
       expect([...valuesOf('preStop', pod)]).toEqual([{ exec: { command: ['sleep', '10'] } }])
@@ -153,7 +153,7 @@ describe('the manifests of Kubernetes', () => {
     }
   })
 
-  it('let only gateways reach backends, and nobody reach anything that is not said', () => {
+  it('let only gateways reach backends, and allow no connection that is not listed', () => {
     const policies = of('NetworkPolicy').map(({ metadata: { name }, spec }) => {
       const {
         podSelector,

@@ -49,7 +49,7 @@ describe('the records of decisions', () => {
     expect([...STATUS].filter(([, status]) => !status.startsWith('accepted'))).toEqual([])
   })
 
-  it('are there where somebody names one', () => {
+  it('are there where a file names one', () => {
     expect(named.length).toBeGreaterThan(150)
     expect(named.filter(({ number }) => !STATUS.has(number))).toEqual([])
   })

@@ -106,7 +106,7 @@ describe.each(LISTA_LINHAS)('a search of the $id line', (linha) => {
     ])
   })
 
-  it('answers null for what nobody said', async () => {
+  it('answers null for what is not known of a photo', async () => {
     const answer = await admin.get(
       linha.api.fotos,
       buscaDe(linha, 'inspecao', (valor) => valor),

@@ -129,16 +129,19 @@ const mayCall = (name: string, linha: Linha, nivel: Nivel) =>
 describe.each([undefined, 'empresa'] as const)('ESCOPO=%s', (escopo) => {
   beforeAll(() => restart(escopo))
 
-  it.each(CELLS)('V06 shows through $name of $linha.id whom it may', async ({ name, linha, probe }) => {
-    for (const empresa of ['norte', 'sul'] as const)
-      for (const nivel of NIVEIS) {
-        if (!mayCall(name, linha, nivel)) continue
-        const who = personOf(empresa, nivel)
-        const seen = await probe({ who, linha, sent: sent.get(linha.id) ?? [] })
-        const expected = escopo && nivel !== 'administrador' ? SENT[empresa] : ALL
-        expect({ nivel, empresa, seen }).toEqual({ nivel, empresa, seen: expected })
-      }
-  })
+  it.each(CELLS)(
+    'V06 shows through $name of $linha.id exactly what the role and company of the user allow',
+    async ({ name, linha, probe }) => {
+      for (const empresa of ['norte', 'sul'] as const)
+        for (const nivel of NIVEIS) {
+          if (!mayCall(name, linha, nivel)) continue
+          const who = personOf(empresa, nivel)
+          const seen = await probe({ who, linha, sent: sent.get(linha.id) ?? [] })
+          const expected = escopo && nivel !== 'administrador' ? SENT[empresa] : ALL
+          expect({ nivel, empresa, seen }).toEqual({ nivel, empresa, seen: expected })
+        }
+    },
+  )
 })
 
 describe('with ESCOPO=empresa', () => {

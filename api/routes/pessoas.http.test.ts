@@ -34,7 +34,7 @@ const login = async (senha: string) => {
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 
-describe('the own senha', () => {
+describe("a user's own senha", () => {
   it('S08 stays as it is with a wrong one, one that is too short, and the same again', async () => {
     expect(await change('errada', NEW)).toEqual([422, TEXTOS.conta.senhaErrada])
     expect((await change(CADASTRO.senha, '1234567'))[0]).toBe(400)
@@ -138,7 +138,7 @@ describe('the users as an administrador keeps them', () => {
     expect(await status(second)).toBe(200)
   })
 
-  it('do none of it to themselves', async () => {
+  it('cannot do any of it to themselves', async () => {
     const { id } = admin.user
     expect(await post(admin, 'desativar', { id })).toMatchObject({ status: 422, message: T.aSiMesmo })
     expect(await post(admin, 'redefinirSenha', { id })).toMatchObject({

@@ -54,7 +54,7 @@ describe('the backend as a process', () => {
     expect(await once(second.child, 'exit')).toEqual([0, null])
   })
 
-  it('tells nobody an administrator whose senha was given', async () => {
+  it("reports no first administrator where the settings give that administrator's senha", async () => {
     expect((await start(KNOWN_ADMIN)).firstAdmin).toBeUndefined()
   })
 

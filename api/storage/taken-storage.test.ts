@@ -28,7 +28,7 @@ it('a batch belongs to this backend from before its first byte until nothing of 
   expect(done).toEqual(['take', 'stage', 'discard', 'give'])
 })
 
-it('a batch that could not be begun is released: otherwise nobody could remove what there is of it', async () => {
+it('a batch that could not be begun is released: otherwise its remains could not be removed', async () => {
   const { done, staged } = taking(false)
   await expect(staged).rejects.toThrow('no room')
   expect(done).toEqual(['take', 'stage', 'give'])

@@ -75,7 +75,9 @@ describe("a backend's name", () => {
 })
 
 describe("a backend's certificate", () => {
-  it('F37 that nobody vouches for is refused, and the reason kept for the log', async ({ skip }) => {
+  it('F37 that no known authority has signed is refused, and the reason kept for the log', async ({
+    skip,
+  }) => {
     const own = ownCertificate()
     if (!own) return skip('openssl is not installed')
     let asked = 0

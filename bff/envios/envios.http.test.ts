@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(estadosOf(fotos)).toEqual(['chegou', 'falta'])
   })
 
-  it('that comes while its envio is given up ended in "Erro interno", with a line of the log for whoever operates it', async () => {
+  it('that comes while its envio is given up ended in "Erro interno", with a line of the log for the operator', async () => {
     const { id } = await open(declarationOf(drone, [first]))
     await createFile(asking, id, { n: 1, length: first.length })
     const raw = await cutPatch(asking, id, { n: 1, bytes: first, cut: 70_000 })

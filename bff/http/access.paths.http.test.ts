@@ -76,7 +76,7 @@ describe.each(forbidden)('$method $path', ({ method, path }) => {
     expect(backend.requests.length).toBe(calls)
   })
 
-  it('V05 is opened to nobody, and to no colaborador, by a header that claims another address or role', async () => {
+  it('V05 is not opened by a header that claims another address or role, neither without a session nor to a colaborador', async () => {
     const calls = backend.requests.length
     const type = { 'content-type': 'application/json' }
     for (const headers of HEADERS) {

@@ -53,7 +53,7 @@ describe.runIf(NGINX)('behind an nginx that keeps its connections', () => {
     removeFolder(folder)
   })
 
-  it("R09 other users' calls and uploads beside refused bodies of nobody are all answered", async () => {
+  it('R09 calls and uploads of users are all answered beside refused bodies of callers without a session', async () => {
     const refused: number[] = []
     let done = false
     const junk = Buffer.alloc(3_900_000)

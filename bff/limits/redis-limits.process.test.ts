@@ -31,7 +31,7 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     return (await Promise.all(asked)).filter(Boolean).length
   }
 
-  it('R02 let thirty calls a minute through, whoever of them is asked, and each user his own', async () => {
+  it('R02 let thirty calls a minute of a user through, whichever gateway is asked, and each user is counted alone', async () => {
     const limits = rates('zips', 30)
     expect(await passed(limits, 'ada', 50)).toBe(30)
     for (const limit of limits)

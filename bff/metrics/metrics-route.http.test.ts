@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(text).toContain('extradorso_requests_total{rota="trpc:desconhecida",status="404"} 1')
   })
 
-  it('a batch of many calls was counted as one that nobody serves', async () => {
+  it('a batch of many calls was counted as one of an unknown route', async () => {
     await start()
     const many = Array.from({ length: 30 }, () => 'robo.busca').join(',')
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }

@@ -52,7 +52,7 @@ const start = async (options: Partial<ProductOptions> = {}) =>
   (product = await startProduct({ dataDir, ...options }))
 
 describe('asked to stop', () => {
-  it('F27 it takes nobody new, lets six uploads finish, and ends well', async () => {
+  it('F27 it accepts no new connections, lets six uploads finish, and ends well', async () => {
     const running = await start()
     const caller = await signInAdmin(running.url)
     const unused = await openRaw(running.port)
@@ -160,7 +160,7 @@ describe('a standard output', () => {
     }
   }
 
-  it('F32 that nobody reads holds no request up, nor the end', async () => {
+  it('F32 that nobody reads delays neither a request nor the end', async () => {
     const running = await start({ readsOutput: false })
     await writeManyLines(running)
     expect((await request(`${running.url}/readyz`)).status).toBe(200)

@@ -9,7 +9,7 @@ const CHANGE = `POST ${PEOPLE_PATHS.trocarSenha}`
 const input = { senhaAtual: SENHA, senhaNova: 'uma outra senha' }
 const { email, id, nivel } = userOf('supervisor')
 
-describe('the own senha', () => {
+describe("a user's own senha", () => {
   it('S08 when it is changed ends the other sessions and tokens, and this one goes on', async () => {
     backend.answers.set(CHANGE, { status: 200, json: {} })
     const [own, other] = [await gateway.signIn('supervisor'), await gateway.signIn('supervisor')]

@@ -33,7 +33,7 @@ const sound = (first: readonly Entry[], gps: readonly Entry[] = []) =>
 const TO_GPS: Entry = [GPS, LONG, 1, 60]
 
 describe('EXIF data may be given to a reader', () => {
-  it('where its entries tell of what it may hold, also where one that nobody asks for does not', () => {
+  it('where the entries that are read say how many values they hold, even if an entry that is not read is wrong', () => {
     expect(sound([[MAKE, ASCII, 4, 0], TO_GPS], [[ALTITUDE, RATIONAL, 1, 100]])).toBe(true)
     expect(sound([[0x0100, LONG, 2 ** 32 - 1, 0], TO_GPS])).toBe(true)
   })

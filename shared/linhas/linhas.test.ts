@@ -228,7 +228,7 @@ describe('messages that differ between the lines', () => {
   })
 })
 
-it('what was copied with characters that nobody sees is searched for and registered as what is read', () => {
+it('text copied with invisible characters is searched for and registered as it is read', () => {
   expect(CAMPO_SCHEMAS.os.parse('\u2066OS-1\u200b\u2069 ')).toBe('OS-1')
   expect(textoCurto.parse('Inspeções\u00ad Silva\ufeff')).toBe('Inspeções Silva')
   expect(CAMPO_SCHEMAS.wtg.safeParse('\u200b\u2060').success).toBe(false)

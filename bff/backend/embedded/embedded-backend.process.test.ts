@@ -110,7 +110,7 @@ describe('the embedded backend', () => {
     await expect(create({ FAILS: '1' }).start()).rejects.toThrow('Sem espaço.')
   })
 
-  it('that says nothing is given up, in a sentence for whoever operates it', async () => {
+  it('that reports nothing after its start is given up, in a sentence for the operator', async () => {
     const starting = create({ MUDO: '1' }, { startTimeoutMs: 1_000 }).start()
     await expect(starting).rejects.toMatchObject({ name: 'BackendFailed', message: 'não atendeu em 1 s.' })
   })

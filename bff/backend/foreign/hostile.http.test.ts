@@ -31,7 +31,7 @@ const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
 const get = (path: string) => request(gateway.url + path, { headers: admin })
 
 describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
-  it('D02 I05 that lead anywhere but to the backend cost that photo only, and nobody is asked', async () => {
+  it('D02 I05 that lead anywhere but to the backend cost that photo only, and are never called', async () => {
     const references = [
       `${elsewhereUrl}/foto.jpg`,
       elsewhereUrl.replace('127.0.0.1', 'localhost'),
@@ -202,7 +202,7 @@ it('R03 a text of a backend with 100,000 spaces in it costs the others nothing',
   expect(cost).toBeLessThan(1500)
 })
 
-it('R03 a record with 300,000 fields that nobody reads holds up nobody, and hides no other', async () => {
+it('R03 a record with 300,000 fields that the gateway does not read delays no answer, and hides no other record', async () => {
   const linha = LINHAS.drone
   const unread = Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`campo${n}`, n]))
   const text = JSON.stringify([fotoDe(linha, 1), { ...fotoDe(linha, 2), ...unread }, fotoDe(linha, 3)])

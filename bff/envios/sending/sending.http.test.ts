@@ -180,7 +180,7 @@ it('F13 Sair pauses what comes, and the same user goes on with it in another ses
   expect((await patchFile(again, id, { n: 1, from, bytes: first.subarray(from) })).status).toBe(204)
 })
 
-it('what nobody goes on with is removed after the hours it is kept, and told so', async () => {
+it('an envio that nobody continues is given up after the hours it is kept, with a line in the log', async () => {
   const { id } = await open({ ...declarationOf(drone, [first]), chave: 'esquecida' })
   await sendFile(asking, id, { n: 1, bytes: first })
   ahead += 71 * HOUR

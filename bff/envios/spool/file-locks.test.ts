@@ -17,7 +17,7 @@ it('F22 a file is one request’s at a time, and who has it is asked to let go',
   expect(has).toBe(true)
 })
 
-it('a file that nobody lets go is told to be busy', async () => {
+it('a file whose lock is not released is refused as busy', async () => {
   const locks = new FileLocks(20)
   await locks.newLock('a').lock(never, () => undefined)
   await expect(locks.run('a', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })

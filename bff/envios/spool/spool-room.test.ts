@@ -29,7 +29,7 @@ const asks =
 const refusal = (texto: string) => expect.objectContaining({ code: 'STORAGE_FULL', texto }) as Error
 
 describe('room for an envio', () => {
-  it('is what the user has left of the own bound', () => {
+  it('is what is left of the bound of this user', () => {
     const own = [3 * MB]
     expect(asks({ own }, { bytes: 2 * MB })).not.toThrow()
     expect(asks({ own }, { bytes: 3 * MB })).toThrow(refusal(TEXTOS_ENVIOS.semEspacoSeu('3 MB', '2 MB')))

@@ -40,7 +40,7 @@ describe('the store of derivatives', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
   })
 
-  it('keeps nobody waiting for a picture while it looks through all others, nor without it when it cannot', async () => {
+  it('keeps a picture at once while it looks through all others, and also when it cannot look through them', async () => {
     const before = new DerivativeStore(folder, 1000)
     await before.prepare()
     const keep = async (store: DerivativeStore, key: string) => {

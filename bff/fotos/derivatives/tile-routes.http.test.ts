@@ -88,7 +88,7 @@ describe('a tile of a photo', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('D06 has a corner of the grid inside the photo, and asks nobody for another', async () => {
+  it('D06 has a corner of the grid inside the photo: for any other, the backend is not asked', async () => {
     const { backend, address, get } = await start(serving(await jpeg(1)))
     const odd = [
       'x=1&y=0',

@@ -47,7 +47,7 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     expect(await redis().ask('KEYS juntos:*')).not.toMatch(/10\.[09]\.|aparelho\r/)
   })
 
-  it('A05 do not count right ones, nor those that nobody judged', async () => {
+  it('A05 do not count right ones, nor those that the backend did not judge', async () => {
     const [one, other] = await gateways('certas:')
     for (let at = 0; at < 12; at += 1) {
       await attempt(one, at % 2 === 0 ? 'right' : 'unjudged')
@@ -79,7 +79,7 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     expect(await late()).toEqual({ leftMs: expect.closeTo(900_000, -5) as number })
   })
 
-  it('A05 refuse nothing for good, and nobody a try, when the server is away', async () => {
+  it('A05 refuse attempts while the server is away, and none once it is back', async () => {
     const [one] = await gateways('fora:')
     redis().wire.cut()
     await expect(attempt(one, 'right')).rejects.toMatchObject({ code: 'SESSIONS_UNAVAILABLE' })

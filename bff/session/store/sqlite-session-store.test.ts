@@ -54,7 +54,7 @@ it('keeps the sessions of a file of the first version, as older than every new o
   await store.close()
 })
 
-it('keeps a command’s note as long as there may be something to end, also what it was given again for, and no longer', async () => {
+it('keeps the note of a command, and one that was written again, exactly as long as there may be sessions to end', async () => {
   const file = join(folder, 'sessoes.sqlite')
   const store = createSqliteSessionStore(file)
   endSessionsOf(folder, 7)
@@ -100,7 +100,7 @@ it('a sign-in for which the disk has no room is refused with a sentence that say
   await store.close()
 })
 
-it('gives the same session for as long as nobody wrote, and none that somebody has ended, here or elsewhere', async () => {
+it('reads a session again only after something was written, and finds none that was ended here or elsewhere', async () => {
   const file = join(folder, 'sessoes.sqlite')
   const [here, elsewhere] = [createSqliteSessionStore(file), createSqliteSessionStore(file)]
   await here.insert(record('uma', 1000))

@@ -29,7 +29,7 @@ it('S08 a note ends once what there is, however many wait for it, and what signs
   expect(done).toEqual(['fim 7', 'entra'])
 })
 
-it('S08 a note that could not be carried out lets nobody by, and is carried out by the next', async () => {
+it('S08 while a note cannot be carried out every request is refused, and the next one carries it out', async () => {
   const folder = folderWithNote()
   let isAway = true
   const end = () => (isAway ? Promise.reject(new Error('fora')) : Promise.resolve())

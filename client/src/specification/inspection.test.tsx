@@ -192,7 +192,7 @@ describe('a save', () => {
     await dialogReads(BENCH.NO_DAMAGE_SAID)
   })
 
-  it('over what somebody else saved meanwhile shows both and lets choose', async () => {
+  it('over a newer save of somebody else shows both and lets the user choose', async () => {
     let shown: readonly object[] = unsaved
     fakeGateway({
       'drone.fotos': () => shown,

@@ -46,7 +46,7 @@ describe('a data folder', () => {
     await kill()
   })
 
-  it('is free at once when its owner was killed, and keeps nobody out in a copy', async () => {
+  it('is free at once when its owner was killed, and its copy can be opened while the owner runs', async () => {
     const kill = await startHolder('lock.announceStop()')
     const copy = `${dataDir}-copia`
     cpSync(dataDir, copy, { recursive: true })

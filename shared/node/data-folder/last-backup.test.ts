@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-it('keeps when a backup was made as the time of a file that takes no room of a full disk, and that nobody else reads', async () => {
+it('keeps when a backup was made as the time of an empty file, which needs no room on a full disk and which only its owner can read', async () => {
   const made = new Date('2026-11-21T02:30:00Z')
   await noteBackup(folder, made)
   expect(await lastBackup(folder)).toBe(made.getTime() / 1000)

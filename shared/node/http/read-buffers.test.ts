@@ -46,7 +46,7 @@ describe('a buffer that was read into', () => {
     expect(few.toString()).toBe('a'.repeat(300))
   })
 
-  it('of somebody else is not taken in', () => {
+  it('that was allocated elsewhere is not taken in', () => {
     const foreign = Buffer.alloc(60_000)
     giveBack(foreign)
     expect(next().buffer).not.toBe(foreign.buffer)

@@ -108,7 +108,7 @@ describe('a server for long streams', () => {
     expect(await waiting.closed).toContain('ok')
   })
 
-  it('answers nobody behind an answer that came before the body of its request', async () => {
+  it('does not answer a second request on a connection on which the first was answered before its body came', async () => {
     const asked: string[] = []
     const port = await begin({}, (req, res) => {
       asked.push(req.url ?? '')

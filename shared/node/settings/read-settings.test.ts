@@ -28,7 +28,7 @@ describe('a setting that is wrong', () => {
     expect(() => readSettings('backend', { TZ: ':Marte/Base' })).toThrow('TZ precisa ser uma zona')
   })
 
-  it('is one between quotes that nobody took off', () => {
+  it('is one that still stands between quotes', () => {
     for (const [name, text] of [
       ['ADMIN_SENHA', '"oito-letras"'],
       ['DATA_DIR', "'/dados'\r"],

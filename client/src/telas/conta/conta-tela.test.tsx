@@ -24,7 +24,7 @@ async function type(atual: string, nova: string, repetida = nova) {
   await user.click(screen.getByRole('button', { name: T.salvar }))
 }
 
-describe('the own account', () => {
+describe("the user's own account", () => {
   it('asks for a new senha on every screen until a generated one is changed', async () => {
     storeProvisoria('7', true)
     const calls = fakeGateway({ ...NOTHING, 'conta.changeSenha': () => ({ message: T.sucesso }) })

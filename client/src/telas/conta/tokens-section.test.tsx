@@ -30,7 +30,7 @@ async function fill(nome: string, senha: string) {
 describe('tokens of programs, for a colaborador', () => {
   freshBrowser('colaborador')
 
-  it('are made with the own senha, shown once, then listed', async () => {
+  it("are made with the user's senha, shown once, then listed", async () => {
     const lists = [[], [TOKEN]]
     const calls = fakeGateway({
       ...NOTHING,

@@ -136,7 +136,7 @@ describe('a work-order file that the gateway refuses', () => {
     expect(screen.getByText('os.json')).toBeTruthy()
   })
 
-  it('brings whoever goes back to the form, from another screen too, to where another one is chosen, which says why', async () => {
+  it('brings a person who goes back to the form, from another screen too, to the field of the file, which says why', async () => {
     const router = await refused('os.json')
     await act(() => router.navigate(ROTAS.conta))
     await user.click(await screen.findByRole('button', { name: F.voltarAoFormulario }))

@@ -72,7 +72,7 @@ it('a registration was asked about twice by the way back of the browser, once th
   await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
 })
 
-it('a registration that is saved, and says what else that means, holds nobody back', async () => {
+it('a saved registration whose answer carries a notice does not keep the user from leaving the screen', async () => {
   const { router } = await openEdit({
     'usuarios.edit': () => ({ message: T.editado, aviso: T.enviosFicam('Vento Norte') }),
   })

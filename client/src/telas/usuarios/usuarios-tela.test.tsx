@@ -137,7 +137,7 @@ describe('a change of a user', () => {
     expect(document.activeElement?.textContent).toBe(T.redefinir)
   })
 
-  it('that unlocks somebody leaves the keyboard in the row', async () => {
+  it('that unlocks a user leaves the focus in the row', async () => {
     let bloqueado = true
     open({
       'usuarios.page': (input: unknown) => pageOf([usuario(8, { bloqueado })])(input),
@@ -241,7 +241,7 @@ describe('a change of a user', () => {
     ])
   })
 
-  it('of a registration that somebody else changed was lost without a word by who closed its form at once', async () => {
+  it('of a registration that somebody else changed was lost without a word when its form was closed at once', async () => {
     open({
       'usuarios.list': () => [usuario(8, { nivel: 'colaborador' })],
       'usuarios.edit': refuse(409, T.mudou),

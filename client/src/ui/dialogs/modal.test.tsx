@@ -61,7 +61,7 @@ it('stays open when a choice of files inside it was given up, which a browser te
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('that Esc does not close is open still after a second Esc, which asks nobody, with the focus where it was', () => {
+it('that Esc does not close stays open after a second Esc, at which the browser closes it without asking, and keeps its focus', () => {
   render(
     <Modal label="Senha nova" onClose={() => {}}>
       <button>Copiar</button>

@@ -8,7 +8,7 @@ const surface = Object.assign(document.createElement('div'), { setPointerCapture
 const finger = (pointerId: number, clientX: number) =>
   ({ pointerId, clientX, clientY: 300, currentTarget: surface }) as unknown as PointerEvent
 
-it('one of two fingers that is lifted and put down elsewhere made the photo of then, and the open one with it, jump', () => {
+it('lifting one of two fingers and putting it down elsewhere made the earlier photo, and the open one with it, jump', () => {
   const { stage, done } = openStage()
   const { onPointerDown, onPointerMove, onPointerUp } = renderHook(() => useHandPointer(stage.zoomPan)).result
     .current

@@ -84,7 +84,7 @@ describe('a photo that is refused', () => {
     localStorage.clear()
   })
 
-  it('because nobody answered left it unsaid that the server is gone', async () => {
+  it('because no answer came did not report that the server may be gone', async () => {
     const failed = vi.spyOn(serverLink, 'failed')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(new BitmapCache().load('/a')).rejects.toThrow()

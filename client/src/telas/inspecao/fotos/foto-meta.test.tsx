@@ -18,7 +18,7 @@ describe.each(LISTA_LINHAS)('the record of a photo of the $id line', (linha) => 
     expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe('20/11/2026 23:55')
   })
 
-  it.each([null, undefined])('says nothing of it where nobody knows: %s', (capturadaEm) => {
+  it.each([null, undefined])('shows no capture time where none is known: %s', (capturadaEm) => {
     render(<FotoMeta linha={linha} foto={umaFoto(linha, 1, { capturadaEm })} />)
     expect(labels()).toHaveLength(linha.detalhes.length)
   })

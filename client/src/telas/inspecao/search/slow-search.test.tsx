@@ -14,7 +14,7 @@ const T = TEXTOS.inspecao
 freshBrowser('administrador')
 beforeEach(standInForLayout)
 
-it('a search that took long put its bench in the place of what was typed since, and let nobody ask for another order', async () => {
+it('a search that took long replaced what was typed since by its bench, and did not let another order be searched', async () => {
   const answers = new Map<string, () => void>()
   const calls = fakeGateway({ 'drone.fotos': () => tresFotos(linha) })
   const gateway = fetch

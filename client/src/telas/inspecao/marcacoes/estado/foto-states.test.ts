@@ -126,7 +126,7 @@ describe('the version that a save says it saw', () => {
     expect(versaoOf(typed(fresh()))).toBeUndefined()
   })
 
-  it('is the own save after a save, with what was typed meanwhile over it', () => {
+  it("is that of the user's own save after a save, with what was typed meanwhile over it", () => {
     const saved = fotoStates(typed(open(4)), { type: 'saved', index: 0, marcacao, salva: salva(5) })
     expect(saved.map(estadoFoto)).toEqual(['marcada'])
     expect(versaoOf(saved)).toBe(5)
@@ -151,7 +151,7 @@ describe('the version that a save says it saw', () => {
     expect(versaoOf(remeasured)).toBe(4)
   })
 
-  it('is the newer one after a conflict, whoever is kept', () => {
+  it('is the newer one after a conflict, whichever marks are kept', () => {
     const foto = { ...withVersion(5), dano: 'amassado' }
     const mine = fotoStates(typed(open(4)), { type: 'newer', index: 0, foto, keep: true })
     expect([versaoOf(mine), mine[0]?.atual.dano, mine.map(estadoFoto)]).toEqual([5, 'outro', ['marcada']])

@@ -190,14 +190,14 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     expect(shown).toEqual(['1400', '400'])
   })
 
-  it('shows what is to be done beside, where somebody said it', async () => {
+  it('shows severity and recommended action where one of the two saves has them', async () => {
     await conflict({ gravidade: '4', recomendacao: 'Trocar', encarregado: null })
     const labels = (await dialog()).getAllByRole('term').map(({ textContent }) => textContent)
     const each = ['Marcação', 'Dano', 'Observação', 'Gravidade', 'Ação recomendada']
     expect(labels).toEqual([...each, ...each])
   })
 
-  it('saves the own marks over theirs, and the next save needs no answer', async () => {
+  it("saves the user's own marks over theirs, and the next save asks nothing", async () => {
     const backend = await conflict()
     await answer('Salvar a minha')
     await toast(T.salvo)

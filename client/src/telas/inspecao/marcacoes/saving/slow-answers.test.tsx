@@ -182,7 +182,7 @@ describe('a refusal that comes late, as somebody else saved the photo meanwhile'
     expect(observacao().value).toBe('De Ana, foto 1')
   })
 
-  it('and is answered by the own marks gives up nothing that was typed since', async () => {
+  it("and is answered by keeping one's own marks loses nothing that was typed since", async () => {
     const { sent, answerNext } = slowBackend([1])
     mountTela(linha, umaBusca(linha))
     await stage()

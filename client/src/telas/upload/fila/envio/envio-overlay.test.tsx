@@ -60,7 +60,7 @@ it('shows how much of the batch the backend has been given', async () => {
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
 })
 
-it('a pause was told to nobody who does not see it', async () => {
+it('a pause was not told to screen readers', async () => {
   const fila = openOverlay({
     estado: 'recebendo',
     fotos: [{ n: 1, nome: '1.jpg', bytes, recebido: 0, estado: 'falta' }],
