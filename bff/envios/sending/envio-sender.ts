@@ -7,7 +7,9 @@ import { LEASE_MS } from '../store/envio-store.ts'
 import type { Taking } from '../store/envio-store.ts'
 import { BackendOutage } from './backend-outage.ts'
 import { EnvioTries } from './envio-tries.ts'
-import type { RunningTry, TryDeps, TryPace } from './envio-tries.ts'
+import type { RunningTry, TryDeps } from './envio-tries.ts'
+import { TryOutcomes } from './try-outcomes.ts'
+import type { OutcomeDeps, TryPace } from './try-outcomes.ts'
 
 /** The sender's times in ms, besides those of `TryPace`; `tickMs` is how often it looks for an envio that is due. */
 export interface SenderPace extends TryPace {
@@ -33,7 +35,8 @@ const PACE: SenderPace = {
 /** How many envios are sent at once; the backend judges and writes each. */
 const AT_ONCE = 2
 
-export interface SenderDeps extends Omit<TryDeps, 'outage' | 'pace'> {
+export interface SenderDeps
+  extends Omit<TryDeps, 'outcomes'>, Omit<OutcomeDeps, 'store' | 'outage' | 'pace'> {
   backend: Pick<BackendClient, 'open' | 'look'>
   /** Called with unexpected errors. */
   onTrouble: (error: unknown) => void
@@ -54,6 +57,7 @@ export class EnvioSender {
   readonly #pace: SenderPace
   readonly #running = new Map<string, Running>()
   readonly #outage: BackendOutage
+  readonly #outcomes: TryOutcomes
   readonly #tries: EnvioTries
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -73,7 +77,8 @@ export class EnvioSender {
           (error: unknown) => this.#trouble(error),
         ),
     })
-    this.#tries = new EnvioTries({ ...deps, outage: this.#outage, pace: this.#pace }, AT_ONCE)
+    this.#outcomes = new TryOutcomes({ ...deps, outage: this.#outage, pace: this.#pace })
+    this.#tries = new EnvioTries({ ...deps, outcomes: this.#outcomes }, AT_ONCE)
   }
 
   /** Sends what is due from now on, until it is closed. */
@@ -104,7 +109,7 @@ export class EnvioSender {
 
   /** Ends the sending of an envio that was given up, if it runs here. */
   async stop(id: string): Promise<void> {
-    this.#tries.forget(id)
+    this.#outcomes.forget(id)
     const running = this.#running.get(id)
     running?.controller.abort(new AppError('ABORTED'))
     await running?.over
