@@ -27,7 +27,7 @@ export function foreignBackend(base: URL): BackendInUse {
   }
 }
 
-interface BackendSettings {
+export interface BackendSettings {
   apiUrl: URL | undefined
   /** Environment of the embedded backend. */
   backendEnv: Record<string, string>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Express } from 'express'
-import { createZona } from '#shared/time/zona'
+import type { Zona } from '#shared/time/zona'
 import { mountDeclared } from '../http/access.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
@@ -55,6 +55,7 @@ export interface BffDeps {
   sharedLimits?: SharedLimits | undefined
   /** The secret from which keys are derived. */
   secret: string
+  zona: Zona
   fotos: FotoLinks
   envios: Envios
   /** Uploads, photos and downloads: the streams beside the procedures. */
@@ -81,11 +82,11 @@ const builtClient = () =>
     new URL(import.meta.url.endsWith('.ts') ? '../../dist/client' : '../../client', import.meta.url),
   )
 
-function servicesOf({ config, audit, backend, sessions, fotos, envios, secret, guesses }: BffDeps): Services {
+function servicesOf(deps: BffDeps): Services {
+  const { config, audit, backend, sessions, fotos, envios, zona, secret, guesses } = deps
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
   const work = new RunningWork()
-  const zona = createZona(config.timeZone)
   return {
     backend,
     sessions,

@@ -8,10 +8,9 @@ import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { createZona } from '#shared/time/zona'
 import type { LogOutput } from '#shared/node/log/log-output'
-import { BackendClient } from '../backend/backend-client.ts'
-import { backendInUse } from '../backend/backend-in-use.ts'
+import type { BackendClient } from '../backend/backend-client.ts'
 import type { BackendInUse } from '../backend/backend-in-use.ts'
-import { createPools } from '../backend/pools.ts'
+import { openBackend } from '../backend/open-backend.ts'
 import { buildInfo } from '../metrics/build-info.ts'
 import { knownFotos } from '../envios/known-fotos.ts'
 import { openEnvios } from '../envios/open-envios.ts'
@@ -19,7 +18,6 @@ import { explainLongHeads } from '../trpc/calls/long-heads.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { createAudit } from '../observe/audit.ts'
 import { RefusedLogins } from '../observe/refused-logins.ts'
-import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
 import { createRedisGuesses } from '../session/guesses/redis-guesses.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { createRedisLimits } from '../limits/redis-limits.ts'
@@ -68,40 +66,40 @@ function sharedParts(
   return { link, sharedLimits: createRedisLimits(link, key), guesses: createRedisGuesses(link, key) }
 }
 
+/**
+ * The secret of the installation, and the one for what is kept of its backend. The product's own backend is the same
+ * wherever it answers; its photos and sessions outlive an address.
+ */
+function secretsOf({ sessionSecret, dataDir, ownBackend, apiUrl }: BffConfig) {
+  const secret = sessionSecret ?? keptSecret(dataDir)
+  return { secret, ofBackend: ownBackend || !apiUrl ? secret : secretOfBackend(secret, apiUrl) }
+}
+
 /** Puts the gateway together on its data folder. */
 export function createGateway(gateway: GatewayParts): Gateway {
-  const { config, log, output, isStopping, tracing, tellsTimes } = gateway
-  const { dataDir } = config
-  const secret = config.sessionSecret ?? keptSecret(dataDir)
+  const { config, log, output, tracing } = gateway
+  const { dataDir, bucket, limits } = config
+  const { secret, ofBackend } = secretsOf(config)
   const { link, sharedLimits, guesses } = sharedParts(config, {
     log,
     secret,
     // Records that this sweep misses are swept within the hour.
     onBack: () => void opened.sessions.sweep().catch(() => undefined),
   })
-  // The product's own backend is the same wherever it answers; its photos and sessions outlive an address.
-  const ofBackend = config.ownBackend || !config.apiUrl ? secret : secretOfBackend(secret, config.apiUrl)
   const opened = openSessions(config, { secret: ofBackend, log, link })
   const { sessions } = opened
-  const inUse = backendInUse(config, { log, output })
-  const pools = createPools()
-  const backend = new BackendClient(inUse, pools, {
-    queryTimeoutMs: config.backendTimeoutMs,
-    onOdd: oddAnswerLog(log),
-    // Only for a foreign backend: for its own, the gateway logs when the process ends, and why.
-    tell: config.apiUrl && reachLog(log, 'backend', config.apiUrl.href),
-  })
+  const { inUse, backend, close: closeBackend } = openBackend(config, { log, output })
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
+  const zona = createZona(config.timeZone)
   const { envios, ...spool } = openEnvios({
     dataDir,
-    shared: link &&
-      config.bucket && { link, bucket: config.bucket, tell: reachLog(log, 'bucket', config.bucket.endpoint) },
-    limits: config.limits,
+    shared: link && bucket && { link, bucket, tell: reachLog(log, 'bucket', bucket.endpoint) },
+    limits,
     bounds: { ...config.spool.bounds, copies: !config.apiUrl },
     keptMs: config.spool.keptMs,
     places: new UploadPlaces('retomados', sharedLimits),
-    zona: createZona(config.timeZone),
+    zona,
     backend,
     sessions,
     audit,
@@ -115,7 +113,6 @@ export function createGateway(gateway: GatewayParts): Gateway {
     backend,
     secret: ofBackend,
     audit,
-    envios: spool.routes,
     sharedLimits,
   })
   const metrics = createGatewayMetrics({
@@ -133,20 +130,17 @@ export function createGateway(gateway: GatewayParts): Gateway {
     build: buildInfo(),
   })
   const app = createBff({
-    config,
-    log,
+    ...gateway,
     audit,
     backend,
     sessions,
     sharedLimits,
     guesses,
     secret,
+    zona,
     fotos,
     envios,
-    streams: routes,
-    isStopping,
-    tracing,
-    tellsTimes,
+    streams: [...routes, ...spool.routes],
     metrics,
   })
   const server = createStreamServer((req, res) => void app(req, res))
@@ -161,13 +155,6 @@ export function createGateway(gateway: GatewayParts): Gateway {
       return warnings
     },
     startEnvios: spool.start,
-    closing: [
-      spool.close,
-      streams.close,
-      () => inUse.stop(),
-      () => pools.close(),
-      opened.close,
-      () => tracing?.close(),
-    ],
+    closing: [spool.close, streams.close, closeBackend, opened.close, () => tracing?.close()],
   }
 }

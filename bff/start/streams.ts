@@ -24,8 +24,6 @@ export interface StreamDeps {
   backend: BackendClient
   secret: string
   audit: Audit
-  /** The routes of uploads that survive a broken connection. */
-  envios: readonly RouteDeclaration[]
   /** Counts limits together with other gateways; without it this one counts alone. */
   sharedLimits?: SharedLimits | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins' | 'ownBackend'> &
@@ -41,7 +39,7 @@ export interface Streams {
 }
 
 /** Puts uploads, photos and downloads together. Source: contract §4. */
-export function createStreams({ backend, secret, audit, envios, sharedLimits, config }: StreamDeps): Streams {
+export function createStreams({ backend, secret, audit, sharedLimits, config }: StreamDeps): Streams {
   const refs = createFotoRefs(deriveKey(secret, 'photo-refs'))
   const maxBytes = Math.max(config.limits.fotoMb, ORIGINAL_MB) * MB
   const further = new FurtherOrigins(config.fotoOrigins)
@@ -54,7 +52,6 @@ export function createStreams({ backend, secret, audit, envios, sharedLimits, co
     fotos: createFotoLinks(refs, () => originals.origins),
     routes: [
       ...uploadRoutes({ backend, audit, limits: config.limits, sharedLimits }),
-      ...envios,
       ...fotoRoutes({
         refs,
         originals,

@@ -40,7 +40,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
     now: Date.now,
     onTrouble: audit,
   })
-  const streams = createStreams({ backend, secret: SECRET, audit, envios, config }).routes
+  const streams = createStreams({ backend, secret: SECRET, audit, config }).routes
   const metrics = {
     observer: { begin: () => undefined, end: () => undefined },
     text: () => Promise.resolve(''),
@@ -48,7 +48,7 @@ export function gatewayRoutes(): RouteDeclaration[] {
   return declaredRoutes({
     backend,
     sessions,
-    streams,
+    streams: [...streams, ...envios],
     metrics,
     isStopping: () => false,
     ownBackend: true,

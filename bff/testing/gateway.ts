@@ -114,6 +114,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     metricsToken: options.metricsToken,
     ownBackend: options.ownBackend ?? false,
   }
+  const zona = createZona(config.timeZone)
   const refusedLogins = new RefusedLogins()
   const audit = refusedLogins.watch(createAudit(log))
   const spool = openEnvios({
@@ -123,7 +124,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     bounds: options.spool ?? { usuarioBytes: GB, allBytes: GB, copies: false },
     keptMs: 72 * HOUR_MS,
     graceMs: 0,
-    zona: createZona(config.timeZone),
+    zona,
     backend,
     sessions,
     audit,
@@ -136,7 +137,6 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     backend,
     secret: SECRET,
     audit,
-    envios: spool.routes,
     config: { ...config, dataDir, fotoOrigins: options.fotoOrigins ?? [] },
   })
   const metrics = createGatewayMetrics({
@@ -159,9 +159,10 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
     backend,
     sessions,
     secret: SECRET,
+    zona,
     fotos: streams.fotos,
     envios: spool.envios,
-    streams: [...streams.routes, ...(options.extraRoutes ?? [])],
+    streams: [...streams.routes, ...spool.routes, ...(options.extraRoutes ?? [])],
     isStopping: options.isStopping ?? (() => false),
     metrics,
     clientDir: options.clientDir ?? join(dataDir, 'sem-cliente'),
