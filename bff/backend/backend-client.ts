@@ -6,7 +6,7 @@ import { refuseFailedChange } from './answers/spoken-refusal.ts'
 import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
-import { refusalOf, withCallPath } from './backend-errors.ts'
+import { located, refusalOf } from './backend-errors.ts'
 import { hangUp } from './backend-response.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { findingOfFailure } from './backend-finding.ts'
@@ -86,8 +86,12 @@ export class BackendClient {
     schema,
     ...call
   }: JsonCall<T>): Promise<{ data: T; headers: BackendHeaders; came: unknown }> {
-    const { data, headers } = await this.answer(call)
-    return { data: tracing(call.path, () => parseAnswer(schema, data)), headers, came: data }
+    const { data: came, headers } = await this.answer(call)
+    try {
+      return { data: parseAnswer(schema, came), headers, came }
+    } catch (error) {
+      throw located(error, call.path)
+    }
   }
 
   /** Makes a call and gives its answer. Throws REFUSED, with its sentence, for a success whose content refuses. */
@@ -112,7 +116,7 @@ export class BackendClient {
       return { ...answer, headers: response.headers }
     }
     return this.#pools.runQuery(call.path, run).catch((error: unknown) => {
-      throw withCallPath(error, call.path)
+      throw located(error, call.path)
     })
   }
 
@@ -132,7 +136,7 @@ export class BackendClient {
       await this.#refuse(response, call.path, { principal: call.principal })
       return response
     } catch (error) {
-      throw withCallPath(error, call.path)
+      throw located(error, call.path)
     }
   }
 
@@ -168,12 +172,4 @@ function refuseUnasked(response: BackendResponse): void {
   if (status !== 304 && status !== 206) return
   hangUp(response)
   throw new AppError('BAD_BACKEND', { detail: `backend answered ${status}` })
-}
-
-function tracing<T>(path: string, run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    throw withCallPath(error, path)
-  }
 }

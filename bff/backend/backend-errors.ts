@@ -154,7 +154,7 @@ export async function refusalOf(
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** Adds to an error the path of the call that it happened in, and gives it back. */
-export function withCallPath<E>(error: E, path: string): E {
-  if (error instanceof AppError) error.trace = { caminho: withoutQuery(path), ...error.trace }
+export function located<E>(error: E, path: string): E {
+  if (error instanceof AppError) error.whereabouts = { caminho: withoutQuery(path), ...error.whereabouts }
   return error
 }

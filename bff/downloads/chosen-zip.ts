@@ -13,7 +13,7 @@ import { putBack } from '#shared/node/http/put-back'
 import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS } from '#shared/textos/textos'
-import { bodyError, withCallPath } from '../backend/backend-errors.ts'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { readList } from '../backend/answers/read-lists.ts'
 import { reading } from '../backend/answers/read-records.ts'
@@ -79,7 +79,7 @@ async function* counted(
       yield chunk
     }
   } catch (error) {
-    throw withCallPath(bodyError(error, undefined), original.at)
+    throw located(bodyError(error, undefined), original.at)
   }
   tell(bytes, hash.digest('hex'))
 }

@@ -6,7 +6,7 @@ import { isObject } from '#shared/contract/reading/json-object'
 import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { bodyError, withCallPath } from '../backend/backend-errors.ts'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
@@ -85,7 +85,7 @@ export async function passFileOn({
     }
   } catch (error) {
     hangUp(response)
-    throw withCallPath(bodyError(error, signal), call.path)
+    throw located(bodyError(error, signal), call.path)
   }
 }
 

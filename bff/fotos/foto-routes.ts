@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { ADMINISTRADORES, canAccess } from '#shared/linhas/niveis'
 import type { FotoMime } from '#shared/foto/foto-format'
-import { bodyError, withCallPath } from '../backend/backend-errors.ts'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import { requireAcesso } from '#shared/node/http/routes'
 import { principalOf, callerKeyAt } from '../http/access.ts'
 import { clientSignal } from '../http/client-signal.ts'
@@ -114,7 +114,7 @@ async function sendOriginal(
     }
   } catch (error) {
     original.destroy()
-    throw call.signal.aborted ? call.signal.reason : withCallPath(bodyError(error, call.signal), original.at)
+    throw call.signal.aborted ? call.signal.reason : located(bodyError(error, call.signal), original.at)
   }
 }
 

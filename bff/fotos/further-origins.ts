@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { CONNECT_TIMEOUT_MS, createAgent } from '../backend/agent.ts'
-import { connectionError, contentRangeOf, withCallPath } from '../backend/backend-errors.ts'
+import { connectionError, contentRangeOf, located } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { connectReadingToEnd } from '../backend/paused-ends.ts'
@@ -56,7 +56,7 @@ export class FurtherOrigins {
       throw refusal(response)
     } catch (error) {
       if (!(error instanceof AppError)) record(0)
-      throw withCallPath(connectionError(error, signal), url.origin)
+      throw located(connectionError(error, signal), url.origin)
     }
   }
 

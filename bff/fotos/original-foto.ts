@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-format'
 import type { FotoMime } from '#shared/foto/foto-format'
-import { bodyError, withCallPath } from '../backend/backend-errors.ts'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
@@ -84,7 +84,7 @@ export class OriginalFotos {
       return { ...(await this.#proved(response)), at, destroy }
     } catch (error) {
       destroy()
-      throw withCallPath(bodyError(error, call.signal), at)
+      throw located(bodyError(error, call.signal), at)
     }
   }
 
@@ -109,7 +109,7 @@ export class OriginalFotos {
       if (!isRedirect(response)) return { response, at }
       hangUp(response)
       if (hops === MAX_HOPS)
-        throw withCallPath(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
+        throw located(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
       place = fotoPlace(String(response.headers['location']), origins, url)
       if (path === undefined && place.path !== undefined)
         throw new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' })

@@ -88,7 +88,8 @@ function listOrMisfit(value: unknown, name: LinhaId) {
   try {
     return findList(value, name)
   } catch (error) {
-    if (error instanceof AppError && error.trace.campos) return { misfits: [...error.trace.campos] }
+    if (error instanceof AppError && error.whereabouts.campos)
+      return { misfits: [...error.whereabouts.campos] }
     throw error
   }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
-import type { AnswerTrace, ErrorCode } from '#shared/errors/errors'
-import { bodyError, withCallPath } from '../backend/backend-errors.ts'
+import type { ErrorCode, Whereabouts } from '#shared/errors/errors'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import { hangUp } from '../backend/backend-response.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
@@ -27,7 +27,7 @@ export type WtgListMessage =
   | { type: 'chunk'; bytes: Uint8Array }
   | { type: 'end' }
   /** Without `refusal`, the answer is not JSON. */
-  | { type: 'misfit'; refusal?: { code: ErrorCode; texto: string; detail: string; trace: AnswerTrace } }
+  | { type: 'misfit'; refusal?: { code: ErrorCode; texto: string; detail: string; whereabouts: Whereabouts } }
   | { type: 'odd'; odd: OddRecords }
   | { type: 'taken' }
 
@@ -59,7 +59,7 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
 
 function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
   const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
-  return withCallPath(new AppError(code, details), BACKEND_PATHS.wtgList)
+  return located(new AppError(code, details), BACKEND_PATHS.wtgList)
 }
 
 type Worker = ReturnType<typeof startThread>
@@ -121,7 +121,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   worker.on('message', take)
   worker.on('error', (error) => file.destroy(asError(error)))
   feed(worker, job).catch((error: unknown) =>
-    file.destroy(withCallPath(bodyError(error, signal), BACKEND_PATHS.wtgList)),
+    file.destroy(located(bodyError(error, signal), BACKEND_PATHS.wtgList)),
   )
   await once(file, 'readable')
   return file

@@ -68,8 +68,8 @@ const end = await write(workerData as WtgListTask).then(
   (): WtgListMessage => ({ type: 'end' }),
   (error: unknown): WtgListMessage => {
     if (!(error instanceof AppError)) return { type: 'misfit' }
-    const { code, texto, message, trace } = error
-    return { type: 'misfit', refusal: { code, texto, detail: message, trace } }
+    const { code, texto, message, whereabouts } = error
+    return { type: 'misfit', refusal: { code, texto, detail: message, whereabouts } }
   },
 )
 say(end)

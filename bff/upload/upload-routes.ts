@@ -9,7 +9,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { UploadForm } from '#shared/upload/upload-form'
 import { principalOf, callerKeyAt } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { withCallPath } from '../backend/backend-errors.ts'
+import { located } from '../backend/backend-errors.ts'
 import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { putBack } from '#shared/node/http/put-back'
@@ -107,7 +107,7 @@ async function relayUpload({ linha, req, res, deps, readAhead }: Upload): Promis
     deps.audit('envio', { ...orderFields(linha, form.fields.sofar), fotos: answer.total })
     res.status(201).json(answer)
   } catch (thrown) {
-    const error = toAppError(failureOf(withCallPath(thrown, linha.api.upload)))
+    const error = toAppError(failureOf(located(thrown, linha.api.upload)))
     const { codigo, motivo, detalhe } = refusalOf(error)
     const which = { ...orderFields(linha, form.fields.sofar), fotos: form.fotos }
     deps.audit('envio-falhou', { ...which, codigo, motivo, detalhe })

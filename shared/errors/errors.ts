@@ -59,7 +59,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** Where an answer of a backend went wrong, for logs only: names, paths and kinds of values, never a value. */
-export interface AnswerTrace {
+export interface Whereabouts {
   /** Path of the call on the backend, or the origin of a photo that lies elsewhere. */
   caminho?: string
   /** What did not fit: the path of each field, and the kind of what came. */
@@ -81,7 +81,7 @@ export interface AppErrorDetails {
   /** For logs only; never leaves the server. */
   detail?: string
   /** For logs only, as `detail`. */
-  trace?: AnswerTrace
+  whereabouts?: Whereabouts
   /** Seconds after which trying again makes sense. */
   retryAfterS?: number
   /** `Content-Range` of RANGE_NOT_SATISFIABLE: how long the file is. */
@@ -98,7 +98,7 @@ export class AppError extends Error {
   readonly texto: string
   readonly retryAfterS: number | undefined
   /** Where in a backend's answer it happened; code that knows the call adds to it on the way. */
-  trace: AnswerTrace
+  whereabouts: Whereabouts
   readonly contentRange: string | undefined
   readonly arquivo: ArquivoRecusado | undefined
   readonly isTold: boolean
@@ -109,7 +109,7 @@ export class AppError extends Error {
     this.code = code
     this.texto = details.texto ?? ERRORS[code].texto
     this.retryAfterS = details.retryAfterS
-    this.trace = details.trace ?? {}
+    this.whereabouts = details.whereabouts ?? {}
     this.contentRange = details.contentRange
     this.arquivo = details.arquivo
     this.isTold = details.isTold ?? false

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
-import type { AnswerTrace } from '#shared/errors/errors'
+import type { Whereabouts } from '#shared/errors/errors'
 import { isObject, valueAt } from '#shared/contract/reading/json-object'
 import { refuseSentenceAlone } from './spoken-refusal.ts'
 
@@ -74,10 +74,13 @@ export const misfits = (issues: readonly z.core.$ZodIssue[], value: unknown, bel
 export const REPORTING_INPUT = { reportInput: true } as const
 
 /** A BAD_BACKEND that tells which fields do not fit, what came for them, and the form of the whole answer. */
-export function misfitError(campos: NonNullable<AnswerTrace['campos']>, forma: string): AppError {
+export function misfitError(campos: NonNullable<Whereabouts['campos']>, forma: string): AppError {
   const [first] = campos
   const where = first ? `${first.campo} came as ${first.veio}` : 'its whole'
-  return new AppError('BAD_BACKEND', { detail: `answer does not fit: ${where}`, trace: { campos, forma } })
+  return new AppError('BAD_BACKEND', {
+    detail: `answer does not fit: ${where}`,
+    whereabouts: { campos, forma },
+  })
 }
 
 /**

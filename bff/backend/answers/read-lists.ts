@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
 import { formOf, misfitError, shapeOf } from './answer-shape.ts'
 import { paramsOf } from '../backend-address.ts'
-import { withCallPath } from '../backend-errors.ts'
+import { located } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
 import { findList } from './found-list.ts'
@@ -52,7 +52,7 @@ export async function readList<U>(backend: BackendClient, { read, ...call }: Lis
     })
     return await readRecords(list, read, teller(backend, call))
   } catch (error) {
-    throw withCallPath(error, call.path)
+    throw located(error, call.path)
   }
 }
 
@@ -72,7 +72,7 @@ export async function readRecord<U>(
   const { data } = await backend.answer({ ...call, method: 'GET' })
   const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
   const made = read(isObject(data) ? holderOf(data, fields) : data, '', odd)
-  if (made === undefined) throw withCallPath(misfitError(odd.campos, formOf(data)), call.path)
+  if (made === undefined) throw located(misfitError(odd.campos, formOf(data)), call.path)
   if (odd.estranhos > 0) teller(backend, call)(odd)
   return made
 }
@@ -94,8 +94,8 @@ async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Pr
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof AppError) || error.trace?.campos === undefined) throw error
-    campos.push(...error.trace.campos)
+    if (!(error instanceof AppError) || error.whereabouts.campos === undefined) throw error
+    campos.push(...error.whereabouts.campos)
     return undefined
   }
 }
@@ -138,6 +138,6 @@ export async function readLists<Made extends Record<string, unknown>>(
     if (faltam.length > 0) tell({ campos, forma: formOf(data), estranhos: 0, perdidos: 0 })
     return { ...lists, ...(faltam.length > 0 && { faltam }) } as Lists<Made>
   } catch (error) {
-    throw withCallPath(error, call.path)
+    throw located(error, call.path)
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '#shared/errors/errors'
-import type { AnswerTrace } from '#shared/errors/errors'
+import type { Whereabouts } from '#shared/errors/errors'
 import { isObject } from '#shared/contract/reading/json-object'
 import { REPORTING_INPUT, formOf, misfitError, misfits } from './answer-shape.ts'
 
@@ -32,7 +32,7 @@ async function inSlices<T, U>(items: readonly T[], make: (item: T, index: number
 
 /** What was odd about the records of a list. */
 export interface OddRecords {
-  campos: NonNullable<AnswerTrace['campos']>[number][]
+  campos: NonNullable<Whereabouts['campos']>[number][]
   /** Form of the first odd record. */
   forma?: string
   /** How many records had a field set aside. */

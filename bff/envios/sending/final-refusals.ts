@@ -22,9 +22,9 @@ const FINAL = new Set<ErrorCode>([
  * photos, and comes from a backend that is being deployed or from a proxy in front of it.
  */
 export function makeUnspokenNotFoundRetryable(error: AppError): AppError {
-  const { code, texto, trace, message } = error
+  const { code, texto, whereabouts, message } = error
   const isNobody = (code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') && texto === ERRORS[code].texto
-  return isNobody ? new AppError('BAD_BACKEND', { detail: message, trace, cause: error }) : error
+  return isNobody ? new AppError('BAD_BACKEND', { detail: message, whereabouts, cause: error }) : error
 }
 
 /** How many tries came before the failed one, and how many conflicts in a row there are with it. */

@@ -9,7 +9,7 @@ import { accountOf } from '#shared/node/sessions/account'
 import { TEXTOS } from '#shared/textos/textos'
 import { formOf, misfitError } from '../../backend/answers/answer-shape.ts'
 import { SpokenRefusal } from '../../backend/answers/spoken-refusal.ts'
-import { withCallPath } from '../../backend/backend-errors.ts'
+import { located } from '../../backend/backend-errors.ts'
 import { renewedCookies } from '../../backend/backend-session.ts'
 import { plainAddress } from '../../limits/address-key.ts'
 import type { BackendCredentials } from '../../session/principal.ts'
@@ -74,7 +74,7 @@ async function logInAt(ctx: Context, input: LoginInput, { untilMs }: Wanted): Pr
     ...(cookies === undefined ? {} : { cookies }),
   }
   if (!credentials.token && !credentials.cookies) {
-    throw withCallPath(misfitError([{ campo: 'token', veio: 'nothing' }], formOf(came)), BACKEND_PATHS.login)
+    throw located(misfitError([{ campo: 'token', veio: 'nothing' }], formOf(came)), BACKEND_PATHS.login)
   }
   const until = data.expiresAt === undefined ? {} : { untilMs: Date.parse(data.expiresAt) }
   return { usuario: data.user, credentials, provisoria: data.senha_provisoria === true, ...until }

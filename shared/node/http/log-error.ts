@@ -15,5 +15,5 @@ export interface FailedRequest {
 export function logError(log: Log, error: AppError, request: FailedRequest): void {
   if (error.http < 500 || error.isTold) return
   const cause = error.cause instanceof Error ? { causa: error.cause.message, pilha: error.cause.stack } : {}
-  log.error({ ...request, erro: error.code, detalhe: error.message, ...error.trace, ...cause })
+  log.error({ ...request, erro: error.code, detalhe: error.message, ...error.whereabouts, ...cause })
 }
