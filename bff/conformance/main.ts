@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { FUSO } from '#shared/contract/produto'
+import { TIME_ZONE } from '#shared/contract/produto'
 import { asksForUsage } from '#shared/node/process/asks-for-usage'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { runConformance } from './conformance.ts'
@@ -13,7 +13,7 @@ Deixa lá uma OS de prova, com duas fotos pequenas por linha, e um usuário.
   --senha S             no lugar de CONFORMANCE_SENHA; outros usuários do computador a veem enquanto roda
   --foto-origins LISTA  outras origens das fotos, como em FOTO_ORIGINS
   --timeout-s N         quantos segundos esperar por uma resposta (30)
-  --tz ZONA             zona das datas sem zona (${FUSO})
+  --tz ZONA             zona das datas sem zona (${TIME_ZONE})
   --sem-cadastro        não cria o usuário de prova
   --json                escreve o relatório em JSON
 
@@ -73,7 +73,7 @@ export async function conformance({ args, ...environment }: Typed): Promise<Outc
       senha,
       fotoOrigins: values['foto-origins'] ?? environment.fotoOrigins ?? '',
       timeoutS: values['timeout-s'] ?? '',
-      timeZone: values.tz ?? FUSO,
+      timeZone: values.tz ?? TIME_ZONE,
       registers: values['sem-cadastro'] !== true,
     })
     return {

@@ -10,8 +10,7 @@ import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
-const PAGE = `<!doctype html><html><head><meta name="product-name" content="Outro" />
-<meta name="limites" content='{}' /><title>Outro</title></head><body></body></html>`
+const PAGE = `<!doctype html><html><head><title>Outro</title></head><body></body></html>`
 const SCRIPT = `console.log(${'1 + '.repeat(500)}1)`
 
 let clientDir: string

@@ -1,3 +1,4 @@
+import { METAS } from '#shared/contract/produto'
 import type { UploadLimits } from '#shared/contract/produto'
 import { escapeMarkup } from '#shared/text/escape-markup'
 import { hashOf } from './client-files.ts'
@@ -24,13 +25,12 @@ const filled = (file: ClientFile, text: string): ClientFile => {
 export function fillShell(page: ClientFile, settings: ShellSettings): ClientFile {
   const { productName, timeZone, limits, opensOffline } = settings
   const tags =
-    metaOf('product-name', productName) +
-    metaOf('fuso', timeZone) +
-    metaOf('limites', JSON.stringify(limits)) +
-    (opensOffline ? '' : metaOf('abre-sem-conexao', '0'))
+    metaOf(METAS.productName, productName) +
+    metaOf(METAS.timeZone, timeZone) +
+    metaOf(METAS.limites, JSON.stringify(limits)) +
+    (opensOffline ? '' : metaOf(METAS.opensOffline, '0'))
   const html = page.body
     .toString('utf8')
-    .replace(/<meta\s+name="(?:product-name|fuso|limites)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(productName)}</title>${tags}`)
   return filled(page, html)
 }

@@ -11,8 +11,16 @@ export const UPLOAD_LIMITS: UploadLimits = { fotoMb: 100, fotos: 5000, jsonMb: 2
 /** Most photos of an envio, whatever MAX_FOTOS allows a form: its photos are declared, and told, all at once. */
 export const ENVIO_FOTOS = 10_000
 
+/** Names of the meta tags by which a page learns what the gateway's settings say of the product. */
+export const METAS = {
+  productName: 'product-name',
+  timeZone: 'time-zone',
+  limites: 'limites',
+  opensOffline: 'abre-sem-conexao',
+} as const
+
 /** The product's name unless a setting changes it. Source: contract §1 (PRODUCT_NAME). */
 export const PRODUTO = 'Extradorso'
 
 /** The zone of weeks, months and dates unless a setting changes it. Source: contract §1 (TZ). */
-export const FUSO = 'America/Sao_Paulo'
+export const TIME_ZONE = 'America/Sao_Paulo'

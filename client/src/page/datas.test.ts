@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** The module's exports in a page to which the gateway has told this zone. */
-async function datasEm(fuso: string) {
-  document.head.innerHTML = `<meta name="fuso" content="${fuso}">`
+async function datasEm(timeZone: string) {
+  document.head.innerHTML = `<meta name="time-zone" content="${timeZone}">`
   vi.resetModules()
   return import('./datas.ts')
 }
@@ -21,8 +21,8 @@ describe('dates on the screens', () => {
     ['America/Sao_Paulo', '31/10/2026 22:30'],
     ['Asia/Tokyo', '01/11/2026 10:30'],
     ['Pacific/Kiritimati', '01/11/2026 15:30'],
-  ])("are those of the product's zone %s, not of the browser's", async (fuso, escrita) => {
-    const { dataHora } = await datasEm(fuso)
+  ])("are those of the product's zone %s, not of the browser's", async (timeZone, escrita) => {
+    const { dataHora } = await datasEm(timeZone)
     expect(dataHora('2026-11-01T01:30:00.000Z')).toBe(escrita)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { fuso, limites, productName } from './product.ts'
+import { timeZone, limites, productName } from './product.ts'
 
 function inject(name: string, content: string) {
   const meta = Object.assign(document.createElement('meta'), { name, content })
@@ -9,15 +9,15 @@ afterEach(() => document.head.replaceChildren())
 
 describe('what the page knows of the product', () => {
   it('is what the contract says, when nobody has set anything', () => {
-    expect([productName(), fuso()]).toEqual(['Extradorso', 'America/Sao_Paulo'])
+    expect([productName(), timeZone()]).toEqual(['Extradorso', 'America/Sao_Paulo'])
     expect(limites()).toEqual({ fotoMb: 100, fotos: 5000, jsonMb: 20 })
   })
 
   it('is what the gateway has written into it', () => {
     inject('product-name', 'Aerovista')
-    inject('fuso', 'America/Manaus')
+    inject('time-zone', 'America/Manaus')
     inject('limites', '{"fotoMb":7,"fotos":3}')
-    expect([productName(), fuso()]).toEqual(['Aerovista', 'America/Manaus'])
+    expect([productName(), timeZone()]).toEqual(['Aerovista', 'America/Manaus'])
     expect(limites()).toEqual({ fotoMb: 7, fotos: 3, jsonMb: 20 })
   })
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FUSO, PRODUTO, UPLOAD_LIMITS } from '#shared/contract/produto'
+import { TIME_ZONE, PRODUTO, UPLOAD_LIMITS } from '#shared/contract/produto'
 import * as kinds from './kinds.ts'
 import { S3_SETTINGS } from './s3-settings.ts'
 import type { Setting } from './setting.ts'
@@ -178,7 +178,7 @@ export const SETTINGS = {
   TZ: {
     reader: 'both',
     kind: kinds.timeZone,
-    standard: FUSO,
+    standard: TIME_ZONE,
     about: 'o que são "esta semana" (desde segunda-feira), "este mês" e as datas',
   },
   LOG_LEVEL: {

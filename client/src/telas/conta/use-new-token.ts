@@ -6,14 +6,14 @@ import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { notify } from '../../page/notice.ts'
-import { fuso } from '../../page/product.ts'
+import { timeZone } from '../../page/product.ts'
 import { useFields } from '../../ui/fields/use-fields.ts'
 
 /** Days that a new token is good for unless another end is chosen. */
 const DIAS = 90
 
 const diaEm = (dias: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: fuso() }).format(Date.now() + dias * DAY_MS)
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() }).format(Date.now() + dias * DAY_MS)
 
 export interface NewToken {
   nome: string
