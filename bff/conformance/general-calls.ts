@@ -10,7 +10,7 @@ import { foreignBackend } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import type { Answered, Caller } from './caller.ts'
 import { EXPECTED_MOMENT } from './expectations.ts'
-import type { Order } from './order.ts'
+import type { TrialOrder } from './order.ts'
 import type { Visit } from './visit.ts'
 import type { Judge, Trial } from './trial.ts'
 
@@ -118,7 +118,7 @@ export async function tryUsuario(
     order: { os },
   }: Pick<Visit, 'trial'> & {
     caller: Pick<Caller, 'call'>
-    order: Pick<Order, 'os'>
+    order: Pick<TrialOrder, 'os'>
   },
   months: readonly string[],
 ): Promise<void> {

@@ -14,14 +14,14 @@ export interface SentFoto {
 }
 
 /** What a trial leaves on the backend: an order with a name of its own and small photos. */
-export interface Order {
+export interface TrialOrder {
   os: string
   fotos: readonly SentFoto[]
   size: typeof SIZE
 }
 
 /** Makes the order of a trial, with its photos in memory. */
-export async function makeOrder(now: Date): Promise<Order> {
+export async function makeOrder(now: Date): Promise<TrialOrder> {
   const os = `CONFORMIDADE-${now.getTime().toString(36).toUpperCase()}`
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const fotos = await Promise.all(
@@ -36,7 +36,7 @@ export async function makeOrder(now: Date): Promise<Order> {
 }
 
 /** The fields of the upload form, by the names of §7. */
-export const valuesOf = ({ os }: Pick<Order, 'os'>): Readonly<Record<CampoId, string>> => ({
+export const valuesOf = ({ os }: Pick<TrialOrder, 'os'>): Readonly<Record<CampoId, string>> => ({
   seuCliente: 'Conformidade',
   parque: 'Parque de prova',
   endereco: 'Rua da Prova, 10',
@@ -55,7 +55,7 @@ export const valuesOf = ({ os }: Pick<Order, 'os'>): Readonly<Record<CampoId, st
 const RENAMED: Partial<Record<CampoId, string>> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
 
 /** What the records of a line's photos should say. */
-export function recordOf(linha: Linha, order: Order): [campo: string, valor: string][] {
+export function recordOf(linha: Linha, order: TrialOrder): [campo: string, valor: string][] {
   const values = valuesOf(order)
   return linha.upload.campos
     .filter((campo) => campo !== 'inicioInspecao')
@@ -63,7 +63,7 @@ export function recordOf(linha: Linha, order: Order): [campo: string, valor: str
 }
 
 /** The upload form of a line, with the text fields first. Source: spec §7. */
-export function formOf(linha: Linha, order: Order, userId: string | number): FormData {
+export function formOf(linha: Linha, order: TrialOrder, userId: string | number): FormData {
   const values = valuesOf(order)
   const form = new FormData()
   form.set(PARTS.userId, String(userId))

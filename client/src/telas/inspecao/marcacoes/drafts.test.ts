@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { forgetDraft, readDrafts, useDrafts, writeDrafts } from './drafts.ts'
-import type { Order } from './order.ts'
+import type { LinhaOs } from './linha-os.ts'
 import { initialStates, fotoStates, type FotoAction } from './estado/foto-states.ts'
 import { freshBrowser, signInAs } from '../../../testing/browser.ts'
 import { tresFotos, umaFoto } from '../testing/fotos.ts'
 
-const order: Order = { linha: 'drone', os: '2417' }
+const order: LinhaOs = { linha: 'drone', os: '2417' }
 const KEY = 'rascunho:7:drone:2417'
 const marcacao = { marker: { x: 1, y: 2, width: 30, height: 40 }, dano: 'outro', observacao: 'x' }
 const edited = (index: number) =>
@@ -28,7 +28,7 @@ describe('drafts of unsaved marks', () => {
     expect(readDrafts(order).get(1)?.sobre).toBe(versao)
   })
 
-  it.each<Partial<Order> & { userId?: string }>([{ userId: '8' }, { linha: 'civil' }, { os: '2418' }])(
+  it.each<Partial<LinhaOs> & { userId?: string }>([{ userId: '8' }, { linha: 'civil' }, { os: '2418' }])(
     'are not those of another user, line or order: %o',
     ({ userId = '7', ...other }) => {
       writeDrafts(order, edited(1))

@@ -8,7 +8,7 @@ import { tryToKeep } from '../../../page/storage/keep-if-room.ts'
 import { notify } from '../../../page/notice.ts'
 import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
-import type { Order } from './order.ts'
+import type { LinhaOs } from './linha-os.ts'
 
 const draftSchema = z.object({
   photoId: idSchema,
@@ -32,15 +32,15 @@ type Drafts = Map<Id, MarcacaoDraft>
 const draftOf = ({ atual, imageMeta, sobre }: FotoMarcacao): MarcacaoDraft => ({ ...atual, imageMeta, sobre })
 
 /** Name of an order's draft: the same for every spelling that finds the order. */
-const nameOf = ({ linha, os }: Order) => `${linha}:${encodeURIComponent(searchText(os))}`
+const nameOf = ({ linha, os }: LinhaOs) => `${linha}:${encodeURIComponent(searchText(os))}`
 
 const storedAs = (name: string) =>
   draft({ place: 'browser', name, parse: (kept) => draftsSchema.safeParse(kept).data })
 
-const stored = (order: Order) => storedAs(nameOf(order))
+const stored = (order: LinhaOs) => storedAs(nameOf(order))
 
 /** Names of this order's drafts under the OS as it was typed, as earlier versions kept them. */
-function spellingsOf(order: Order): string[] {
+function spellingsOf(order: LinhaOs): string[] {
   const own = nameOf(order)
   const isSpelling = (name: string) => {
     try {
@@ -57,7 +57,7 @@ function spellingsOf(order: Order): string[] {
  * Brings together the drafts that were kept under other spellings of the order; without room for them all
  * they stay where they are.
  */
-function gatherSpellings(order: Order): void {
+function gatherSpellings(order: LinhaOs): void {
   const spellings = spellingsOf(order)
   if (spellings.length === 0) return
   const all = [...spellings, nameOf(order)].flatMap((name) => storedAs(name).read() ?? [])
@@ -66,7 +66,7 @@ function gatherSpellings(order: Order): void {
 }
 
 /** Unsaved marks by photo id; what cannot be read counts as none. */
-export function readDrafts(order: Order): Drafts {
+export function readDrafts(order: LinhaOs): Drafts {
   gatherSpellings(order)
   return new Map(
     stored(order)
@@ -76,7 +76,7 @@ export function readDrafts(order: Order): Drafts {
 }
 
 /** Writes all unsaved marks of an order. Throws QuotaExceededError when the storage is full. */
-function write(order: Order, drafts: Drafts): void {
+function write(order: LinhaOs, drafts: Drafts): void {
   if (drafts.size === 0) stored(order).forget()
   else stored(order).keep([...drafts].map(([photoId, kept]) => ({ photoId, ...kept })))
 }
@@ -85,7 +85,7 @@ function write(order: Order, drafts: Drafts): void {
  * Keeps the unsaved marks of the photos that changed and forgets the drafts of those that are saved now; drafts
  * of other photos, and those of another tab, stay. Throws QuotaExceededError when the storage is full.
  */
-export function writeDrafts(order: Order, changed: readonly FotoMarcacao[]): void {
+export function writeDrafts(order: LinhaOs, changed: readonly FotoMarcacao[]): void {
   if (changed.length === 0) return
   const drafts = readDrafts(order)
   for (const foto of changed) {
@@ -96,11 +96,11 @@ export function writeDrafts(order: Order, changed: readonly FotoMarcacao[]): voi
 }
 
 /** Keeps unsaved marks of one photo, whether its order is open or not. Throws QuotaExceededError when the storage is full. */
-export const keepDraft = (order: Order, photoId: Id, kept: MarcacaoDraft): void =>
+export const keepDraft = (order: LinhaOs, photoId: Id, kept: MarcacaoDraft): void =>
   write(order, readDrafts(order).set(photoId, kept))
 
 /** Forgets the unsaved marks of one photo: they are saved now. */
-export function forgetDraft(order: Order, photoId: Id): void {
+export function forgetDraft(order: LinhaOs, photoId: Id): void {
   const drafts = readDrafts(order)
   if (drafts.delete(photoId)) write(order, drafts)
 }
@@ -121,7 +121,7 @@ const isDue = (before: FotoMarcacao | undefined, now: FotoMarcacao) =>
   before !== now && (!before || [before, now].some((foto) => estadoFoto(foto) === 'marcada'))
 
 /** Keeps unsaved marks in local storage as they are made, so that neither a closed tab nor a login loses them. */
-export function useDrafts({ linha, os }: Order, states: readonly FotoMarcacao[]) {
+export function useDrafts({ linha, os }: LinhaOs, states: readonly FotoMarcacao[]) {
   const written = useRef<readonly FotoMarcacao[]>([])
   useRestoredNotice(states)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha, Busca } from '#shared/linhas/index'
 import { readDrafts, useDrafts } from './drafts.ts'
+import { linhaOsOf } from './linha-os.ts'
 import { initialStates, fotoStates, type FotoAction, type FotoMarcacao } from './estado/foto-states.ts'
 import { useSaving } from './saving/use-saving.ts'
 
@@ -14,7 +15,7 @@ interface MarcacoesInput {
 
 /** Marks of every photo of a search, kept as drafts while unsaved, and how they are saved. */
 export function useMarcacoes({ linha, busca, fotos, onSaved }: MarcacoesInput) {
-  const order = { linha: linha.id, os: busca.os ?? '' }
+  const order = linhaOsOf(linha, busca)
   const [states, setStates] = useState<readonly FotoMarcacao[]>(() => initialStates(fotos, readDrafts(order)))
   const now = useRef(states)
   const dispatch = (action: FotoAction) => {

@@ -8,6 +8,7 @@ import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { useFiltro } from '../fotos/use-filtro.ts'
 import { useFotoIndex } from '../fotos/use-foto-index.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import { linhaOsOf } from '../marcacoes/linha-os.ts'
 import type { Marcacao } from '../marcacoes/marcacao.ts'
 import type { ChangeKind } from '../marcacoes/estado/history.ts'
 import { nextPendente, useVistas } from '../marcacoes/estado/vistas.ts'
@@ -28,7 +29,7 @@ export interface ReviewInput {
 export function useReview({ linha, busca, order, fotos, onNovaBusca }: ReviewInput) {
   const [index, go] = useFotoIndex(fotos)
   const goOn = usePreference('irParaPendente', false)
-  const { vistas, onSeen } = useVistas({ linha: linha.id, os: busca.os ?? '' })
+  const { vistas, onSeen } = useVistas(linhaOsOf(linha, busca))
   const marcacoes = useMarcacoes({
     linha,
     busca,

@@ -4,7 +4,7 @@ import { idSchema, type Id } from '#shared/contract/reading/id'
 import { searchText } from '#shared/text/search-text'
 import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { ownList } from '../../../../session/own-list.ts'
-import type { Order } from '../order.ts'
+import type { LinhaOs } from '../linha-os.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
 
 /** How many orders keep their seen photos: those opened last. */
@@ -17,12 +17,12 @@ const kept = ownList('vistas', { item: keptSchema, most: ORDERS_KEPT })
 
 /** True for what was kept of this order, under any spelling of its OS. */
 const isOf =
-  ({ linha, os }: Order) =>
+  ({ linha, os }: LinhaOs) =>
   (one: Kept) =>
     one.linha === linha && searchText(one.os) === searchText(os)
 
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
-export function readVistas(order: Order): ReadonlySet<Id> {
+export function readVistas(order: LinhaOs): ReadonlySet<Id> {
   const found = kept.read().filter(isOf(order))
   return new Set(found.flatMap(({ ids }) => ids))
 }
@@ -31,7 +31,7 @@ export function readVistas(order: Order): ReadonlySet<Id> {
  * Keeps one more photo as seen, beside those that another tab kept. Without room it is not kept, which loses
  * no work.
  */
-export function keepVista(order: Order, id: Id): void {
+export function keepVista(order: LinhaOs, id: Id): void {
   const { linha } = order
   const os = searchText(order.os)
   const isThis = isOf(order)
@@ -41,7 +41,7 @@ export function keepVista(order: Order, id: Id): void {
 }
 
 /** The photos of an order seen so far, and the function to call when one more is shown. */
-export function useVistas(order: Order) {
+export function useVistas(order: LinhaOs) {
   const [vistas, setVistas] = useState(() => readVistas(order))
   const onSeen = (id: Id) => {
     if (vistas.has(id)) return

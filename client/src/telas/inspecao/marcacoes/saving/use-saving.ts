@@ -8,6 +8,7 @@ import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
 import { notify } from '../../../../page/notice.ts'
 import { estadoFoto, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
+import { linhaOsOf } from '../linha-os.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
 import { useResend, useWaiting } from '../waiting/use-waiting.ts'
 import { resendEach } from './resend-each.ts'
@@ -35,7 +36,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const { saving, ...underWay } = useUnderWay()
   const again = useSaveAgain({ statesNow, endOf: underWay.endOf })
   const { question, ask, drop } = useQuestions()
-  const offline = useWaiting({ linha: linha.id, os: busca.os ?? '' }, fotos, underWay.allEnded)
+  const offline = useWaiting(linhaOsOf(linha, busca), fotos, underWay.allEnded)
   const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)

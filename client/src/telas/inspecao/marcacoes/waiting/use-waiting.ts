@@ -5,7 +5,7 @@ import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
-import type { Order } from '../order.ts'
+import type { LinhaOs } from '../linha-os.ts'
 import { dropSave, keepSave, keptSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
 
 /** A save that found no connection: what was sent, and what stood on the screen then. */
@@ -32,7 +32,7 @@ export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcaca
 }
 
 /** The saves that waited for this order when its photos were found. */
-function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
+function keptOf(order: LinhaOs, fotos: readonly Foto[]): WaitingSaves {
   const kept = new Map(
     keptSaves()
       .filter((save) => orderLock(save) === orderLock(order))
@@ -52,7 +52,7 @@ function keptOf(order: Order, fotos: readonly Foto[]): WaitingSaves {
  * Saves that found no connection, by photo index; they are kept on this device, so that a closed tab loses
  * none. `allEnded` waits for the order's saves that are on their way.
  */
-export function useWaiting(order: Order, fotos: readonly Foto[], allEnded: () => Promise<unknown>) {
+export function useWaiting(order: LinhaOs, fotos: readonly Foto[], allEnded: () => Promise<unknown>) {
   const [waiting, setWaiting] = useState<WaitingSaves>(() => keptOf(order, fotos))
   const now = useRef(waiting)
   const change = (next: WaitingSaves) => {

@@ -12,6 +12,7 @@ import { notify } from '../../../../page/notice.ts'
 import { takeLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
 import { forgetDraft, keepDraft, readDrafts, type MarcacaoDraft } from '../drafts.ts'
+import { linhaOsOf } from '../linha-os.ts'
 import { sameMarcacao } from '../marcacao.ts'
 import { isRefused } from './refusal.ts'
 import {
@@ -66,7 +67,7 @@ function isOpenedBy({ pathname, search }: Location, save: KeptSave): boolean {
   const linha = LINHAS[save.linha]
   if (!isSamePath(pathname, linha.telas.inspecao.rota)) return false
   const busca = buscaFromUrl(linha, 'inspecao', new URLSearchParams(search))
-  return busca !== null && orderLock({ linha: save.linha, os: busca.os ?? '' }) === orderLock(save)
+  return busca !== null && orderLock(linhaOsOf(linha, busca)) === orderLock(save)
 }
 
 /** Sends the saves that waited for a connection and whose order is open in no tab. */

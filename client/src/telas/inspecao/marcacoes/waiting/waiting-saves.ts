@@ -4,10 +4,10 @@ import { searchText } from '#shared/text/search-text'
 import { Listeners } from '../../../../page/listeners.ts'
 import { draft } from '../../../../session/drafts.ts'
 import type { Marcacao } from '../marcacao.ts'
-import type { Order } from '../order.ts'
+import type { LinhaOs } from '../linha-os.ts'
 
 /** A save that found no connection: it waits on this device for its user, through a closed tab too. */
-export interface KeptSave extends Order {
+export interface KeptSave extends LinhaOs {
   photoId: Id
   /** The payload, as it was first sent. */
   payload: MarcacaoInput
@@ -40,13 +40,13 @@ export const hasKeptSaves = () => keptSaves().length > 0
  * Name of a lock between tabs: whoever holds it sends the saves of the order. Every spelling that finds the
  * order has the same lock.
  */
-export const orderLock = ({ linha, os }: Order) => `salvar:${linha}:${searchText(os)}`
+export const orderLock = ({ linha, os }: LinhaOs) => `salvar:${linha}:${searchText(os)}`
 
-const isOf = (order: Order, photoId: Id) => (save: KeptSave) =>
+const isOf = (order: LinhaOs, photoId: Id) => (save: KeptSave) =>
   orderLock(save) === orderLock(order) && save.photoId === photoId
 
 /** The save of a photo that waits now. */
-export const keptSave = (order: Order, photoId: Id) => keptSaves().find(isOf(order, photoId))
+export const keptSave = (order: LinhaOs, photoId: Id) => keptSaves().find(isOf(order, photoId))
 
 /** Keeps a save, in the place of an earlier one of the same photo. Throws QuotaExceededError when the storage is full. */
 export function keepSave(save: KeptSave): void {
@@ -55,7 +55,7 @@ export function keepSave(save: KeptSave): void {
 }
 
 /** Forgets the save of a photo: it was sent, or refused. */
-export function dropSave(order: Order, photoId: Id): void {
+export function dropSave(order: LinhaOs, photoId: Id): void {
   const saves = keptSaves()
   const isSame = isOf(order, photoId)
   if (saves.some(isSame)) write(saves.filter((save) => !isSame(save)))
