@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '#shared/contract/reading/id'
 import type { Segmento } from '#shared/marcacao/calibracao'
-import type { Frame } from '../stage/geometry.ts'
+import type { Projection } from '../stage/geometry.ts'
 import { centralSegmento } from '../stage/segmento.ts'
 import type { StageState } from '../stage/use-stage.ts'
 import type { Measuring } from './calibracao-group.tsx'
@@ -25,14 +25,14 @@ export function useSegmento(foto: Id) {
  * shown, and brings the photo into sight.
  */
 export function measuringOf(
-  { frame, zoomPan, surface }: Pick<StageState, 'frame' | 'zoomPan' | 'surface'>,
+  { projection, surface }: Pick<StageState, 'projection' | 'surface'>,
   { segmento, onSegmento, onEnd }: ReturnType<typeof useSegmento>,
 ): Measuring {
-  const begin = (whole: Frame) => {
-    onSegmento(centralSegmento(whole, zoomPan.view))
+  const begin = (shown: Projection) => {
+    onSegmento(centralSegmento(shown))
     // On a phone the button that begins it is a screen below the photo.
     surface.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
-  const onBegin = frame && (() => begin(frame))
+  const onBegin = projection && (() => begin(projection))
   return { segmento, onBegin, onEnd }
 }

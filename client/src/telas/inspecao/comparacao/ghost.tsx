@@ -7,13 +7,12 @@ import type { Comparison } from './use-comparison.ts'
 /** The earlier order's mark over the open photo, while both are compared and the mark is not hidden. */
 export function Ghost({ stage, comparison }: { stage: StageState; comparison: Comparison }) {
   const { on, ghost, foto } = comparison
-  const { frame, zoomPan, open } = stage
-  if (!on || !ghost || !frame || !foto?.marker || !foto.imageMeta) return null
+  const { projection, open } = stage
+  if (!on || !ghost || !projection || !foto?.marker || !foto.imageMeta) return null
   return (
     <MarkerOutline
-      frame={frame}
-      view={zoomPan.view}
-      marker={markerOn(foto.marker, foto.imageMeta, frame.foto)}
+      projection={projection}
+      marker={markerOn(foto.marker, foto.imageMeta, projection.frame.foto)}
       label={TEXTOS_COMPARAR.marcacaoDeEntao(danoDe(open.linha, foto))}
       ghost
     />

@@ -18,8 +18,8 @@ const zoomPan = (view: { zoom: number; pan: { x: number; y: number } }) => ({
 describe('a stage that follows another', () => {
   it('shows the same part of its photo, whatever the pixels and the stages', () => {
     const view = { zoom: 2, pan: { x: 120, y: -40 } }
-    const there = visiblePart(follows, lockedView({ leads, follows }, view))
-    const here = visiblePart(leads, view)
+    const there = visiblePart({ frame: follows, view: lockedView({ leads, follows }, view) })
+    const here = visiblePart({ frame: leads, view })
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(there[side]).toBeCloseTo(here[side], 9)
   })
 

@@ -1,5 +1,5 @@
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
-import { originOf, scaleOf, type Frame, type View } from '../stage/geometry.ts'
+import { originOf, scaleOf, type Projection } from '../stage/geometry.ts'
 
 /** A marker of a photo of the size `from`, at the same place of a photo of the size `to`, in natural px. */
 export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: ImageMeta): Marker => ({
@@ -10,8 +10,7 @@ export const markerOn = ({ x, y, width, height }: Marker, from: ImageMeta, to: I
 })
 
 interface MarkerOutlineProps {
-  frame: Frame
-  view: View
+  projection: Projection
   /** The marker in natural px of the photo under it. */
   marker: Marker
   label: string
@@ -20,18 +19,17 @@ interface MarkerOutlineProps {
 }
 
 /** The rectangle of an earlier order over a photo; it cannot be moved or changed. */
-export function MarkerOutline({ frame, view, marker, label, ghost = false }: MarkerOutlineProps) {
-  const origin = originOf(frame, view)
+export function MarkerOutline({ projection, marker, label, ghost = false }: MarkerOutlineProps) {
+  const origin = originOf(projection)
   return (
     <svg
       className="marker-outline"
       data-ghost={ghost}
-      width={frame.stage.width}
-      height={frame.stage.height}
+      {...projection.frame.stage}
       role="img"
       aria-label={label}
     >
-      <g transform={`translate(${origin.x} ${origin.y}) scale(${scaleOf(frame, view)})`}>
+      <g transform={`translate(${origin.x} ${origin.y}) scale(${scaleOf(projection)})`}>
         <rect className="marker-outline__casing" {...marker} />
         <rect className="marker-outline__line" {...marker} />
       </g>

@@ -24,25 +24,24 @@ interface ThenStageProps {
 /** The earlier order's photo with its mark, moved together with the open one. */
 export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
   const { frame: leads, zoomPan, open } = stage
-  const { surface, framed, view, listeners } = useThenPicture({ foto, neighbours, leads, zoomPan })
-  const { picture, frame } = framed
+  const { surface, framed, projection, listeners } = useThenPicture({ foto, neighbours, leads, zoomPan })
+  const { picture } = framed
   const n = numeroDe(foto, index)
   return (
     <>
       <div ref={surface} className="stage-surface compare__surface" {...listeners}>
-        {frame ? (
+        {projection ? (
           <>
             <FramedFoto
               image={foto.image}
               alt={`${T.titulo}, ${T.foto(n)}`}
               filter={stage.adjusting.filter}
-              {...{ frame, view }}
+              projection={projection}
               loaded={framed}
             />
             {foto.marker && (
               <MarkerOutline
-                frame={frame}
-                view={view}
+                projection={projection}
                 marker={foto.marker}
                 label={T.marcacaoDeEntao(danoDe(open.linha, foto))}
               />

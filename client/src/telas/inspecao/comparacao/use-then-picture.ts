@@ -35,5 +35,6 @@ export function useThenPicture({ foto, neighbours, leads, zoomPan }: ThenPicture
   const locked = leads && frame ? lockedZoomPan({ leads, follows: frame }, zoomPan) : zoomPan
   useWheelZoom(surface, locked)
   useTrackpadPinch(surface, locked)
-  return { surface, framed, view: locked.view, listeners: useHandPointer(locked) }
+  const projection = frame && { frame, view: locked.view }
+  return { surface, framed, projection, listeners: useHandPointer(locked) }
 }

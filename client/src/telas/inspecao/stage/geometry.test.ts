@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ZOOM } from './zoom/zoom-pan.ts'
+import { VIEW_100, ZOOM } from './zoom/zoom-pan.ts'
 import {
   arrowStep,
   clampView,
@@ -31,15 +31,16 @@ const frame: Frame = { stage: { width: 1000, height: 600 }, foto: { width: 4000,
 describe('coordinates of the stage', () => {
   it('shows the whole photo in the middle at 100%', () => {
     expect(fitScale(frame)).toBe(0.2)
-    expect(originOf(frame, { zoom: 1, pan: { x: 0, y: 0 } })).toEqual({ x: 100, y: 0 })
-    expect(visiblePart(frame, { zoom: 1, pan: { x: 0, y: 0 } })).toEqual({ x: 0, y: 0, width: 1, height: 1 })
+    expect(originOf({ frame, view: VIEW_100 })).toEqual({ x: 100, y: 0 })
+    expect(visiblePart({ frame, view: VIEW_100 })).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   })
 
   it('turns screen px into natural px and back at any zoom and pan', () => {
     fc.assert(
       fc.property(frames, views, shares, (any, view, share) => {
         const point = { x: share.x * any.stage.width, y: share.y * any.stage.height }
-        const back = toScreen(any, view, toNatural(any, view, point))
+        const projection = { frame: any, view }
+        const back = toScreen(projection, toNatural(projection, point))
         expect(back.x).toBeCloseTo(point.x, 6)
         expect(back.y).toBeCloseTo(point.y, 6)
       }),
@@ -49,9 +50,9 @@ describe('coordinates of the stage', () => {
   it('never lets the edge of a photo wider or higher than the stage come inside it', () => {
     fc.assert(
       fc.property(frames, views, (any, view) => {
-        const clamped = clampView(any, view)
-        const origin = originOf(any, clamped)
-        const scale = scaleOf(any, clamped)
+        const clamped = { frame: any, view: clampView(any, view) }
+        const origin = originOf(clamped)
+        const scale = scaleOf(clamped)
         const inside = (from: number, length: number, stage: number) =>
           length >= stage
             ? from <= 1e-6 && from + length >= stage - 1e-6
@@ -65,8 +66,8 @@ describe('coordinates of the stage', () => {
   it('keeps the point under the cursor where it is while zooming, wherever no edge stops it', () => {
     const view = { zoom: 2, pan: { x: 0, y: 0 } }
     const at = { x: 620, y: 340 }
-    const before = toNatural(frame, view, at)
-    const after = toNatural(frame, zoomAt(frame, view, { zoom: 2.1, at }), at)
+    const before = toNatural({ frame, view }, at)
+    const after = toNatural({ frame, view: zoomAt(frame, view, { zoom: 2.1, at }) }, at)
     expect(after.x).toBeCloseTo(before.x, 6)
     expect(after.y).toBeCloseTo(before.y, 6)
   })
@@ -85,8 +86,7 @@ describe('coordinates of the stage', () => {
 
   it('goes by one px of the photo at least where a px of the photo takes several of the screen', () => {
     const small = { ...frame, foto: { width: 200, height: 150 } }
-    expect([false, true].map((far) => arrowStep(small, { zoom: 1, pan: { x: 0, y: 0 } }, far))).toEqual([
-      1, 3,
-    ])
+    const steps = [false, true].map((far) => arrowStep({ frame: small, view: VIEW_100 }, far))
+    expect(steps).toEqual([1, 3])
   })
 })

@@ -1,14 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
-import { toScreen, type Frame, type View } from './geometry.ts'
+import { toScreen, type Projection } from './geometry.ts'
 import { gripReach } from './marker/grips.ts'
 import { steppedEnd } from './segmento.ts'
 import { arrowOf } from './tools/tool.ts'
 
 interface SegmentoLayerProps {
-  frame: Frame
-  view: View
+  projection: Projection
   segmento: Segmento
   onSegmento: (segmento: Segmento) => void
 }
@@ -16,18 +15,18 @@ interface SegmentoLayerProps {
 const ENDS = [0, 1] as const
 
 /** The line of a known length over the photo; its ends are taken by pointer or, with the focus on one, by arrows. */
-export function SegmentoLayer({ frame, view, segmento, onSegmento }: SegmentoLayerProps) {
-  const [a, b] = [toScreen(frame, view, segmento[0]), toScreen(frame, view, segmento[1])]
+export function SegmentoLayer({ projection, segmento, onSegmento }: SegmentoLayerProps) {
+  const [a, b] = [toScreen(projection, segmento[0]), toScreen(projection, segmento[1])]
   const reach = gripReach()
   const onKeyDown = (end: 0 | 1) => (event: KeyboardEvent) => {
     const arrow = event.altKey || event.metaKey ? undefined : arrowOf(event.key)
     if (!arrow) return
     event.preventDefault()
     event.stopPropagation()
-    onSegmento(steppedEnd(segmento, end, { arrow, far: event.ctrlKey || event.repeat, frame, view }))
+    onSegmento(steppedEnd(segmento, end, { arrow, far: event.ctrlKey || event.repeat, projection }))
   }
   return (
-    <svg className="segmento-layer" width={frame.stage.width} height={frame.stage.height}>
+    <svg className="segmento-layer" {...projection.frame.stage}>
       <path className="segmento__casing" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       <path className="segmento__line" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
       {ENDS.map((end) => {

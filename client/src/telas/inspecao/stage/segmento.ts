@@ -1,7 +1,7 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Ponto } from '#shared/marcacao/marker'
-import { arrowStep, toNatural, type Frame, type Size, type View } from './geometry.ts'
+import { arrowStep, toNatural, type Projection, type Size } from './geometry.ts'
 
 /** Length of a line made without a pointer, as a share of the shorter side of the stage. */
 const CENTRE_SHARE = 0.4
@@ -12,17 +12,17 @@ const inside = ({ x, y }: Ponto, foto: Size): Ponto => ({
 })
 
 /** The line between two points of the stage (CSS px), in whole natural px inside the photo. */
-export const segmentoBetween = (frame: Frame, view: View, [a, b]: Segmento): Segmento => [
-  inside(toNatural(frame, view, a), frame.foto),
-  inside(toNatural(frame, view, b), frame.foto),
+export const segmentoBetween = (projection: Projection, [a, b]: Segmento): Segmento => [
+  inside(toNatural(projection, a), projection.frame.foto),
+  inside(toNatural(projection, b), projection.frame.foto),
 ]
 
 /** A level line in the middle of what the stage shows. */
-export function centralSegmento(frame: Frame, view: View): Segmento {
-  const { width, height } = frame.stage
+export function centralSegmento(projection: Projection): Segmento {
+  const { width, height } = projection.frame.stage
   const half = (Math.min(width, height) * CENTRE_SHARE) / 2
   const at = (sign: 1 | -1) => ({ x: width / 2 + sign * half, y: height / 2 })
-  return segmentoBetween(frame, view, [at(-1), at(1)])
+  return segmentoBetween(projection, [at(-1), at(1)])
 }
 
 /** The line with one of its ends somewhere else, in whole natural px inside the photo. */
@@ -39,12 +39,12 @@ export function withEnd(
 export function steppedEnd(
   segmento: Segmento,
   end: 0 | 1,
-  { arrow, far, frame, view }: { arrow: Ponto; far: boolean; frame: Frame; view: View },
+  { arrow, far, projection }: { arrow: Ponto; far: boolean; projection: Projection },
 ): Segmento {
-  const step = arrowStep(frame, view, far)
+  const step = arrowStep(projection, far)
   const { x, y } = segmento[end]
   return withEnd(segmento, end, {
     ponto: { x: x + arrow.x * step, y: y + arrow.y * step },
-    foto: frame.foto,
+    foto: projection.frame.foto,
   })
 }

@@ -19,10 +19,9 @@ const T = TEXTOS.inspecao
 
 /** The photo and its marker once its size is known; its thumbnail until then, and nothing when it failed. */
 function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
-  const { open, frame, zoomPan, picture, sketch, loupe, adjusting } = stage
+  const { open, projection, picture, sketch, loupe, adjusting } = stage
   const { linha, foto, index, marker } = open
-  if (!frame) return picture.failed ? null : <WaitingFoto image={foto.image} />
-  const { view } = zoomPan
+  if (!projection) return picture.failed ? null : <WaitingFoto image={foto.image} />
   const drawn = sketch?.rectangle ?? marker
   return (
     <>
@@ -30,13 +29,12 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
         image={foto.image}
         alt={T.foto(numeroDe(foto, index))}
         filter={adjusting.filter}
-        {...{ frame, view }}
+        projection={projection}
         loaded={stage}
       />
       {!bare && (
         <MarkerLayer
-          frame={frame}
-          view={view}
+          projection={projection}
           marker={drawn}
           corner={sketch?.corner ?? null}
           cmPorPixel={linha.cmPorPixel}
@@ -45,10 +43,10 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
       )}
       {!bare && over}
       {open.segmento && (
-        <SegmentoLayer {...{ frame, view }} segmento={open.segmento} onSegmento={open.onSegmento} />
+        <SegmentoLayer projection={projection} segmento={open.segmento} onSegmento={open.onSegmento} />
       )}
       {loupe.factor !== null && (
-        <Loupe {...{ stage, frame }} factor={loupe.factor} marker={bare ? null : drawn} />
+        <Loupe {...{ stage, projection }} factor={loupe.factor} marker={bare ? null : drawn} />
       )}
     </>
   )
@@ -66,8 +64,8 @@ interface StageProps {
 
 /** The photo with its marker, tools, altitude tape and minimap. */
 export function Stage({ stage, history, bare, over }: StageProps) {
-  const { open, surface, modo, setModo, frame, zoomPan, picture, sketch, grip, keyed, listeners, adjusting } =
-    stage
+  const { open, surface, modo, setModo, zoomPan, projection, picture } = stage
+  const { sketch, grip, keyed, listeners, adjusting } = stage
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const finger = useFinger()
@@ -97,7 +95,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
       </p>
       {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
       {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
-      {frame && zoom > 1 && !bare && <Minimap image={foto.image} frame={frame} view={zoomPan.view} />}
+      {projection && zoom > 1 && !bare && <Minimap image={foto.image} projection={projection} />}
       <div className="stage-bar">
         <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={() => onMarker(null)} />
         {history}

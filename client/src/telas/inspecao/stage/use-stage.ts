@@ -65,12 +65,11 @@ export function useStage(open: OpenFoto) {
   const framed = useFramedPicture({ surface, foto, known: imageMeta, neighbours, onMeasured })
   const { frame } = framed
   const zoomPan = useZoomPan({ frame, foto: foto.id, keepPan })
-  const { view } = zoomPan
+  const projection = frame && { frame, view: zoomPan.view }
   const focusMarker = useMarkerFocus(surface)
   const tools = useTools({
     foto: foto.id,
-    frame,
-    view,
+    projection,
     modo,
     marker,
     segmento,
@@ -87,7 +86,7 @@ export function useStage(open: OpenFoto) {
   const closeup = { pointer, loupe: useLoupe(), adjusting: useAdjustments() }
   /** Goes to 1:1 where the pointer is, or in the middle, and back. */
   const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
-  return { open, surface, modo, setModo, ...framed, zoomPan, ...closeup, onNative, ...tools }
+  return { open, surface, modo, setModo, ...framed, zoomPan, projection, ...closeup, onNative, ...tools }
 }
 
 export type StageState = ReturnType<typeof useStage>

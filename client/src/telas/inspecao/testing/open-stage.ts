@@ -1,14 +1,16 @@
 import type { Press, Sketch, ToolStage } from '../stage/tools/tool.ts'
 import { VIEW_100 } from '../stage/zoom/zoom-pan.ts'
 
+/** A photo of 4000 × 3000 px on a stage a quarter as wide. */
+export const FRAME = { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } }
+
 /** A stage that shows a photo of 4000 × 3000 px at a quarter, and writes down what tools do to it. */
 export function openStage(change: Partial<ToolStage> = {}) {
   const done: unknown[] = []
   const tell = (what: string) => (value?: unknown) => void done.push([what, value])
   const stage: ToolStage = {
     foto: 1,
-    frame: { stage: { width: 1000, height: 750 }, foto: { width: 4000, height: 3000 } },
-    view: VIEW_100,
+    projection: { frame: FRAME, view: VIEW_100 },
     modo: 'mover',
     marker: null,
     sketch: null,

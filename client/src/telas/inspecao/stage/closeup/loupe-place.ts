@@ -1,6 +1,6 @@
 import { clamp } from '#shared/marcacao/clamp'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
-import { toNatural, type Frame, type Size, type View } from '../geometry.ts'
+import { toNatural, type Projection, type Size } from '../geometry.ts'
 
 /** Px of the screen that a px of the photo takes in the loupe, by step; at null there is no loupe. */
 const LOUPE_STEPS = [null, 1, 2] as const
@@ -16,8 +16,7 @@ const SIDE = { most: 320, share: 0.7 }
 const FINGER_PX = 36
 
 interface LoupeInput {
-  frame: Frame
-  view: View
+  projection: Projection
   /** Where the pointer is, in CSS px of the stage. */
   at: Ponto
   factor: 1 | 2
@@ -44,13 +43,13 @@ function besideFinger(at: Ponto, stage: Size, side: number) {
  * The loupe for a pointer: its square in CSS px, wholly on the stage, and the part of the photo in natural px
  * that it shows, with the px under the pointer in the middle.
  */
-export function placeLoupe({ frame, view, at, factor, ratio, touch }: LoupeInput) {
-  const { stage } = frame
+export function placeLoupe({ projection, at, factor, ratio, touch }: LoupeInput) {
+  const { stage } = projection.frame
   const most = Math.round(Math.min(SIDE.most, stage.width * SIDE.share, stage.height * SIDE.share))
   const { x, y, side } = touch
     ? besideFinger(at, stage, most)
     : { x: at.x - most / 2, y: at.y - most / 2, side: most }
-  const centre = toNatural(frame, view, at)
+  const centre = toNatural(projection, at)
   const shown = (side * ratio) / factor
   // Whole px of the photo, so that each falls on whole px of the screen.
   const part: Marker = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
-import type { Frame } from '../geometry.ts'
+import type { Projection } from '../geometry.ts'
 import type { StageState } from '../use-stage.ts'
 import { placeLoupe } from './loupe-place.ts'
 import { paintDerivative, paintTiles, tileUrls } from './paint.ts'
@@ -8,7 +8,7 @@ import { useTileUser } from './use-tiles.ts'
 
 interface LoupeProps {
   stage: StageState
-  frame: Frame
+  projection: Projection
   /** Px of the screen that a px of the photo takes. */
   factor: 1 | 2
   /** The marker, drawn into the loupe so that its edges can be set on what is seen there; null draws none. */
@@ -41,15 +41,15 @@ function placeOutline(
 
 /** Moves and paints the loupe for where the pointer is now. */
 function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): void {
-  const { stage, frame, factor, marker } = props
+  const { stage, projection, factor, marker } = props
   const { open, pointer, tiles, bitmaps } = stage
-  const { view } = stage.zoomPan
+  const { frame } = projection
   const ratio = window.devicePixelRatio
   const { at, touch } = pointer.current ?? {
     at: { x: frame.stage.width / 2, y: frame.stage.height / 2 },
     touch: false,
   }
-  const { box, part } = placeLoupe({ frame, view, at, factor, ratio, touch })
+  const { box, part } = placeLoupe({ projection, at, factor, ratio, touch })
   loupe.style.width = `${box.side}px`
   loupe.style.height = `${box.side}px`
   loupe.style.transform = `translate(${box.x}px, ${box.y}px)`

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { partOnStage, scaleOf, type Frame, type View } from '../geometry.ts'
+import { partOnStage, scaleOf, type Projection } from '../geometry.ts'
 import { paintTiles, tileUrls } from './paint.ts'
 import type { TileBitmaps } from './tile-bitmaps.ts'
 import { useTileUser } from './use-tiles.ts'
@@ -9,15 +9,15 @@ import { LARGURA_MAIOR } from '#shared/foto/larguras'
  * True when the screen shows more px of the photo than its widest derivative has, or the photo at 1:1 or
  * larger.
  */
-export function needsTiles(frame: Frame, view: View): boolean {
-  const scale = scaleOf(frame, view) * window.devicePixelRatio
+export function needsTiles(projection: Projection): boolean {
+  const { frame, view } = projection
+  const scale = scaleOf(projection) * window.devicePixelRatio
   return view.native === true || scale > 0.999 || scale * frame.foto.width > LARGURA_MAIOR
 }
 
 interface StageTilesProps {
   image: string
-  frame: Frame
-  view: View
+  projection: Projection
   tiles: TileBitmaps
 }
 
@@ -25,7 +25,8 @@ interface StageTilesProps {
  * The part of the photo that is on the stage in its own px, over the derivative; tiles that are not seen are
  * not asked for.
  */
-export function StageTiles({ image, frame, view, tiles }: StageTilesProps) {
+export function StageTiles({ image, projection, tiles }: StageTilesProps) {
+  const { frame } = projection
   const canvas = useRef<HTMLCanvasElement>(null)
   const ratio = window.devicePixelRatio
   const width = Math.round(frame.stage.width * ratio)
@@ -34,7 +35,7 @@ export function StageTiles({ image, frame, view, tiles }: StageTilesProps) {
   useLayoutEffect(() => {
     const drawing = canvas.current?.getContext('2d')
     if (!drawing) return
-    const part = { ...partOnStage(frame, view), width: width / ratio / scaleOf(frame, view) }
+    const part = { ...partOnStage(projection), width: width / ratio / scaleOf(projection) }
     tiles.want('stage', tileUrls({ image, foto: frame.foto }, part))
     drawing.clearRect(0, 0, width, height)
     const whole = paintTiles(drawing, { image, foto: frame.foto, part, tiles })

@@ -23,17 +23,24 @@ describe('the tiles of a part of the photo', () => {
   })
 
   it('at 1:1 are as many as the stage holds, however large the photo', () => {
-    const part = partOnStage(frame, native)
+    const part = partOnStage({ frame, view: native })
     expect([part.width, part.height].map(Math.round)).toEqual([1000, 600])
     expect(tilesOf(part, foto).length).toBeLessThanOrEqual(9)
-    expect(tilesOf(partOnStage(frame, VIEW_100), foto)).toHaveLength(16 * 11)
+    expect(tilesOf(partOnStage({ frame, view: VIEW_100 }), foto)).toHaveLength(16 * 11)
   })
 })
 
 describe('the loupe', () => {
   const at = { x: 500, y: 300 }
-  const place = (more: object) =>
-    placeLoupe({ frame, view: VIEW_100, at, factor: 1, ratio: 1, touch: false, ...more })
+  const place = (more: object, of = frame) =>
+    placeLoupe({
+      projection: { frame: of, view: VIEW_100 },
+      at,
+      factor: 1,
+      ratio: 1,
+      touch: false,
+      ...more,
+    })
 
   it('goes from none to 1:1, to 2:1, and to none', () => {
     expect([nextLoupe(null), nextLoupe(1), nextLoupe(2)]).toEqual([1, 2, null])
@@ -53,12 +60,12 @@ describe('the loupe', () => {
     expect(place({ at: { x: 500, y: 500 }, touch: true }).box.y).toBe(144)
     expect(place({ at: { x: 500, y: 100 }, touch: true }).box.y).toBe(136)
     const small: Frame = { stage: { width: 390, height: 290 }, foto }
-    expect(place({ frame: small }).box.side).toBe(203)
+    expect(place({}, small).box.side).toBe(203)
   })
 
   it('stands beside the finger on a phone, too, whose stage has no room above nor below it: the finger covered it', () => {
     const phone: Frame = { stage: { width: 332, height: 249 }, foto }
-    const under = (x: number) => place({ frame: phone, at: { x, y: 120 }, touch: true })
+    const under = (x: number) => place({ at: { x, y: 120 }, touch: true }, phone)
     expect(under(100).box).toEqual({ x: 166, y: 37, side: 166 })
     expect(under(300).box).toEqual({ x: 0, y: 37, side: 166 })
     expect(under(300).part.width).toBe(166)

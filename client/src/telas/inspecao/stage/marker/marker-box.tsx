@@ -2,12 +2,11 @@ import { TEXTOS } from '#shared/textos/textos'
 import type { Marker } from '#shared/marcacao/marker'
 import { formatNumero } from '#shared/text/formato'
 import { medidasOf } from '#shared/marcacao/medidas'
-import { boxOnStage, originOf, scaleOf, type Frame, type View } from '../geometry.ts'
+import { boxOnStage, originOf, scaleOf, type Projection } from '../geometry.ts'
 import { placeGrips, gripReach, SQUARE_PX, type Grip } from './grips.ts'
 
 interface MarkerBoxProps {
-  frame: Frame
-  view: View
+  projection: Projection
   marker: Marker
   cmPorPixel: number
   /** The grip at which the arrow keys resize; null when they move the whole marker. */
@@ -15,10 +14,10 @@ interface MarkerBoxProps {
 }
 
 /** The parts by which the pointer takes the marker, in CSS px of the stage. */
-function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
-  const box = boxOnStage(frame, view, marker)
+function Grips({ projection, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPorPixel'>) {
+  const box = boxOnStage(projection, marker)
   const reach = gripReach()
-  const { grips, inside } = placeGrips(box, frame.stage, reach)
+  const { grips, inside } = placeGrips(box, projection.frame.stage, reach)
   return (
     <>
       <rect className="marker__grab" data-grab="borda" {...box} />
@@ -45,10 +44,10 @@ function Grips({ frame, view, marker, grip: chosen }: Omit<MarkerBoxProps, 'cmPo
 }
 
 /** The rectangle in natural px, with its grips: its group scales with the photo, strokes and grips do not. */
-export function MarkerBox({ frame, view, marker, cmPorPixel, grip }: MarkerBoxProps) {
+export function MarkerBox({ projection, marker, cmPorPixel, grip }: MarkerBoxProps) {
   const { x, y, width, height } = marker
-  const scale = scaleOf(frame, view)
-  const origin = originOf(frame, view)
+  const scale = scaleOf(projection)
+  const origin = originOf(projection)
   const px = 1 / scale
   const edge = { x: x - 4 * px, y: y - 4 * px, width: width + 8 * px, height: height + 8 * px }
   const cm = medidasOf(marker, cmPorPixel)
@@ -65,7 +64,7 @@ export function MarkerBox({ frame, view, marker, cmPorPixel, grip }: MarkerBoxPr
       <rect className="marker__casing" {...marker} />
       <rect className="marker__line" {...marker} />
       <g transform={`scale(${px}) translate(${-origin.x} ${-origin.y})`}>
-        <Grips {...{ frame, view, marker, grip }} />
+        <Grips {...{ projection, marker, grip }} />
       </g>
     </g>
   )

@@ -3,14 +3,13 @@ import { formatNumero } from '#shared/text/formato'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
 import { medidasOf } from '#shared/marcacao/medidas'
 import { COTA_TICK, placeCotas, type Cota } from './cotas.ts'
-import { boxOnStage, toScreen, type Frame, type View } from '../geometry.ts'
+import { boxOnStage, toScreen, type Projection } from '../geometry.ts'
 import { gripsExtent, placeGrips, gripReach, type Grip } from './grips.ts'
 import { MarkerBox } from './marker-box.tsx'
 import { useLabelSize } from './use-label-size.ts'
 
 interface MarkerLayerProps {
-  frame: Frame
-  view: View
+  projection: Projection
   marker: Marker | null
   /** The first of two tapped corners, in natural px; null when none waits. */
   corner: Ponto | null
@@ -44,8 +43,7 @@ function CotaLine({ cota, text, label: ref }: { cota: Cota; text: string; label?
 }
 
 function Cotas({
-  frame,
-  view,
+  projection,
   marker,
   cmPorPixel,
 }: Omit<MarkerLayerProps, 'corner' | 'grip'> & { marker: Marker }) {
@@ -54,11 +52,12 @@ function Cotas({
     horizontal: `${formatNumero(cm.larguraCm)} cm`,
     vertical: `${formatNumero(cm.alturaCm)} cm`,
   }
-  const box = boxOnStage(frame, view, marker)
-  const grips = gripsExtent(placeGrips(box, frame.stage, gripReach()).grips)
+  const box = boxOnStage(projection, marker)
+  const { stage } = projection.frame
+  const grips = gripsExtent(placeGrips(box, stage, gripReach()).grips)
   const measured = useRef<SVGTextElement>(null)
   const label = useLabelSize(measured)
-  const { horizontal, vertical } = placeCotas(box, frame.stage, { texts, grips, label })
+  const { horizontal, vertical } = placeCotas(box, stage, { texts, grips, label })
   return (
     <>
       <CotaLine cota={horizontal} text={texts.horizontal} label={measured} />
@@ -71,12 +70,12 @@ function Cotas({
  * The marker over the photo, with its measures in cm. It is in natural px of the original, whatever
  * derivative is below.
  */
-export function MarkerLayer({ frame, view, marker, corner, cmPorPixel, grip }: MarkerLayerProps) {
-  const tapped = corner && toScreen(frame, view, corner)
+export function MarkerLayer({ projection, marker, corner, cmPorPixel, grip }: MarkerLayerProps) {
+  const tapped = corner && toScreen(projection, corner)
   return (
-    <svg className="marker-layer" width={frame.stage.width} height={frame.stage.height}>
-      {marker && <MarkerBox {...{ frame, view, marker, cmPorPixel, grip }} />}
-      {marker && <Cotas {...{ frame, view, marker, cmPorPixel }} />}
+    <svg className="marker-layer" {...projection.frame.stage}>
+      {marker && <MarkerBox {...{ projection, marker, cmPorPixel, grip }} />}
+      {marker && <Cotas {...{ projection, marker, cmPorPixel }} />}
       {tapped && (
         <path
           className="marker-corner"

@@ -1,7 +1,7 @@
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 import { needsTiles, StageTiles } from '../closeup/stage-tiles.tsx'
-import type { Frame, View } from '../geometry.ts'
+import type { Projection } from '../geometry.ts'
 import { fotoStyle } from './foto-style.ts'
 import { stageDerivative } from './stage-derivative.ts'
 import { StagePicture } from './stage-picture.tsx'
@@ -10,30 +10,29 @@ import type { FramedPicture } from './use-framed-picture.ts'
 interface FramedFotoProps {
   image: string
   alt: string
-  frame: Frame
-  view: View
+  projection: Projection
   /** CSS filter of the adjusted picture; undefined for none. */
   filter: string | undefined
   loaded: Pick<FramedPicture, 'picture' | 'bitmaps' | 'tiles'>
 }
 
 /** A photo as the view shows it; from close by also the seen part in its own px. */
-export function FramedFoto({ image, alt, frame, view, filter, loaded }: FramedFotoProps) {
+export function FramedFoto({ image, alt, projection, filter, loaded }: FramedFotoProps) {
   const { picture, bitmaps, tiles } = loaded
   return (
     <div className="stage-picture" style={{ filter }}>
-      <div className="stage-foto" style={fotoStyle(frame, view)}>
+      <div className="stage-foto" style={fotoStyle(projection)}>
         <StagePicture
           key={picture.key}
           image={image}
           alt={alt}
-          {...stageDerivative(frame, view.zoom)}
+          {...stageDerivative(projection.frame, projection.view.zoom)}
           bitmaps={bitmaps}
           onReady={picture.onReady}
           onFail={picture.onFail}
         />
       </div>
-      {needsTiles(frame, view) && <StageTiles image={image} frame={frame} view={view} tiles={tiles} />}
+      {needsTiles(projection) && <StageTiles {...{ image, projection, tiles }} />}
     </div>
   )
 }

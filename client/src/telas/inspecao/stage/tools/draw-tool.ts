@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/reading/id'
 import { markerBetween, type Marker, type Ponto } from '#shared/marcacao/marker'
-import { roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
-import { cornerSketch, rectangleDrag } from './rectangle-drag.ts'
+import { roundMarker, toNatural, type Projection } from '../geometry.ts'
+import { cornerSketch, rectangleDrag, type FramedStage } from './rectangle-drag.ts'
 import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
 
 /** Sides of a marker made without a pointer, as a share of the shorter side of the stage. */
@@ -23,28 +23,28 @@ interface Start {
 const draws = ({ button, ctrlKey }: Press, { modo }: ToolStage) =>
   button === 2 || (button === 0 && (ctrlKey || modo === 'marcar'))
 
-function rounded(from: Ponto, to: Ponto, { foto }: Frame): Marker | null {
+function rounded(from: Ponto, to: Ponto, { frame: { foto } }: Projection): Marker | null {
   const marker = markerBetween(from, to, foto)
   return marker && roundMarker(marker, foto)
 }
 
 /** A marker in the middle of what the stage shows. Source: design §7. */
-function centred(frame: Frame, view: View): Marker | null {
-  const { width, height } = frame.stage
+function centred(projection: Projection): Marker | null {
+  const { width, height } = projection.frame.stage
   const side = Math.min(width, height) * CENTRE_SHARE
   const corner = (sign: 1 | -1) =>
-    toNatural(frame, view, { x: (width + sign * side) / 2, y: (height + sign * side) / 2 })
-  return rounded(corner(-1), corner(1), frame)
+    toNatural(projection, { x: (width + sign * side) / 2, y: (height + sign * side) / 2 })
+  return rounded(corner(-1), corner(1), projection)
 }
 
 /**
  * The sketch after a corner was tapped: the first one waits on the stage, the second one makes the marker.
  */
-function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } }): Sketch | null {
-  const point = toNatural(stage.frame, stage.view, at)
+function tapped({ at, stage }: { at: Ponto; stage: FramedStage }): Sketch | null {
+  const point = toNatural(stage.projection, at)
   const first = stage.sketch?.corner
   if (!first) return { rectangle: null, corner: point }
-  const marker = rounded(first, point, stage.frame)
+  const marker = rounded(first, point, stage.projection)
   if (marker) stage.onMarker(marker)
   return null
 }
@@ -55,16 +55,16 @@ function tapped({ at, stage }: { at: Ponto; stage: ToolStage & { frame: Frame } 
  */
 export function drawTool(): Tool {
   const { begin, isIdle, ...drag } = rectangleDrag<Start>({
-    rectangle: ({ from }, to, { frame, view }) => rounded(from, toNatural(frame, view, to), frame),
+    rectangle: ({ from }, to, projection) => rounded(from, toNatural(projection, to), projection),
     click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : cornerSketch(stage)),
   })
   return {
     ...drag,
     press: (press, stage) => {
       if (!draws(press, stage)) return false
-      const { foto, frame, view } = stage
+      const { foto, projection } = stage
       const { at, button } = press
-      if (frame) begin({ foto, at, from: toNatural(frame, view, at), tap: button === 0 })
+      if (projection) begin({ foto, at, from: toNatural(projection, at), tap: button === 0 })
       return true
     },
     key: ({ key, onFoto, repeat }, stage) => {
@@ -74,8 +74,8 @@ export function drawTool(): Tool {
         drag.cancel(stage)
         return true
       }
-      if (key !== 'Enter' || !onFoto || repeat || !stage.frame) return false
-      const made = stage.marker ? null : centred(stage.frame, stage.view)
+      if (key !== 'Enter' || !onFoto || repeat || !stage.projection) return false
+      const made = stage.marker ? null : centred(stage.projection)
       if (made) stage.onMarker(made)
       stage.focusMarker()
       return true

@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/reading/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
-import { arrowStep, roundMarker, toNatural, type Frame, type View } from '../geometry.ts'
+import { arrowStep, roundMarker, toNatural, type Projection } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../marker/grips.ts'
 import { cornerSketch, rectangleDrag } from './rectangle-drag.ts'
 import { arrowOf, type Keystroke, type Press, type Tool, type ToolStage } from './tool.ts'
@@ -27,10 +27,10 @@ function grabbed(target: EventTarget): Grab | null {
  * The marker after a drag: the part that is held moves by as much as the pointer did, wherever in the part it
  * was taken.
  */
-function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { frame: Frame; view: View }) {
-  const point = toNatural(frame, view, to)
+function edited({ from, grab, marker }: Start, to: Ponto, projection: Projection) {
+  const point = toNatural(projection, to)
   const by = { x: point.x - from.x, y: point.y - from.y }
-  const { foto } = frame
+  const { foto } = projection.frame
   return roundMarker(
     grab === 'borda' ? moveMarker(marker, by, foto) : resizeAt(marker, grab, { by, foto }),
     foto,
@@ -41,12 +41,12 @@ function edited({ from, grab, marker }: Start, to: Ponto, { frame, view }: { fra
 function stepped(
   marker: Marker,
   arrow: Ponto,
-  how: Keystroke & { frame: Frame; view: View; grip: Grip | null },
+  how: Keystroke & { projection: Projection; grip: Grip | null },
 ): Marker {
-  const { frame, view, ctrlKey, repeat, shiftKey, grip } = how
-  const step = arrowStep(frame, view, ctrlKey || repeat)
+  const { projection, ctrlKey, repeat, shiftKey, grip } = how
+  const step = arrowStep(projection, ctrlKey || repeat)
   const by = { x: arrow.x * step, y: arrow.y * step }
-  const { foto } = frame
+  const { foto } = projection.frame
   if (grip) return resizeAt(marker, grip, { by, foto })
   return shiftKey ? resizeMarker(marker, by, foto) : moveMarker(marker, by, foto)
 }
@@ -82,11 +82,11 @@ export function editTool(): Tool {
   return {
     ...drag,
     press: (press, stage) => {
-      const { foto, frame, view, marker } = stage
+      const { foto, projection, marker } = stage
       const { at, target } = press
       const grab = marker && takes(press, stage) ? grabbed(target) : null
-      if (!grab || !marker || !frame) return false
-      begin({ foto, at, from: toNatural(frame, view, at), grab, marker })
+      if (!grab || !marker || !projection) return false
+      begin({ foto, at, from: toNatural(projection, at), grab, marker })
       return true
     },
     key: (keystroke, stage) => {
@@ -94,11 +94,11 @@ export function editTool(): Tool {
         drag.cancel(stage)
         return true
       }
-      const { marker, frame, view, grip } = stage
-      if (keystroke.onFoto || !marker || !frame) return false
+      const { marker, projection, grip } = stage
+      if (keystroke.onFoto || !marker || !projection) return false
       const arrow = arrowOf(keystroke.key)
       if (!arrow) return chooses(keystroke, stage)
-      stage.onMarker(stepped(marker, arrow, { ...keystroke, frame, view, grip }), 'passo')
+      stage.onMarker(stepped(marker, arrow, { ...keystroke, projection, grip }), 'passo')
       return true
     },
   }

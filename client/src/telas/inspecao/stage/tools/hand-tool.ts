@@ -37,8 +37,9 @@ export function handTool(): Tool {
       zoomPan.panBy({ x: at.x - state.last.x, y: at.y - state.last.y })
       state = { ...state, last: at }
     },
-    release: ({ at, touch }, { view, onSwipe }) => {
-      const step = state.is === 'dragging' && touch && view.zoom <= 1 ? swipeStep(state.from, at) : null
+    release: ({ at, touch }, { zoomPan, onSwipe }) => {
+      const step =
+        state.is === 'dragging' && touch && zoomPan.view.zoom <= 1 ? swipeStep(state.from, at) : null
       state = { is: 'idle' }
       if (step) onSwipe(step)
     },

@@ -27,23 +27,23 @@ function takenEnd(target: EventTarget): 0 | 1 | null {
 export function measureTool(): Tool {
   let start: Start | null = null
   return {
-    press: ({ at, button, target }, { foto, frame, view, segmento }) => {
-      if (!segmento || !frame || (button !== 0 && button !== 2)) return false
-      start = { foto, at, from: toNatural(frame, view, at), end: takenEnd(target), before: segmento }
+    press: ({ at, button, target }, { foto, projection, segmento }) => {
+      if (!segmento || !projection || (button !== 0 && button !== 2)) return false
+      start = { foto, at, from: toNatural(projection, at), end: takenEnd(target), before: segmento }
       return true
     },
     key: () => false,
-    move: (at, { foto, frame, view, segmento, onSegmento }) => {
-      if (!start || !frame || !segmento || start.foto !== foto) return
+    move: (at, { foto, projection, segmento, onSegmento }) => {
+      if (!start || !projection || !segmento || start.foto !== foto) return
       const { from, end, before } = start
       if (end === null) {
         // A click leaves the line where it was.
         if (!isDragged(start.at, at)) return
-        return onSegmento(segmentoBetween(frame, view, [toScreen(frame, view, from), at]))
+        return onSegmento(segmentoBetween(projection, [toScreen(projection, from), at]))
       }
-      const to = toNatural(frame, view, at)
+      const to = toNatural(projection, at)
       const ponto = { x: before[end].x + to.x - from.x, y: before[end].y + to.y - from.y }
-      onSegmento(withEnd(before, end, { ponto, foto: frame.foto }))
+      onSegmento(withEnd(before, end, { ponto, foto: projection.frame.foto }))
     },
     release: () => {
       start = null

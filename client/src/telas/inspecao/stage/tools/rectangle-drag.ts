@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/reading/id'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
-import type { Frame, View } from '../geometry.ts'
+import type { Projection } from '../geometry.ts'
 import { isDragged, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
 /** Where a drag began: the photo, and the point of the stage. */
@@ -10,18 +10,18 @@ interface Start {
 }
 
 /** The stage once the photo's size is known. */
-export type FramedStage = ToolStage & { frame: Frame }
+export type FramedStage = ToolStage & { projection: Projection }
 
 interface RectangleDrag<S extends Start> {
   /** The rectangle between the start and a point of the stage; null when it is too small to mean anything. */
-  rectangle: (start: S, to: Ponto, shown: { frame: Frame; view: View }) => Marker | null
+  rectangle: (start: S, to: Ponto, projection: Projection) => Marker | null
   /** The sketch that a click leaves on the stage. */
   click: (start: S, at: Ponto, stage: FramedStage) => Sketch | null
 }
 
 type State<S> = { is: 'idle' } | { is: 'pointing' | 'dragging'; start: S }
 
-const isFramed = (stage: ToolStage): stage is FramedStage => stage.frame !== null
+const isFramed = (stage: ToolStage): stage is FramedStage => stage.projection !== null
 
 /**
  * The sketch that stays when a drag ends without a marker: a tapped corner goes on waiting for the other one.
@@ -41,7 +41,8 @@ export function rectangleDrag<S extends Start>({ rectangle, click }: RectangleDr
       if (state.is === 'idle' || state.start.foto !== stage.foto || !isFramed(stage)) return
       const { start } = state
       if (isDragged(start.at, at)) state = { is: 'dragging', start }
-      if (state.is === 'dragging') stage.onSketch({ rectangle: rectangle(start, at, stage), corner: null })
+      if (state.is === 'dragging')
+        stage.onSketch({ rectangle: rectangle(start, at, stage.projection), corner: null })
     },
     release: ({ at }: Press, stage) => {
       const ended = state
@@ -49,7 +50,7 @@ export function rectangleDrag<S extends Start>({ rectangle, click }: RectangleDr
       if (ended.is === 'idle' || ended.start.foto !== stage.foto || !isFramed(stage))
         return stage.onSketch(null)
       if (ended.is === 'pointing') return stage.onSketch(click(ended.start, at, stage))
-      const marker = rectangle(ended.start, at, stage)
+      const marker = rectangle(ended.start, at, stage.projection)
       stage.onSketch(null)
       if (marker) stage.onMarker(marker)
     },

@@ -101,6 +101,6 @@ it('a rectangle was made of what the system broke off for a gesture or a call of
 it('no key is taken while the size of the photo is not known', () => {
   const tools = toolBox()
   const arrow = { key: 'ArrowLeft', shiftKey: false, ctrlKey: false, repeat: false, onFoto: true }
-  expect(tools.key(arrow, openStage({ frame: null }).stage)).toBe(false)
+  expect(tools.key(arrow, openStage({ projection: null }).stage)).toBe(false)
   expect(tools.key(arrow, openStage().stage)).toBe(true)
 })

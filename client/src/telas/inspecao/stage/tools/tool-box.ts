@@ -82,6 +82,6 @@ export function toolBox() {
     cancel: (pointer: Pointer, stage: ToolStage) => lift(pointer, stage, (tool) => tool.cancel(stage)),
     /** True when a tool took the key; none does while the photo's size is not known. */
     key: (keystroke: Keystroke, stage: ToolStage): boolean =>
-      stage.frame != null && tools.some((tool) => tool.key(keystroke, stage)),
+      stage.projection !== null && tools.some((tool) => tool.key(keystroke, stage)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/reading/id'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { Marker, Ponto } from '#shared/marcacao/marker'
-import type { Frame, View } from '../geometry.ts'
+import type { Projection } from '../geometry.ts'
 import type { Grip } from '../marker/grips.ts'
 import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
@@ -39,8 +39,7 @@ export interface Sketch {
 export interface ToolStage {
   foto: Id
   /** Null while the photo's size is not known: nothing can be drawn. */
-  frame: Frame | null
-  view: View
+  projection: Projection | null
   modo: Modo
   marker: Marker | null
   sketch: Sketch | null

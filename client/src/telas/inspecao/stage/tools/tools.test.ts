@@ -9,7 +9,7 @@ import { steppedEnd } from '../segmento.ts'
 import { measureTool } from './measure-tool.ts'
 import type { Press, Tool, ToolStage } from './tool.ts'
 import { useHeldTouch } from './use-held-touch.ts'
-import { openStage, press } from '../../testing/open-stage.ts'
+import { FRAME, openStage, press } from '../../testing/open-stage.ts'
 
 const MARKER = { x: 400, y: 400, width: 800, height: 400 }
 
@@ -150,7 +150,7 @@ describe('the editing tool at a grip', () => {
     const tool = editTool()
     tool.press(press([300, 200], { target: grab('se') }), stage)
     tool.move({ x: 350, y: 225 }, stage)
-    stage.view = { zoom: 2, pan: { x: 0, y: 0 } }
+    stage.projection = { frame: FRAME, view: { zoom: 2, pan: { x: 0, y: 0 } } }
     tool.move({ x: 300, y: 175 }, stage)
     tool.release(press([300, 175]), stage)
     // The point 300, 175 shows 1600, 1100 of the photo now; the corner was taken at 1200, 800.
@@ -223,7 +223,7 @@ describe('the measuring tool', () => {
     const { stage } = openStage({ segmento: LINE })
     const tool = measureTool()
     tool.press(press([100, 50]), stage)
-    stage.view = { zoom: 2, pan: { x: 0, y: 0 } }
+    stage.projection = { frame: FRAME, view: { zoom: 2, pan: { x: 0, y: 0 } } }
     tool.move({ x: 300, y: 175 }, stage)
     expect(stage.segmento).toEqual([
       { x: 400, y: 200 },
@@ -249,10 +249,7 @@ describe('the measuring tool', () => {
   })
 
   it('takes the arrows at an end by one px of the screen, further with Ctrl', () => {
-    const { stage } = openStage()
-    const { frame, view } = stage
-    if (!frame) throw new Error('no frame')
-    const step = { arrow: { x: 1, y: 0 }, frame, view }
+    const step = { arrow: { x: 1, y: 0 }, projection: { frame: FRAME, view: VIEW_100 } }
     expect(steppedEnd(LINE, 1, { ...step, far: false })[1].x).toBe(804)
     expect(steppedEnd(LINE, 1, { ...step, far: true })[1].x).toBe(840)
   })
@@ -280,7 +277,8 @@ describe('the hand', () => {
     { sweep: 'over a zoomed photo', to: [400, 300], zoom: 2 },
     { sweep: 'of a mouse', to: [400, 300], touch: false },
   ])('takes a sweep $sweep for the step $step', ({ to, touch = true, zoom = 1, step }) => {
-    const { stage, done } = openStage({ view: { ...VIEW_100, zoom } })
+    const { stage, done } = openStage()
+    stage.zoomPan.view = { ...VIEW_100, zoom }
     drag(handTool(), stage, press([500, 300], { touch }), press(to, { touch }))
     const swiped = done.filter((each) => Array.isArray(each) && each[0] === 'swipe')
     expect(swiped).toEqual(step ? [['swipe', step]] : [])

@@ -101,9 +101,9 @@ export function useTools(input: Omit<ToolStage, 'sketch' | 'onSketch' | 'grip' |
        * Zooms to 200% where the pointer is, or back to 100%; not in Marcar, where two clicks are two corners.
        */
       onDoubleClick: (event: MouseEvent) => {
-        const { view, zoomPan, modo } = stage
+        const { zoomPan, modo } = stage
         if (modo === 'marcar') return
-        if (view.zoom > 1) zoomPan.reset()
+        if (zoomPan.view.zoom > 1) zoomPan.reset()
         else zoomPan.scaleBy(DOUBLE_CLICK_ZOOM, stagePoint(event.currentTarget, event))
       },
       onKeyDown,

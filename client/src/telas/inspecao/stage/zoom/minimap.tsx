@@ -1,18 +1,15 @@
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
-import { visiblePart, type Frame, type View } from '../geometry.ts'
+import { visiblePart, type Projection } from '../geometry.ts'
 
 const percent = (share: number) => `${share * 100}%`
 
 /** The whole photo in small, in its own proportions, with a frame around the part that is on the stage. */
-export function Minimap({ image, frame, view }: { image: string; frame: Frame; view: View }) {
-  const part = visiblePart(frame, view)
+export function Minimap({ image, projection }: { image: string; projection: Projection }) {
+  const { foto } = projection.frame
+  const part = visiblePart(projection)
   return (
-    <div
-      className="minimap"
-      aria-hidden="true"
-      style={{ aspectRatio: `${frame.foto.width} / ${frame.foto.height}` }}
-    >
+    <div className="minimap" aria-hidden="true" style={{ aspectRatio: `${foto.width} / ${foto.height}` }}>
       <img src={fotoAt(image, LARGURA_MINIATURA)} alt="" />
       <u
         style={{

@@ -23,8 +23,8 @@ describe('zoom', () => {
 
   it('keeps what is under the cursor there', () => {
     const view = times(VIEW_100, { type: 'in', frame, at: { x: 400, y: 300 } }, 6)
-    expect(toNatural(frame, view, { x: 400, y: 300 }).x).toBeCloseTo(1600, 6)
-    expect(toNatural(frame, view, { x: 400, y: 300 }).y).toBeCloseTo(1200, 6)
+    expect(toNatural({ frame, view }, { x: 400, y: 300 }).x).toBeCloseTo(1600, 6)
+    expect(toNatural({ frame, view }, { x: 400, y: 300 }).y).toBeCloseTo(1200, 6)
   })
 
   it('stood still under two fingers that move slowly, each step of which is less than the two decimals shown', () => {
@@ -51,7 +51,7 @@ describe('1:1', () => {
   it('is a px of the photo on each px of the screen, beyond 300%, where the pointer is', () => {
     expect(toggle(VIEW_100)).toMatchObject({ zoom: 4, native: true })
     expect(toggle(VIEW_100, 2).zoom).toBe(2)
-    expect(toNatural(frame, toggle(VIEW_100), at)).toEqual(toNatural(frame, VIEW_100, at))
+    expect(toNatural({ frame, view: toggle(VIEW_100) }, at)).toEqual(toNatural({ frame, view: VIEW_100 }, at))
   })
 
   it('leads back to 100%, a step out to 300%, and no step further in', () => {
