@@ -25,7 +25,7 @@ import { useCommands } from './use-commands.ts'
 import { useFotoInSight } from './use-foto-in-sight.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from '../review/use-preference.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 interface OpenFotoInput {
   keepPan: boolean

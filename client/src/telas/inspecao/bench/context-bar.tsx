@@ -11,7 +11,7 @@ import {
 } from '../marcacoes/estado/foto-states.ts'
 import { countVistas } from '../marcacoes/estado/vistas.ts'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 const ORDEM: readonly EstadoFoto[] = ['salva', 'semDano', 'marcada', 'pendente']

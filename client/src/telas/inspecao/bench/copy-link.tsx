@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { Foto } from '#shared/contract/inspecao/foto'
-import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { addressOfFoto, telaAddress, urlOfBusca } from '../../../linha/busca/busca-url.ts'
 import { copyText } from '../../../page/copy-text.ts'
@@ -8,28 +6,22 @@ import { notify } from '../../../page/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.grade
 
-interface OpenFoto {
-  linha: Linha
-  order: Busca
-  fotos: readonly Foto[]
-  index: number
-}
-
 /** Whole address of one photo of an order on the bench, whatever filter is on. */
-const linkOfFoto = ({ linha, order, fotos, index }: OpenFoto): string =>
+const linkOfFoto = ({ linha, order, fotos, index }: Review): string =>
   location.origin + telaAddress(linha, 'inspecao', urlOfBusca(order, addressOfFoto(fotos, index)))
 
 /**
  * Copies the link of the open photo. `link` is set when the browser does not let the page copy it, to be
  * copied by hand.
  */
-export function useCopyLink(open: OpenFoto) {
+export function useCopyLink(review: Review) {
   const [link, setLink] = useState<string | null>(null)
   const copy = async () => {
-    const address = linkOfFoto(open)
+    const address = linkOfFoto(review)
     if (await copyText(address)) notify.ok(T.linkCopiado)
     else setLink(address)
   }

@@ -21,7 +21,7 @@ import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { TratamentoGroup } from '../tratamento/tratamento-group.tsx'
 import type { Treating } from '../tratamento/use-tratamento.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 const PILL: Record<EstadoFoto, string | null> = {

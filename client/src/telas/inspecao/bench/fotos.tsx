@@ -2,7 +2,7 @@ import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { filtroChoices } from '../fotos/filtro-choices.ts'
 import { Grade } from '../fotos/grade/grade.tsx'
 import { StripControls } from '../fotos/strip-controls.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 interface FotosProps {
   review: Review

@@ -1,11 +1,11 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 
 /** Desfazer and Refazer of the open photo; beside the tools or, on phones, beside the photo's name. */
-export function HistoryGroup({ review }: { review: Pick<Review, 'state' | 'onUndo' | 'onRedo'> }) {
+export function HistoryGroup({ review }: { review: Review }) {
   const { antes, depois } = review.state.history
   return (
     <div className="tool-group history-group" role="group" aria-label={T.desfazerOuRefazer}>

@@ -6,6 +6,7 @@ import { waitsAsItIs } from '../marcacoes/waiting/use-waiting.ts'
 import { orderOf, progressoOf } from '../marcacoes/estado/progresso.ts'
 import { useKeptOrder } from '../../../linha/ordens/use-kept-order.ts'
 import { Bench } from './bench.tsx'
+import { openFoto } from '../review/open-foto.ts'
 import { useReview, type ReviewInput } from '../review/use-review.ts'
 
 /** The photos of a search on the bench, and the question before unsaved marks are left. Mounted anew for each search. */
@@ -21,7 +22,7 @@ export function ReviewView(props: ReviewInput) {
   useKeptOrder(linha, orderOf(linha, order, fotos), progressoOf(marcacoes.states, review.vistas))
   return (
     <>
-      {foto && state && <Bench review={{ ...review, foto, state }} />}
+      {foto && state && <Bench review={openFoto(review, foto, state)} />}
       {guard && (
         <UnsavedDialog
           unsaved={unsaved.length}

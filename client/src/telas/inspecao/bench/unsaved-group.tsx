@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { unsavedOf } from '../marcacoes/saving/save-all.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 

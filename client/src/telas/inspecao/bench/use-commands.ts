@@ -5,7 +5,7 @@ import type { Comparison } from '../comparacao/use-comparison.ts'
 import type { Command } from '../shortcuts/shortcuts.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { StageState } from '../stage/use-stage.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 interface CommandsInput {
   review: Review

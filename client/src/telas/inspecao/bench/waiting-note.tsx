@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 

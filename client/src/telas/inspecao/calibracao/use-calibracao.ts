@@ -12,7 +12,7 @@ import {
 } from '../../../linha/device-calibracao.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS_CALIBRACAO
 

@@ -8,7 +8,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { linhaProcedures } from '../../../calls/linha-procedures.ts'
 import { missingOf } from '../../../calls/missing.ts'
 import { useSearch } from '../../../linha/busca/use-search.ts'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 import { marcacaoOf } from '../marcacoes/estado/foto-states.ts'
 import { pairOf } from './pairing.ts'
 

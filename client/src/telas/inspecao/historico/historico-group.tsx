@@ -3,7 +3,7 @@ import type { Salva } from '#shared/contract/inspecao/foto'
 import { TEXTOS_HISTORICO } from '#shared/textos/inspecao/historico'
 import { dataHora } from '../../../page/datas.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 import { HistoricoDialog } from './historico-dialog.tsx'
 import './historico.css'
 

@@ -5,7 +5,7 @@ import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { tratamentoRows } from '../../../linha/tratamento-rows.ts'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextareaField, TextField } from '../../../ui/fields/field.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { Review } from '../review/open-foto.ts'
 import type { Treating } from './use-tratamento.ts'
 import './tratamento.css'
 
