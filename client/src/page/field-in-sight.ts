@@ -46,10 +46,9 @@ export function keepFieldInSight(window: Window): () => void {
     // Two frames later the page is laid out for the new size, and what measures itself has measured.
     due = window.requestAnimationFrame(() => (due = window.requestAnimationFrame(bringFocused)))
   }
-  window.addEventListener('resize', onResize)
+  window.addEventListener('resize', onResize, { signal: end.signal })
   return () => {
     end.abort()
     window.cancelAnimationFrame(due)
-    window.removeEventListener('resize', onResize)
   }
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const EVENTS = ['pointerdown', 'pointermove'] as const
+import { listenTo } from './listen-to.ts'
 
 /** Type of the last pointer; null until one was seen, while it counts what the device is made for. */
 let seen: string | null = null
@@ -10,14 +9,11 @@ const isFinger = () => (seen === null ? isMadeForFingers() : seen === 'touch')
 const isFingerOrPen = () => (seen === 'pen' ? isMadeForFingers() : isFinger())
 
 function listen(listener: () => void): () => void {
-  const end = new AbortController()
   const note = ({ pointerType }: PointerEvent) => {
     seen = pointerType
     listener()
   }
-  for (const type of EVENTS)
-    window.addEventListener(type, note, { capture: true, passive: true, signal: end.signal })
-  return () => end.abort()
+  return listenTo(window, { pointerdown: note, pointermove: note }, { capture: true, passive: true })
 }
 
 /** True while the page is used with a finger; a device may have a mouse and a pen as well. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { listenTo } from './listen-to.ts'
 
 /**
  * Tells the styles, in a custom property of the page, how tall a part is that is fixed at the foot of the
@@ -18,10 +19,10 @@ export function useFootHeight(part: RefObject<HTMLElement | null>, property: '--
     const observer = new ResizeObserver(measure)
     observer.observe(measured, { box: 'border-box' })
     // A part that leaves the foot in a lower window may keep its size, of which the observer tells nothing.
-    window.addEventListener('resize', measure)
+    const stopListening = listenTo(window, { resize: measure })
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', measure)
+      stopListening()
       style.removeProperty(property)
     }
   }, [part, property])

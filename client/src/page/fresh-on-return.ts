@@ -1,11 +1,11 @@
+import { listenTo } from './listen-to.ts'
+
 /**
  * Hides the page when it is left, and loads it anew when the browser shows it again. A browser may keep a
  * page that was left and show it as it was on the way back: also after 'Sair', and to whoever sits there now.
  * Ends when the returned function is called.
  */
 export function beFreshOnReturn(window: Window, reload = () => window.location.reload()): () => void {
-  const end = new AbortController()
-  const { signal } = end
   const { style } = window.document.documentElement
   const onLeave = ({ persisted }: PageTransitionEvent) => {
     if (persisted) style.visibility = 'hidden'
@@ -13,7 +13,5 @@ export function beFreshOnReturn(window: Window, reload = () => window.location.r
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted) reload()
   }
-  window.addEventListener('pagehide', onLeave, { signal })
-  window.addEventListener('pageshow', onReturn, { signal })
-  return () => end.abort()
+  return listenTo(window, { pagehide: onLeave, pageshow: onReturn })
 }

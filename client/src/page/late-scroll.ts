@@ -1,12 +1,10 @@
-/** Events by which somebody shows that they want to be elsewhere by now. */
-const HANDS = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const
+import { listenTo } from './listen-to.ts'
 
 /**
  * Scrolls the page to `top`, in px, once it is long enough; not if somebody has used it meanwhile, nor after
  * the returned function was called.
  */
 export function scrollOnceLong(top: number): () => void {
-  const end = new AbortController()
   const page = document.documentElement
   const observer = new ResizeObserver(() => {
     if (page.scrollHeight - window.innerHeight < top) return
@@ -15,10 +13,14 @@ export function scrollOnceLong(top: number): () => void {
   })
   const stop = () => {
     observer.disconnect()
-    end.abort()
+    stopListening()
   }
   observer.observe(document.body)
-  for (const hand of HANDS)
-    window.addEventListener(hand, stop, { capture: true, passive: true, signal: end.signal })
+  const stopListening = listenTo(
+    window,
+    // What somebody does who wants to be elsewhere by now.
+    { pointerdown: stop, wheel: stop, keydown: stop, touchstart: stop },
+    { capture: true, passive: true },
+  )
   return stop
 }

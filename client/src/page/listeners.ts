@@ -1,3 +1,5 @@
+import { listenTo } from './listen-to.ts'
+
 /** Listeners to something, added in the way that `useSyncExternalStore` subscribes. */
 export class Listeners<Told extends unknown[] = []> {
   readonly #all = new Set<(...told: Told) => void>()
@@ -18,12 +20,8 @@ export class Listeners<Told extends unknown[] = []> {
 }
 
 /** Listens to what other tabs write in this browser, until the returned function is called. */
-export function listenToTabs(listener: (written: StorageEvent) => void): () => void {
-  // Each call adds a function of its own, since the page adds the same one only once.
-  const hear = (written: StorageEvent) => listener(written)
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
-}
+export const listenToTabs = (listener: (written: StorageEvent) => void): (() => void) =>
+  listenTo(window, { storage: listener })
 
 /**
  * Subscribes a listener to `listeners` and to what other tabs write, for which `other` is called instead of

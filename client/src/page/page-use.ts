@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listenTo } from './listen-to.ts'
 
 /**
  * Milliseconds without a touch, a move or a key after which nobody is about to press something on the page.
@@ -20,15 +21,19 @@ export class PageUse {
 
   /** Notes what is done with the page until the returned function is called. */
   watch(page: EventTarget): () => void {
-    const end = new AbortController()
     const note = (event: Event) => {
       this.#usedAt = this.#now()
       // `buttons` is right even where nobody heard the end of a drag.
       if (event.type !== 'keydown') this.#isDown = event instanceof PointerEvent && event.buttons > 0
     }
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'])
-      page.addEventListener(type, note, { capture: true, passive: true, signal: end.signal })
-    return () => end.abort()
+    const noted = {
+      pointerdown: note,
+      pointermove: note,
+      pointerup: note,
+      pointercancel: note,
+      keydown: note,
+    }
+    return listenTo(page, noted, { capture: true, passive: true })
   }
 
   #isResting() {

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
+import { listenTo } from './listen-to.ts'
 
 /** While `holds` is true, the browser asks before the tab is closed, since something would be lost. */
 export function useStayOpen(holds: boolean): void {
   useEffect(() => {
-    if (!holds) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    if (holds) return listenTo(window, { beforeunload: (event) => event.preventDefault() })
   }, [holds])
 }

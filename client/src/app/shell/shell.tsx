@@ -12,6 +12,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { askFailedAgain } from '../../calls/query-client.ts'
 import { isLoginPath, loginBackTo, SESSION_ENDED } from '../../session/login-link.ts'
 import { listenToSession } from '../../session/session-events.ts'
+import { listenTo } from '../../page/listen-to.ts'
 import { scrollOnceLong } from '../../page/late-scroll.ts'
 import { notify } from '../../page/notice.ts'
 import { serverLink } from '../../page/connection/server-link.ts'
@@ -59,12 +60,8 @@ function useServerLink() {
       if (!serverLink.isSilent()) again()
     })
     // The link never takes the server for silent without a network: what failed then is asked for again here.
-    window.addEventListener('online', again)
-    return () => {
-      window.removeEventListener('online', again)
-      stopListening()
-      stopWatching()
-    }
+    const ends = [listenTo(window, { online: again }), stopListening, stopWatching]
+    return () => ends.forEach((end) => end())
   }, [])
   useSeenAgain(serverLink.askNow)
 }

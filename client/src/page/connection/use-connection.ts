@@ -1,14 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { listenTo } from '../listen-to.ts'
 import { serverLink } from './server-link.ts'
 
-const listen = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+const listen = (listener: () => void) => listenTo(window, { online: listener, offline: listener })
 
 /** What stands between the page and the server: no network, as far as the browser knows, or no answer. */
 export function useConnection(): 'there' | 'offline' | 'silent' {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listenTo } from '../listen-to.ts'
 
 /**
  * Calls `back` each time the page can be seen again: a device that slept does not tell that the network came
@@ -10,11 +11,6 @@ export function useSeenAgain(back: () => void) {
     const look = () => {
       if (!document.hidden) onSeen()
     }
-    document.addEventListener('visibilitychange', look)
-    document.addEventListener('resume', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      document.removeEventListener('resume', look)
-    }
+    return listenTo<EventTarget>(document, { visibilitychange: look, resume: look })
   }, [])
 }

@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useFocusLeft } from '../use-focus-left.ts'
+import { listenTo } from '../../page/listen-to.ts'
 import type { Notice } from '../../page/notice.ts'
 import { toastPlace } from './toast-place.ts'
 
@@ -28,17 +29,14 @@ function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: Toast
   const id = toastProps.toastId
   useEffect(() => {
     const frame = row.current?.parentElement
-    const pause = ({ relatedTarget }: FocusEvent) => {
-      from.current = relatedTarget
-      toast.pause({ id })
-    }
-    const play = () => toast.play({ id })
-    frame?.addEventListener('focusin', pause)
-    frame?.addEventListener('focusout', play)
-    return () => {
-      frame?.removeEventListener('focusin', pause)
-      frame?.removeEventListener('focusout', play)
-    }
+    if (!frame) return
+    return listenTo(frame, {
+      focusin: ({ relatedTarget }) => {
+        from.current = relatedTarget
+        toast.pause({ id })
+      },
+      focusout: () => toast.play({ id }),
+    })
   }, [id])
   return (
     <div className="toast__row" role={ROLE[kind]} ref={row}>

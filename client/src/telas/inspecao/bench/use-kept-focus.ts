@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { listenTo } from '../../../page/listen-to.ts'
 
 /** True for an element known to be hidden; Safari of 2023 cannot tell. */
 const isHidden = (element: Element) => 'checkVisibility' in element && !element.checkVisibility()
@@ -24,12 +25,7 @@ export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
         const left = last.current
         if (left && left !== document.activeElement && canHaveFocus(left)) last.current = null
       })
-    document.addEventListener('focusin', enter)
-    document.addEventListener('focusout', leave)
-    return () => {
-      document.removeEventListener('focusin', enter)
-      document.removeEventListener('focusout', leave)
-    }
+    return listenTo(document, { focusin: enter, focusout: leave })
   }, [])
   useLayoutEffect(() => {
     const lost = last.current

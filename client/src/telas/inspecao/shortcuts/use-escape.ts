@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listenTo } from '../../../page/listen-to.ts'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 import { inField } from './shortcuts.ts'
 
@@ -9,9 +10,6 @@ export function useEscape(active: boolean, leave: () => void) {
     if (key === 'Escape' && !defaultPrevented && !inField(target) && !isCovered()) leave()
   })
   useEffect(() => {
-    if (!active) return
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    if (active) return listenTo(document, { keydown: (event) => onKey(event) })
   }, [active])
 }

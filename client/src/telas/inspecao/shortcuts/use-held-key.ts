@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listenTo } from '../../../page/listen-to.ts'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 import { inField } from './shortcuts.ts'
 
@@ -11,20 +12,17 @@ export function useHeldKey(letter: string, oneKey: boolean): boolean {
     if (oneKey && alone && !inField(target) && !isCovered()) setHeld(true)
   })
   useEffect(() => {
-    const down = (event: KeyboardEvent) => onDown(event)
-    const up = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === letter) setHeld(false)
-    }
-    // A key that is down when the window loses the focus is let go elsewhere.
-    const leave = () => setHeld(false)
-    document.addEventListener('keydown', down)
-    document.addEventListener('keyup', up)
-    window.addEventListener('blur', leave)
-    return () => {
-      document.removeEventListener('keydown', down)
-      document.removeEventListener('keyup', up)
-      window.removeEventListener('blur', leave)
-    }
+    const ends = [
+      listenTo(document, {
+        keydown: (event) => onDown(event),
+        keyup: ({ key }) => {
+          if (key.toLowerCase() === letter) setHeld(false)
+        },
+      }),
+      // A key that is down when the window loses the focus is let go elsewhere.
+      listenTo(window, { blur: () => setHeld(false) }),
+    ]
+    return () => ends.forEach((end) => end())
   }, [letter])
   return held
 }

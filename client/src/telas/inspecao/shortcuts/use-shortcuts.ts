@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { listenTo } from '../../../page/listen-to.ts'
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 import { commandOf, hasOwnUndo, inField, type Command } from './shortcuts.ts'
 
@@ -29,14 +30,12 @@ export function useShortcuts(oneKey: boolean, run: (command: Command) => void, l
     run(command)
   })
   // Listens from the moment the bench is drawn, so that a key pressed at once is not lost.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => onKeyDown(event)
-    const onInput = (event: InputEvent) => onBeforeInput(event)
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('beforeinput', onInput)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('beforeinput', onInput)
-    }
-  }, [])
+  useLayoutEffect(
+    () =>
+      listenTo(document, {
+        keydown: (event) => onKeyDown(event),
+        beforeinput: (event) => onBeforeInput(event),
+      }),
+    [],
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { listenTo } from '../../../page/listen-to.ts'
 import type { Size } from './geometry.ts'
 
 /**
@@ -18,15 +19,14 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | n
       observed.toggleAttribute('data-paper', isPaper)
       flushSync(() => measured(observed.getBoundingClientRect()))
     }
-    const begin = () => setPaper(true)
-    const end = () => setPaper(false)
     observer.observe(observed)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
+    const stopListening = listenTo(window, {
+      beforeprint: () => setPaper(true),
+      afterprint: () => setPaper(false),
+    })
     return () => {
       observer.disconnect()
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
+      stopListening()
     }
   }, [element])
   return size

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { listenTo } from '../../../page/listen-to.ts'
 
 /**
  * Scrolls the page when a list comes above a form that is being filled in, or goes, so that the field stays
@@ -15,8 +16,7 @@ export function useFormKept(isShown: boolean) {
       const screen = longer.current
       if (screen && below > 0) screen.style.minHeight = `${screen.offsetHeight - below}px`
     }
-    window.addEventListener('scroll', shorten)
-    return () => window.removeEventListener('scroll', shorten)
+    return listenTo(window, { scroll: shorten })
   }, [])
   useLayoutEffect(() => {
     if (wasShown.current === isShown) return

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
+import { listenTo } from '../../../../page/listen-to.ts'
 import type { Projection } from '../geometry.ts'
 import type { StageState } from '../use-stage.ts'
 import { placeLoupe } from './loupe-place.ts'
@@ -87,11 +88,10 @@ export function Loupe(props: LoupeProps) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => paint())
     }
-    const following = ['pointermove', 'pointerdown'] as const
-    for (const name of following) element.addEventListener(name, follow)
+    const stopFollowing = listenTo(element, { pointermove: follow, pointerdown: follow })
     return () => {
       cancelAnimationFrame(frame)
-      for (const name of following) element.removeEventListener(name, follow)
+      stopFollowing()
     }
   }, [surface])
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
+import { listenTo } from '../../../../page/listen-to.ts'
 import { stagePoint } from '../tools/tool.ts'
 
 /**
@@ -28,13 +29,7 @@ export function usePointer(surface: RefObject<HTMLElement | null>) {
     const leave = () => {
       if (pointer.current) pointer.current = { ...pointer.current, inside: false }
     }
-    const following = ['pointermove', 'pointerdown'] as const
-    for (const name of following) element.addEventListener(name, follow)
-    element.addEventListener('pointerleave', leave)
-    return () => {
-      for (const name of following) element.removeEventListener(name, follow)
-      element.removeEventListener('pointerleave', leave)
-    }
+    return listenTo(element, { pointermove: follow, pointerdown: follow, pointerleave: leave })
   }, [surface])
   return pointer
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { listenTo } from '../../../../page/listen-to.ts'
 import { LABEL, type LabelSize } from './cotas.ts'
 
 /** Size of the letters, in CSS px, that LABEL is made for. */
@@ -23,8 +24,7 @@ export function useLabelSize(text: RefObject<SVGTextElement | null>): LabelSize 
   useLayoutEffect(() => {
     const measure = () => setSize(sizeFrom(text.current))
     measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    return listenTo(window, { resize: measure })
   }, [text])
   return size
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listenTo } from '../../../../page/listen-to.ts'
 
 /**
  * Draws the component anew when the device px in a CSS px change, because the window moves to another screen
@@ -8,8 +9,6 @@ export function usePixelRatio() {
   const [ratio, setRatio] = useState(window.devicePixelRatio)
   useEffect(() => {
     const screen = matchMedia(`(resolution: ${ratio}dppx)`)
-    const follow = () => setRatio(window.devicePixelRatio)
-    screen.addEventListener('change', follow)
-    return () => screen.removeEventListener('change', follow)
+    return listenTo(screen, { change: () => setRatio(window.devicePixelRatio) })
   }, [ratio])
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { listenTo } from '../../../../page/listen-to.ts'
 
 /**
  * Keeps the browser from what it does with touches that are held. A finger that takes the end of a line drags
@@ -15,7 +16,6 @@ export function useHeldTouch(surface: RefObject<HTMLElement | null>) {
       const holds = event.target instanceof Element && event.target.closest('[data-end]') !== null
       if (holds || element.dataset['modo'] === 'marcar') event.preventDefault()
     }
-    element.addEventListener('touchstart', onTouchStart, { passive: false })
-    return () => element.removeEventListener('touchstart', onTouchStart)
+    return listenTo(element, { touchstart: onTouchStart }, { passive: false })
   }, [surface])
 }

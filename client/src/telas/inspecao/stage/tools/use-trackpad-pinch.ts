@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
+import { listenTo } from '../../../../page/listen-to.ts'
 import { stagePoint } from './tool.ts'
 import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
@@ -31,8 +32,6 @@ export function useTrackpadPinch(surface: RefObject<HTMLElement | null>, { scale
       if (event.type === 'gesturechange') zoom(event.scale / last, stagePoint(element, event))
       last = event.scale
     }
-    const gestures = ['gesturestart', 'gesturechange'] as const
-    for (const gesture of gestures) element.addEventListener(gesture, onGesture)
-    return () => gestures.forEach((gesture) => element.removeEventListener(gesture, onGesture))
+    return listenTo<EventTarget>(element, { gesturestart: onGesture, gesturechange: onGesture })
   }, [surface])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Ponto } from '#shared/marcacao/marker'
+import { listenTo } from '../../../../page/listen-to.ts'
 import { stagePoint } from './tool.ts'
 import type { ZoomPan } from '../zoom/use-zoom-pan.ts'
 
@@ -30,7 +31,6 @@ export function useWheelZoom(surface: RefObject<HTMLElement | null>, { zoomIn, z
       step(travel, stagePoint(element, event))
       travel = 0
     }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
+    return listenTo(element, { wheel: onWheel }, { passive: false })
   }, [surface])
 }
