@@ -8,7 +8,7 @@ import { serverLink } from '../../page/connection/server-link.ts'
 import { useConnection } from '../../page/connection/use-connection.ts'
 import { isWorkHeld } from '../../session/login-again.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
+import { LossQuestion } from '../../ui/dialogs/loss-question.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const T = TEXTOS_CASCA
@@ -50,22 +50,16 @@ export function UpdateBanner({ update = shellUpdate }) {
         {TEXTOS.geral.recarregar}
       </Button>
       {asked && (
-        <ChoiceDialog
-          titulo={T.recarregarPergunta}
-          onClose={() => setAsked(false)}
-          acoes={
-            <>
-              <Button small variant="primary" onClick={() => setAsked(false)}>
-                {TEXTOS.geral.voltar}
-              </Button>
-              <Button small className="choice__loss" onClick={update.take}>
-                {T.recarregarMesmoAssim}
-              </Button>
-            </>
-          }
-        >
-          <p>{T.recarregarTexto}</p>
-        </ChoiceDialog>
+        <LossQuestion
+          textos={{
+            pergunta: T.recarregarPergunta,
+            perda: T.recarregarTexto,
+            continuar: TEXTOS.geral.voltar,
+            sair: T.recarregarMesmoAssim,
+          }}
+          onStay={() => setAsked(false)}
+          onLeave={update.take}
+        />
       )}
     </aside>
   )

@@ -2,32 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isSamePath } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
 import { useLeaveBlocker } from '../../session/use-leave-blocker.ts'
-import { Button } from '../button.tsx'
-import { ChoiceDialog } from './choice-dialog.tsx'
-
-interface QuestionProps {
-  textos: Record<'pergunta' | 'perda' | 'continuar' | 'sair', string>
-  onStay: () => void
-  onLeave: () => void
-}
-
-function Question({ textos, onStay, onLeave }: QuestionProps) {
-  const acoes = (
-    <>
-      <Button variant="primary" small onClick={onStay}>
-        {textos.continuar}
-      </Button>
-      <Button small className="choice__loss" onClick={onLeave}>
-        {textos.sair}
-      </Button>
-    </>
-  )
-  return (
-    <ChoiceDialog titulo={textos.pergunta} acoes={acoes} onClose={onStay}>
-      <p>{textos.perda}</p>
-    </ChoiceDialog>
-  )
-}
+import { LossQuestion, type LossTextos } from './loss-question.tsx'
 
 /** Stops the departure from the screen of a form while the form holds something. */
 const useLeft = (holds: boolean) =>
@@ -37,10 +12,10 @@ const useLeft = (holds: boolean) =>
   )
 
 /** Asks before the screen of a form that holds something is left; closing the tab gets the browser's own question. */
-export function useLeaveQuestion(holds: boolean, textos: QuestionProps['textos']): ReactNode {
+export function useLeaveQuestion(holds: boolean, textos: LossTextos): ReactNode {
   const left = useLeft(holds)
   if (!left) return null
-  return <Question textos={textos} onStay={() => left.reset()} onLeave={() => left.proceed()} />
+  return <LossQuestion textos={textos} onStay={() => left.reset()} onLeave={() => left.proceed()} />
 }
 
 /** Asks once before a dialog is closed, or left with its screen, while its form holds something. */
@@ -54,6 +29,8 @@ export function useCloseQuestion(holds: boolean, onClose: () => void) {
   const leave = () => (left ? left.proceed() : onClose())
   return {
     close: () => (holds ? setIsAsked(true) : onClose()),
-    question: (isAsked || left) && <Question textos={TEXTOS.geral.semSalvar} onStay={stay} onLeave={leave} />,
+    question: (isAsked || left) && (
+      <LossQuestion textos={TEXTOS.geral.semSalvar} onStay={stay} onLeave={leave} />
+    ),
   }
 }

@@ -7,7 +7,7 @@ import { describeBusca } from '../../../linha/busca/busca.ts'
 import { dataHora } from '../../../page/datas.ts'
 import { useAtRest } from '../../../page/page-use.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceDialog } from '../../../ui/dialogs/choice-dialog.tsx'
+import { LossQuestion } from '../../../ui/dialogs/loss-question.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../ui/use-focus-left.ts'
@@ -115,29 +115,19 @@ export function BegunEnvioList({ linha, content }: { linha: Linha; content: Uplo
         ))}
       </ul>
       {doubt && (
-        <ChoiceDialog
-          titulo={F.desistirPergunta}
-          onClose={() => setDoubt(null)}
-          acoes={
-            <>
-              <Button small variant="primary" onClick={() => setDoubt(null)}>
-                {TEXTOS.geral.voltar}
-              </Button>
-              <Button
-                small
-                className="choice__loss"
-                onClick={() => {
-                  void giveUp(doubt)
-                  setDoubt(null)
-                }}
-              >
-                {F.desistir}
-              </Button>
-            </>
-          }
-        >
-          <p>{F.desistirTexto}</p>
-        </ChoiceDialog>
+        <LossQuestion
+          textos={{
+            pergunta: F.desistirPergunta,
+            perda: F.desistirTexto,
+            continuar: TEXTOS.geral.voltar,
+            sair: F.desistir,
+          }}
+          onStay={() => setDoubt(null)}
+          onLeave={() => {
+            void giveUp(doubt)
+            setDoubt(null)
+          }}
+        />
       )}
     </section>
   )

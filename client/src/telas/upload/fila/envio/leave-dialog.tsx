@@ -1,8 +1,7 @@
 import { useSubmit } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { Button } from '../../../../ui/button.tsx'
-import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
+import { LossQuestion } from '../../../../ui/dialogs/loss-question.tsx'
 import { cancelLeaving } from '../fila-atual.ts'
 import type { FilaView } from '../fila-types.ts'
 import { countsOf } from '../progress-of.ts'
@@ -15,23 +14,16 @@ const F = TEXTOS_FILA
 export function LeaveDialog({ view }: { view: FilaView }) {
   const submit = useSubmit()
   const { chegaram, total } = countsOf(view)
-  const acoes = (
-    <>
-      <Button variant="primary" small onClick={cancelLeaving}>
-        {F.ficar}
-      </Button>
-      <Button
-        small
-        className="choice__loss"
-        onClick={() => void submit(null, { method: 'post', action: ROTAS.raiz })}
-      >
-        {F.sairMesmoAssim}
-      </Button>
-    </>
-  )
   return (
-    <ChoiceDialog titulo={F.sairPergunta} acoes={acoes} onClose={cancelLeaving}>
-      <p>{view.fase === 'entregando' ? F.sairEntregando : F.sairTexto(chegaram, total)}</p>
-    </ChoiceDialog>
+    <LossQuestion
+      textos={{
+        pergunta: F.sairPergunta,
+        perda: view.fase === 'entregando' ? F.sairEntregando : F.sairTexto(chegaram, total),
+        continuar: F.ficar,
+        sair: F.sairMesmoAssim,
+      }}
+      onStay={cancelLeaving}
+      onLeave={() => void submit(null, { method: 'post', action: ROTAS.raiz })}
+    />
   )
 }
