@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentoLido, numeroLido, textoLido, textoOuJson, textoOuVazio } from './leitura.ts'
+import { comApelidos, momentoLido, numeroLido, textoLido, textoOuJson, textoOuVazio } from './leitura.ts'
 
 const INFINITY: unknown = JSON.parse('1e999')
 
@@ -54,4 +54,23 @@ it.each([
   '/Date(-62135586000000-0300)/',
 ])('a date that a backend does not have, written as %s, was shown as one of 1901', (escrito) => {
   expect(momentoLido.parse(escrito)).toBe('')
+})
+
+it.each([
+  [[2026, 11, 3], '2026-11-03'],
+  [[2026, 11, 3, 9, 5], '2026-11-03T09:05:00'],
+  [[2026, 11, 3, 9, 5, 7, 120_000_000], '2026-11-03T09:05:07'],
+])('a date that Java writes as the list %j was shown as none', (lista, escrito) => {
+  expect(momentoLido.parse(lista)).toBe(escrito)
+})
+
+it.each([[[2026, 11]], [[2026, 11, '3']], [[2026, 11, 3, 9, 5, 7, 0, 1]], [[2026, 11, -3]]])(
+  'the list %j is no date',
+  (lista) => expect(momentoLido.safeParse(lista).success).toBe(false),
+)
+
+it('a value that no field takes, under another name of the field, was lost without a word', () => {
+  const lido = comApelidos({ created_at: ['createdAt', 'dataCriacao'] })
+  expect(lido({ createdAt: { date: 1 } })).toMatchObject({ created_at: { date: 1 } })
+  expect(lido({ createdAt: { date: 1 }, dataCriacao: 7 })).toMatchObject({ created_at: 7 })
 })

@@ -71,9 +71,27 @@ export function medidasLidas(escrito: unknown): unknown {
 /** How .NET and MySQL write that there is no date: the first day of their calendar, on any clock, or a day of zeros. */
 const SEM_DATA = /^(0001-01-01|0000-00-00|01\/01\/0001|00\/00\/0000|\/Date\(-621355\d{8}[)+-])/
 
-/** A moment as the backend writes it: a text, or a number of seconds or milliseconds as text; '' when it is absent. */
+/** A clock as Java's Jackson writes it unless it is told otherwise: year, month, day, and hour to nanosecond if known. */
+const relogioSchema = z.array(z.int().nonnegative()).min(3).max(7)
+
+/** Such a clock as text; any other value as it is. */
+function semLista(valor: unknown): unknown {
+  const relogio = Array.isArray(valor) ? relogioSchema.safeParse(valor).data : undefined
+  if (relogio === undefined) return valor
+  const doisDigitos = (parte = 0) => String(parte).padStart(2, '0')
+  const [ano = 0, mes, dia, hora, minuto, segundo] = relogio
+  const dias = [String(ano).padStart(4, '0'), doisDigitos(mes), doisDigitos(dia)].join('-')
+  return relogio.length === 3
+    ? dias
+    : `${dias}T${[hora, minuto, segundo].map((parte) => doisDigitos(parte)).join(':')}`
+}
+
+/**
+ * A moment as the backend writes it: a text, a number of seconds or milliseconds as text, or a clock's parts in a list;
+ * '' when it is absent.
+ */
 export const momentoLido = z.transform((valor, contexto) => {
-  const escrito = texto(valor, contexto)?.trim() ?? ''
+  const escrito = texto(semLista(valor), contexto)?.trim() ?? ''
   return SEM_DATA.test(escrito) ? '' : escrito
 })
 
@@ -85,7 +103,7 @@ export const contagemOuNada = z
 
 /**
  * Reads records whose fields may have other names. The first name counts that holds a text or a number, or an object
- * for the fields in `objetos`.
+ * for the fields in `objetos`; without one the first that holds anything, so that the field's schema reports what came.
  */
 export function comApelidos(
   apelidos: Readonly<Record<string, readonly string[]>>,
@@ -99,7 +117,8 @@ export function comApelidos(
       if (registro[campo] != null) continue
       const isValor = (valor: unknown) =>
         typeof valor === 'string' || typeof valor === 'number' || (objetos.includes(campo) && isObject(valor))
-      const nome = nomes.find((cada) => isValor(registro[cada]))
+      const nome =
+        nomes.find((cada) => isValor(registro[cada])) ?? nomes.find((cada) => registro[cada] != null)
       if (nome !== undefined) lido = { ...lido, [campo]: registro[nome] }
     }
     return lido
