@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '#shared/errors/errors'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
-import { aroundRecord, hasId } from '#shared/contract/reading/wraps'
+import { aroundRecord, hasId, objectOrRow } from '#shared/contract/reading/wraps'
 import {
   ERROR_MESSAGES,
   cleanSentence,
@@ -115,7 +115,8 @@ export class SpokenRefusal extends AppError {
  * around a record, that it is a refusal.
  */
 export function refuseSpoken(json: unknown): void {
-  const objects = isObject(json) ? aroundRecord(json) : []
+  const answer = objectOrRow(json)
+  const objects = answer ? aroundRecord(answer) : []
   const at = objects.findIndex(saysNo)
   if (at === -1 && json !== false) return
   const told = [...objects.slice(at), ...objects]
@@ -194,8 +195,9 @@ const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
  * without the id of a new record and with only plain members beside it; or a list of what is wrong by fields that were
  * sent.
  */
-export function refuseFailedChange(answer: unknown, sent: unknown = {}): void {
-  if (!isObject(answer) || hasId(answer)) return
+export function refuseFailedChange(json: unknown, sent: unknown = {}): void {
+  const answer = objectOrRow(json)
+  if (answer === undefined || hasId(answer)) return
   if (isOfFields(answer, sent))
     throw new SpokenRefusal(refusalSentenceOf(answer), 'backend refused by fields in a success')
   for (const object of aroundRecord(answer)) {

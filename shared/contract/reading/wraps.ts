@@ -16,17 +16,27 @@ export const WRAPS: ReadonlySet<string> = new Set([
 /** Most wraps inside each other that are opened; no backend has half as many. */
 const MOST_WRAPS = 8
 
+export const hasId = (json: JsonObject): boolean => 'id' in json || '_id' in json
+
+/**
+ * The object that a value is, or the only row of a list, as databases and DataSnap answer a change:
+ * `[{"success": false}]`. A row with an id is a record, and says nothing of the answer.
+ */
+export function objectOrRow(value: unknown): JsonObject | undefined {
+  if (isObject(value)) return value
+  const [row, ...others] = Array.isArray(value) ? (value as unknown[]) : []
+  return isObject(row) && others.length === 0 && !hasId(row) ? row : undefined
+}
+
 /** The answer and the objects in its wraps, from the outside in. */
 function unwrapped(answer: JsonObject): JsonObject[] {
   const objects = [answer]
   for (const object of objects) {
-    const inner = [...WRAPS].map((name) => object[name]).find(isObject)
+    const inner = [...WRAPS].map((name) => objectOrRow(object[name])).find((each) => each !== undefined)
     if (inner !== undefined && objects.length <= MOST_WRAPS) objects.push(inner)
   }
   return objects
 }
-
-export const hasId = (json: JsonObject): boolean => 'id' in json || '_id' in json
 
 /** The answer and the objects in its wraps, down to a record with an id, whose fields say nothing of the answer. */
 export function aroundRecord(answer: JsonObject): JsonObject[] {
@@ -39,14 +49,14 @@ export function aroundRecord(answer: JsonObject): JsonObject[] {
  * What an answer and its wraps say of the answer, as one object; the outermost of equal names counts. Null says
  * nothing: some programs write every member of a wrap, with null for what they do not have.
  */
-export const saidAround = (answer: unknown): unknown =>
-  isObject(answer)
-    ? Object.fromEntries(
-        aroundRecord(answer)
-          .toReversed()
-          .flatMap((object) => Object.entries(object).filter(([, value]) => value !== null)),
-      )
-    : answer
+export function saidAround(answer: unknown): unknown {
+  const object = objectOrRow(answer)
+  if (object === undefined) return answer
+  const said = aroundRecord(object).toReversed()
+  return Object.fromEntries(
+    said.flatMap((each) => Object.entries(each).filter(([, value]) => value !== null)),
+  )
+}
 
 /** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
 export const holderOf = (answer: JsonObject, names: readonly string[]): JsonObject =>
