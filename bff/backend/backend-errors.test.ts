@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { REFUSED } from '../testing/spoken-answers.ts'
 import { refusalOf } from './backend-errors.ts'
 
 it.each(['1e300', '99999999999999999999', '86401', 'Fri, 31 Dec 9999 23:59:59 GMT', '-5', 'soon'])(
@@ -16,3 +17,17 @@ it('with a backend whose clock is wrong, waits were too long or did not happen',
   const response = { status: 429, headers, body: Readable.from([]) }
   expect(await refusalOf(response, { path: '/api/upload' })).toMatchObject({ retryAfterS: 90 })
 })
+
+it.each([411, 414, 423])(
+  'a %i of a proxy, which gives no reason, told people that what they typed was wrong',
+  async (status) => {
+    const headers = { 'content-type': 'text/html' }
+    const page = { status, headers, body: Readable.from([Buffer.from('<h1>Length Required</h1>')]) }
+    expect(await refusalOf(page, { path: '/api/upload' })).toMatchObject({ code: 'REFUSED', texto: REFUSED })
+    const told = { status, headers: {}, body: Readable.from([Buffer.from('{"message": "OS vazia"}')]) }
+    expect(await refusalOf(told, { path: '/api/upload' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      texto: 'OS vazia',
+    })
+  },
+)

@@ -104,6 +104,15 @@ export function contentRangeOf({ status, headers }: BackendResponse): string | u
 
 const isKnown = (code: string): code is keyof typeof ERRORS => Object.hasOwn(ERRORS, code)
 
+/**
+ * The code of a 4xx. One that no table names and that gives no reason (411, 414, 423, a proxy's own) says nothing of
+ * the fields, and whoever sent them is not told to look at them.
+ */
+function codeOf4xx(status: number, texto: string | undefined): ErrorCode {
+  const code = codeFromStatus(status)
+  return code === 'INVALID_INPUT' && status !== 400 && texto === undefined ? 'REFUSED' : code
+}
+
 function codeOfRefusal(response: BackendResponse, path: string): ErrorCode {
   if (response.status === 507) return 'STORAGE_FULL'
   return sendsToLogin(response, path) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
@@ -142,7 +151,8 @@ export async function refusalOf(
   const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)
   const contentRange = contentRangeOf(response)
-  return new AppError(code && isKnown(code) && ERRORS[code].http === status ? code : codeFromStatus(status), {
+  const isOwn = code !== undefined && isKnown(code) && ERRORS[code].http === status
+  return new AppError(isOwn ? code : codeOf4xx(status, texto), {
     ...(texto ? { texto } : {}),
     ...(retryAfterS ? { retryAfterS } : {}),
     ...(contentRange ? { contentRange } : {}),
