@@ -110,9 +110,16 @@ export class OriginalFotos {
       hangUp(response)
       if (hops === MAX_HOPS)
         throw located(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
-      place = fotoPlace(String(response.headers['location']), origins, url)
+      try {
+        place = fotoPlace(String(response.headers['location']), origins, url)
+      } catch (error) {
+        throw located(error, at)
+      }
       if (path === undefined && place.path !== undefined)
-        throw new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' })
+        throw located(
+          new AppError('BAD_BACKEND', { detail: 'photo elsewhere is redirected to the backend' }),
+          at,
+        )
     }
   }
 

@@ -7,7 +7,7 @@ import { isDiskFull } from '#shared/node/data-folder/system-errors'
 import { FotoError } from '#shared/foto/foto-error'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo } from '#shared/foto/foto-format'
-import { bodyError } from '../backend/backend-errors.ts'
+import { bodyError, located } from '../backend/backend-errors.ts'
 import type { OriginalFoto } from './original-foto.ts'
 
 /** The error that tells why an original could not be written whole to the disk. */
@@ -23,7 +23,7 @@ function saveError(error: unknown, signal: AbortSignal): AppError {
 
 /**
  * Writes an original to a file and inspects it on the way: whether it is whole, and its orientation. Throws
- * PHOTO_UNREADABLE, STORAGE_FULL, BAD_BACKEND when it breaks off, ABORTED.
+ * PHOTO_UNREADABLE, STORAGE_FULL, BAD_BACKEND when it breaks off, ABORTED; each with the place of the photo.
  */
 export async function saveOriginal(
   original: OriginalFoto,
@@ -43,7 +43,7 @@ export async function saveOriginal(
     return info
   } catch (error) {
     original.destroy()
-    throw saveError(error, signal)
+    throw located(saveError(error, signal), original.at)
   } finally {
     await file?.close()
   }

@@ -9,7 +9,7 @@ import { ERRORS } from '#shared/errors/errors'
 import { upright } from '#shared/foto/exif-orientation'
 import { CORNERS, STORED, TURNED, cornersOf, pngChunk } from '#shared/testing/turned-fotos'
 import { DERIVATIVES_FOLDER } from '#shared/node/foto/derivative-place'
-import { bytesOf, fotoGateways, serving } from '../../testing/foto-gateway.ts'
+import { bytesOf, fotoGateways, serving, type Answer } from '../../testing/foto-gateway.ts'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { jpegOf } from '../../testing/upload-bodies.ts'
 
@@ -143,6 +143,26 @@ describe('a smaller picture of a photo', () => {
     expect((await get(`${address('/1')}?w=320`)).status).toBe(200)
   })
 
+  it.each<[string, (foto: Buffer) => Answer]>([
+    ['is cut', (foto) => serving(foto.subarray(0, foto.length - 50))],
+    [
+      'breaks off',
+      (foto) => (_req, res) => {
+        res.writeHead(200, { 'content-length': foto.length })
+        res.write(foto.subarray(0, foto.length - 100), () => res.destroy())
+      },
+    ],
+    [
+      'leads elsewhere',
+      () => (_req, res) => void res.writeHead(302, { location: 'http://cdn.exemplo/1' }).end(),
+    ],
+  ])('of which the original %s failed without the log saying which photo it was', async (_what, answer) => {
+    const { address, get, gateway } = await start(answer(await wide.clone().jpeg().toBuffer()))
+    expect((await get(`${address('/fotos/1?assinatura=x')}?w=320`)).status).toBe(502)
+    const told = gateway.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(told.find(({ erro }) => erro !== undefined)).toMatchObject({ caminho: '/fotos/1' })
+  })
+
   it.runIf(process.platform === 'linux')(
     'U04 takes no more memory for a colour profile and a text that unpack to very much',
     async () => {
@@ -170,7 +190,7 @@ describe('a smaller picture of a photo', () => {
 
   it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
     const foto = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
-    const { address, get, derivatives } = await start(serving(foto))
+    const { address, get, derivatives, gateway } = await start(serving(foto))
     const dying = get(`${address('/1')}?w=3840`)
     await until(() => derivatives.pids.length > 0)
     for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
@@ -178,6 +198,7 @@ describe('a smaller picture of a photo', () => {
     expect(dead.status).toBe(503)
     expect(dead.headers.get('retry-after')).toBe('1')
     expect(await dead.json()).toMatchObject({ message: ERRORS.PICTURES_DIED.texto })
+    expect(gateway.logLines.some((line) => /PICTURES_DIED.*"caminho":"\/1"/.test(line))).toBe(true)
     expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/errors'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { slots, WorkQueue } from '#shared/node/turns/work-queue'
+import { located } from '../../backend/backend-errors.ts'
 import type { DerivativeJob } from './derivative-job.ts'
 import type { StoredDerivative } from './derivative-store.ts'
 import { KeptDerivatives } from './kept-derivatives.ts'
@@ -39,10 +40,11 @@ export interface DerivativeStats {
   waiting: number
 }
 
-/** An original as a temporary file, and the orientation of its pixels. */
+/** An original as a temporary file, the orientation of its pixels, and where it was found, for the log. */
 interface FetchedOriginal {
   input: string
   orientation: Orientation
+  at: string
 }
 
 /** Smaller pictures and tiles of photos, upright: made when first asked for, by processes of their own, and kept. */
@@ -105,13 +107,15 @@ export class Derivatives {
       return
     }
     const work = (shared: AbortSignal) => this.#fetch(openOriginal, { signal: shared, isUrgent })
-    const make = async (original: FetchedOriginal) => {
+    const make = async ({ at, ...original }: FetchedOriginal) => {
       const output = this.#kept.tempPath()
       try {
         // The process is taken only for its work: it is free for the next one while this file is moved into place.
         await this.#work.run(signal, (maker) => this.#ask(maker, { ...original, output, kind }), isUrgent)
         await this.#kept.keep(output, request)
         this.#counts.made += 1
+      } catch (error) {
+        throw located(error, at)
       } finally {
         await rm(output, { force: true })
       }
@@ -137,8 +141,9 @@ export class Derivatives {
       const fetchOriginal = async () => {
         const path = this.#kept.tempPath()
         try {
-          const { orientation } = await saveOriginal(await openOriginal(signal), { path, signal })
-          resolve({ input: path, orientation })
+          const original = await openOriginal(signal)
+          const { orientation } = await saveOriginal(original, { path, signal })
+          resolve({ input: path, orientation, at: original.at })
           if (!signal.aborted)
             await new Promise((done) => signal.addEventListener('abort', done, { once: true }))
         } finally {
