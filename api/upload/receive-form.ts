@@ -2,7 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import { AppError, toAppError } from '#shared/errors/errors'
-import { cutShort } from '#shared/upload/malformed'
+import { formCutShort } from '#shared/upload/malformed'
 import { MAX_FIELD_BYTES } from '#shared/upload/parts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -38,7 +38,7 @@ const TOO_LARGE = new Set(['LIMIT_FILE_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FIELD
 function formError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof multer.MulterError) || !TOO_LARGE.has(error.code)) {
-    return cutShort(reasonOf(error), error)
+    return formCutShort(reasonOf(error), error)
   }
   return new AppError('TOO_LARGE', { detail: error.code, cause: error })
 }

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/errors'
 import type { BackendAddress } from './backend-address.ts'
 import type { AnswerCall, BackendAnswer, JsonCall, OddAnswer, OpenCall } from './backend-calls.ts'
 import { located, refusalOf } from './backend-errors.ts'
-import { hangUp } from './backend-response.ts'
+import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendHeaders, BackendResponse } from './backend-response.ts'
 import { findingOfFailure } from './backend-finding.ts'
 import type { BackendFinding } from './backend-finding.ts'
@@ -170,6 +170,6 @@ export class BackendClient {
 function refuseUnasked(response: BackendResponse): void {
   const { status } = response
   if (status !== 304 && status !== 206) return
-  hangUp(response)
+  closeUnreadAnswer(response)
   throw new AppError('BAD_BACKEND', { detail: `backend answered ${status}` })
 }

@@ -4,7 +4,7 @@ import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { codeOf } from '#shared/errors/thrown'
-import { hangUp } from './backend-response.ts'
+import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
 import { sendsToLogin } from './backend-session.ts'
@@ -145,7 +145,7 @@ export async function refusalOf(
   if (status < 400 || status >= 500) {
     const away = await storeAway(response)
     if (away) return away
-    hangUp(response)
+    closeUnreadAnswer(response)
     return new AppError(codeOfRefusal(response, path), { detail: `backend answered ${status}` })
   }
   const { texto = fallbackTexto, code } = await spokenBy(response)

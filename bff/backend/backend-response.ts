@@ -11,5 +11,5 @@ export interface BackendResponse {
 }
 
 /** Closes an answer that is not read to its end; errors that follow from that are ignored. */
-export const hangUp = ({ body }: Pick<BackendResponse, 'body'>): void =>
+export const closeUnreadAnswer = ({ body }: Pick<BackendResponse, 'body'>): void =>
   void body.on('error', () => undefined).destroy()

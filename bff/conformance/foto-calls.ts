@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
-import { foundIn, searchOf } from './visit.ts'
+import { recordsFoundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
 /** Letters and signs that get lost where a backend handles texts wrongly. */
@@ -51,7 +51,7 @@ export async function tryMarcacoes(
     { linha: linha.id, passo: 'relatório', chamada: `GET ${linha.api.relatorio}` },
     () => caller.call(`${linha.id}.relatorio`, searchOf(linha, 'relatorio', order)),
     (answered, { falta, aviso }) => {
-      const record = foundIn(answered).find(({ id }) => String(id) === String(foto.id))
+      const record = recordsFoundIn(answered).find(({ id }) => String(id) === String(foto.id))
       if (!record) return falta('(lista)', 'sem a foto marcada', 'a foto cuja marcação foi salva')
       for (const [campo, valor] of Object.entries(saved))
         if (record[campo] !== valor)

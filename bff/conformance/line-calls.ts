@@ -5,7 +5,7 @@ import type { Answered } from './caller.ts'
 import { tryFoto, tryMarcacoes } from './foto-calls.ts'
 import { formOf, recordOf } from './order.ts'
 import type { Judge } from './trial.ts'
-import { foundIn, searchOf } from './visit.ts'
+import { recordsFoundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
 /** How often photos that were just sent are looked for, a second apart: some backends list them a little later. */
@@ -14,7 +14,7 @@ const LOOKS = 5
 const counted =
   (expected: number) =>
   (answered: Answered, { falta }: Judge): void => {
-    const { length } = foundIn(answered)
+    const { length } = recordsFoundIn(answered)
     if (length !== expected) falta('(lista)', `${length} registros`, `${expected}`)
   }
 
@@ -61,7 +61,7 @@ async function tryFotos(linha: Linha, visit: Visit): Promise<Found[]> {
   const { tried, search } = callsOf(linha, visit)
   const { trial, order } = visit
   for (let look = 1; look < LOOKS; look++) {
-    if (foundIn(await search('fotos', 'inspecao')).length >= order.fotos.length) break
+    if (recordsFoundIn(await search('fotos', 'inspecao')).length >= order.fotos.length) break
     await sleep(1000)
   }
   const fotos = await trial.step(
@@ -69,10 +69,10 @@ async function tryFotos(linha: Linha, visit: Visit): Promise<Found[]> {
     () => search('fotos', 'inspecao'),
     (answered, judge) => {
       counted(order.fotos.length)(answered, judge)
-      checkRecords(recordOf(linha, order), foundIn(answered), judge)
+      checkRecords(recordOf(linha, order), recordsFoundIn(answered), judge)
     },
   )
-  return foundIn(fotos)
+  return recordsFoundIn(fotos)
 }
 
 async function tryReports(linha: Linha, visit: Visit): Promise<void> {
@@ -98,7 +98,7 @@ async function tryDownloads(linha: Linha, visit: Visit): Promise<void> {
     () => search('busca', 'download'),
     counted(order.fotos.length),
   )
-  const [first] = foundIn(found)
+  const [first] = recordsFoundIn(found)
   if (first?.url !== undefined) await tryFoto(linha, visit, first.url)
   const query = new URLSearchParams(searchOf(linha, 'download', order)).toString()
   await trial.step(

@@ -21,7 +21,7 @@ const fotosSchema = z.array(
 export type Found = z.infer<typeof fotosSchema>[number]
 
 /** The records of a search; none when it was refused. */
-export const foundIn = (answered: Answered | undefined): Found[] =>
+export const recordsFoundIn = (answered: Answered | undefined): Found[] =>
   fotosSchema.safeParse(answered?.data).data ?? []
 
 /** The search that a screen of the line makes, with its required fields. */

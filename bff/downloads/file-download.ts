@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/errors'
 import { principalOf } from '../http/access.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import { bodyError, located } from '../backend/backend-errors.ts'
-import { hangUp } from '../backend/backend-response.ts'
+import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import type { OpenCall } from '../backend/backend-calls.ts'
 import { formOf, misfitError, shapeOf } from '../backend/answers/answer-shape.ts'
@@ -77,14 +77,14 @@ export async function passFileOn({
     res.setHeader('Content-Disposition', attachment(nome))
     passFileHeaders(response.headers, res)
     if (req.method === 'HEAD' || response.status === 304) {
-      hangUp(response)
+      closeUnreadAnswer(response)
       res.end()
     } else {
       if (isFromStart(response)) onBegun(fotosIn(response))
       await passOn(body, res, endOf(response, kind))
     }
   } catch (error) {
-    hangUp(response)
+    closeUnreadAnswer(response)
     throw located(bodyError(error, signal), call.path)
   }
 }

@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Reads the query of a request for a photo. Throws INVALID_INPUT for one that no photo is served by. */
-export function askedOf(given: Request['query']): Asked {
+export function readFotoQuery(given: Request['query']): Asked {
   const query = querySchema.safeParse(given)
   if (!query.success) {
     const isWidth = query.error.issues.some(({ path }) => path[0] === 'w')

@@ -20,7 +20,7 @@ import { endsByClosing } from './closed-end.ts'
 import type { OriginalFoto, OriginalFotos } from './original-foto.ts'
 import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
 import type { AskedFoto, FotoDeps, FotoExchange } from './foto-exchange.ts'
-import { askedOf } from './foto-query.ts'
+import { readFotoQuery } from './foto-query.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
 import { sendDerivative, sendTile } from './derivatives/send-derivative.ts'
 
@@ -49,7 +49,7 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
       cookieOnly: true,
       handler: async (req, res) => {
         await rate.spend(callerKeyAt(res))
-        const { w, tile, download } = askedOf(req.query)
+        const { w, tile, download } = readFotoQuery(req.query)
         const ref = String(req.params['ref'])
         const target = await knownTarget(deps.refs, ref, () =>
           rate.spend(callerKeyAt(res), UNKNOWN_COSTS - 1),

@@ -3,7 +3,7 @@ import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { elapsedMs } from '#shared/node/log/elapsed-ms'
 import { CONNECT_TIMEOUT_MS, createAgent } from '../backend/agent.ts'
 import { connectionError, contentRangeOf, located } from '../backend/backend-errors.ts'
-import { hangUp } from '../backend/backend-response.ts'
+import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { connectReadingToEnd } from '../backend/paused-ends.ts'
 import { isRedirect } from '../backend/backend-session.ts'
@@ -52,7 +52,7 @@ export class FurtherOrigins {
       record(status)
       const response = { status, headers: told, body }
       if ((status >= 200 && status < 300) || status === 304 || isRedirect(response)) return response
-      hangUp(response)
+      closeUnreadAnswer(response)
       throw refusal(response)
     } catch (error) {
       if (!(error instanceof AppError)) record(0)

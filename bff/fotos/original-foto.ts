@@ -4,7 +4,7 @@ import { SIGNATURE_BYTES, sniffFoto } from '#shared/foto/foto-format'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { bodyError, located } from '../backend/backend-errors.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
-import { hangUp } from '../backend/backend-response.ts'
+import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { startOf } from '../http/body-start.ts'
 import type { Principal } from '../session/principal.ts'
@@ -79,7 +79,7 @@ export class OriginalFotos {
    */
   async open({ target, headers, ...call }: OriginalRequest): Promise<OriginalFoto> {
     const { response, at } = await this.#found(target, { ...call, headers: { ...headers, ...WHOLE } })
-    const destroy = () => hangUp(response)
+    const destroy = () => closeUnreadAnswer(response)
     try {
       return { ...(await this.#proved(response)), at, destroy }
     } catch (error) {
@@ -107,7 +107,7 @@ export class OriginalFotos {
         : this.#backend.open({ ...call, method: 'GET', path, fromRoot: fromRoot === true, redirects: true }))
       const at = path ?? url.origin
       if (!isRedirect(response)) return { response, at }
-      hangUp(response)
+      closeUnreadAnswer(response)
       if (hops === MAX_HOPS)
         throw located(new AppError('BAD_BACKEND', { detail: 'photo is redirected too often' }), at)
       try {

@@ -1,7 +1,7 @@
 import type { Acesso } from '#shared/linhas/niveis'
 import { securityOf, whoMay } from './operation.ts'
 import type { Operation, Parameter, Responses } from './operation.ts'
-import { refusedWith } from './refusals.ts'
+import { refusalReferences } from './refusals.ts'
 
 /** The description of an operation, besides its parameters and body. */
 export interface Described {
@@ -22,7 +22,7 @@ export const operation = ({ tags, id, summary, acesso, cookieOnly, ok, refusals 
   summary,
   description: whoMay(acesso),
   security: securityOf(acesso, cookieOnly),
-  responses: { ...ok, ...refusedWith('Recusa', refusals) },
+  responses: { ...ok, ...refusalReferences('Recusa', refusals) },
 })
 
 /** A parameter of such an operation. */

@@ -8,7 +8,7 @@ import { exampleInput } from './examples.ts'
 import { jsonSchema } from './json-schema.ts'
 import { jsonContent, securityOf, whoMay } from './operation.ts'
 import type { Operation, Paths } from './operation.ts'
-import { refusedWith } from './refusals.ts'
+import { refusalReferences } from './refusals.ts'
 
 /** The statuses by which any procedure may be refused, and those that an input or a change adds. */
 const ANY = [401, 403, 404, 405, 415, 422, 429, 502, 503, 504]
@@ -56,7 +56,7 @@ function operationOf(name: string, { type, meta, input }: DeclaredProcedure): Op
         description: TEXTOS_OPENAPI.aceito,
         content: jsonContent({ type: 'object', properties: { result }, required: ['result'] }),
       },
-      ...refusedWith(
+      ...refusalReferences(
         'RecusaTrpc',
         statuses.toSorted((a, b) => a - b),
       ),

@@ -81,7 +81,7 @@ export const refusalResponses = (): Record<string, JsonSchema> =>
   )
 
 /** References to the refusals of these statuses. */
-export const refusedWith = (shape: 'RecusaTrpc' | 'Recusa', statuses: readonly number[]): Responses =>
+export const refusalReferences = (shape: 'RecusaTrpc' | 'Recusa', statuses: readonly number[]): Responses =>
   Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${shape}${status}` }]),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wtgItemSchema } from '#shared/contract/pessoas/usuario'
 import type { WtgItem } from '#shared/contract/pessoas/usuario'
-import { holderOf } from '#shared/contract/reading/wraps'
+import { objectWithMember } from '#shared/contract/reading/wraps'
 import { AppError } from '#shared/errors/errors'
 import { LINHAS, byLinha } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
@@ -11,7 +11,7 @@ import type { Zona } from '#shared/time/zona'
 import { formOf, misfitError } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/answers/found-list.ts'
-import { refuseMore } from '../backend/answers/gather-pages.ts'
+import { refuseFurtherPages } from '../backend/answers/gather-pages.ts'
 import { momentIn } from '../backend/answers/moment-in.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
 import { reading } from '../backend/answers/read-records.ts'
@@ -134,12 +134,12 @@ class FilteredItems {
   end(headers: BackendHeaders): WtgItem[] {
     this.#lists.end()
     refuseSpoken(this.#beside)
-    const inner = holderOf(this.#beside, this.#names)
+    const inner = objectWithMember(this.#beside, this.#names)
     for (const name of this.#names.filter((one) => this.#lists.missing.has(one))) {
       if (Object.hasOwn(inner, name)) this.#wrapped(name, inner[name])
       else this.#missing(name, [{ campo: name, veio: 'nothing' }])
     }
-    refuseMore(
+    refuseFurtherPages(
       pageSigns({ around: [this.#beside] }, headers),
       [...this.#counts.values()].map(({ came }) => came),
     )
@@ -157,7 +157,7 @@ class FilteredItems {
     for (const [name, { came, read }] of this.#counts) if (came > 0 && read === 0) this.#faltam.add(name)
     const odd = { ...this.#odd, campos: [...this.#misfits, ...this.#odd.campos] }
     if (this.#faltam.size === this.#names.length) {
-      refuseSentence(holderOf(this.#beside, this.#names))
+      refuseSentence(objectWithMember(this.#beside, this.#names))
       throw misfitError(odd.campos, odd.forma ?? formOf(this.#beside))
     }
     if (odd.campos.length > 0) this.#shown.tell(odd)
@@ -185,7 +185,7 @@ class FilteredItems {
   #wrapped(name: LinhaId, value: unknown): void {
     const list = listOrMisfit(value, name)
     if ('misfits' in list) return this.#missing(name, list.misfits)
-    refuseMore(pageSigns(list, {}), [list.items.length])
+    refuseFurtherPages(pageSigns(list, {}), [list.items.length])
     for (const item of list.items) this.#came(name, item)
     this.#ended(name)
   }

@@ -4,7 +4,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
 import type { ErrorCode, Whereabouts } from '#shared/errors/errors'
 import { bodyError, located } from '../backend/backend-errors.ts'
-import { hangUp } from '../backend/backend-response.ts'
+import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
@@ -102,7 +102,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
   const file = new Readable({
     read: giveCredit,
     destroy(error, done) {
-      hangUp(response)
+      closeUnreadAnswer(response)
       // The worker is asked to stop and never terminated: Node would end the whole process if that hit it as it begins
       // to compress.
       worker.postMessage('stop' satisfies WtgListInput)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contagemOuNada } from '#shared/contract/reading/leitura'
-import { saidAround } from '#shared/contract/reading/wraps'
+import { mergeWraps } from '#shared/contract/reading/wraps'
 import type { UploadAnswer } from '#shared/contract/upload-answer'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_BACKEND } from '#shared/textos/gateway/backend'
 import { TEXTOS } from '#shared/textos/textos'
-import { hangUp } from '../backend/backend-response.ts'
+import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendResponse } from '../backend/backend-response.ts'
 import { readAnswer } from '../backend/answers/read-answer.ts'
 import { cleanSentence } from '../backend/answers/refusal-sentence.ts'
@@ -15,7 +15,7 @@ import type { UploadWatch } from './upload-watch.ts'
 /** What a backend may say about an upload that it did not refuse; what it leaves out is filled in. Source: contract §4. */
 const answerSchema = z
   .preprocess(
-    saidAround,
+    mergeWraps,
     z.object({
       message: z.string().min(1).optional().catch(undefined),
       total: contagemOuNada.catch(null),
@@ -44,7 +44,7 @@ export async function uploadAnswer(
   { fotos, watch, ms }: Answered,
 ): Promise<UploadAnswer> {
   if (!watch.answering) {
-    hangUp(response)
+    closeUnreadAnswer(response)
     throw new AppError('BAD_BACKEND', { detail: 'backend accepted an upload before its end' })
   }
   const { data } = await readAnswer(response, { ms, signal: watch.signal })

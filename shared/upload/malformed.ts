@@ -8,6 +8,6 @@ export function malformed(detail: string): AppError {
 }
 
 /** INVALID_INPUT for a form that ends before its last boundary: sent again it may come whole. */
-export function cutShort(detail: string, cause?: unknown): AppError {
+export function formCutShort(detail: string, cause?: unknown): AppError {
   return new AppError('INVALID_INPUT', { texto: TEXTOS.upload.formularioQuebrado, detail, cause })
 }

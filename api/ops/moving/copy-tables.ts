@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { MOVING_TABLE } from '../../db/postgres/open-postgres.ts'
 import { MoveError } from './move-error.ts'
-import { countOf, isSame, keyOf, pagesOf, sumOf, TABLES, type TableName } from './table-rows.ts'
+import { countOf, isSameSum, keyOf, pagesOf, sumOf, TABLES, type TableName } from './table-rows.ts'
 import type { Sums } from './target-database.ts'
 
 /** How many pages are copied between two lines that tell how a table goes. */
@@ -56,7 +56,7 @@ async function continueIds({ from, to }: TableCopy): Promise<void> {
 /** The tables whose rows differ from those of the source, by their sums. */
 async function differing({ to, sums }: TableCopy): Promise<TableName[]> {
   const wrong: TableName[] = []
-  for (const table of TABLES) if (!isSame(await sumOf(to, table), sums[table])) wrong.push(table)
+  for (const table of TABLES) if (!isSameSum(await sumOf(to, table), sums[table])) wrong.push(table)
   return wrong
 }
 

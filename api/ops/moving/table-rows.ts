@@ -73,7 +73,7 @@ export async function sumOf(db: Db, table: TableName, look?: (row: Row) => void)
   return { rows, sha256: hash.digest('hex') }
 }
 
-export const isSame = (a: TableSum, b: TableSum) => a.rows === b.rows && a.sha256 === b.sha256
+export const isSameSum = (a: TableSum, b: TableSum) => a.rows === b.rows && a.sha256 === b.sha256
 
 /** How many rows a table has. */
 export async function countOf(db: Db, table: TableName): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import { requireThisVersion } from '../../db/migrate.ts'
 import { MOVING_TABLE, inspectDatabase, openPostgres, databaseName } from '../../db/postgres/open-postgres.ts'
 import { MoveError } from './move-error.ts'
-import { countOf, isSame, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
+import { countOf, isSameSum, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 
 /** The sums of all tables. */
 export type Sums = Readonly<Record<TableName, TableSum>>
@@ -20,7 +20,7 @@ const fingerprintOf = (sums: Sums) =>
 
 async function hasAll(db: Db, sums: Sums): Promise<boolean> {
   for (const table of TABLES) if ((await countOf(db, table)) !== sums[table].rows) return false
-  for (const table of TABLES) if (!isSame(await sumOf(db, table), sums[table])) return false
+  for (const table of TABLES) if (!isSameSum(await sumOf(db, table), sums[table])) return false
   return true
 }
 

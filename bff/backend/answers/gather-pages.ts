@@ -59,7 +59,7 @@ const begun = (signs: PageSigns, lengths: readonly number[]): Progress => ({
  * Throws BAD_BACKEND when the signs say that there is more of lists of these lengths, for answers whose further pages
  * cannot be asked for.
  */
-export function refuseMore(signs: PageSigns, lengths: readonly number[]): void {
+export function refuseFurtherPages(signs: PageSigns, lengths: readonly number[]): void {
   const progress = begun(signs, lengths)
   if (nextPage(signs, progress)) throw cutShort('more of it elsewhere', progress.gathered, signs)
 }

@@ -5,13 +5,13 @@ import { located } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
 import type { BackendClient } from '../backend-client.ts'
 import { findList } from './found-list.ts'
-import { gatherPages, refuseMore } from './gather-pages.ts'
+import { gatherPages, refuseFurtherPages } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
 import { readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
 import { refuseSentence } from './spoken-refusal.ts'
 import { isObject } from '#shared/contract/reading/json-object'
-import { holderOf } from '#shared/contract/reading/wraps'
+import { objectWithMember } from '#shared/contract/reading/wraps'
 
 /** How many times as long as one answer all pages of a list may take. */
 const PAGES_TIME = 2
@@ -71,7 +71,7 @@ export async function readRecord<U>(
 ): Promise<U> {
   const { data } = await backend.answer({ ...call, method: 'GET' })
   const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
-  const made = read(isObject(data) ? holderOf(data, fields) : data, '', odd)
+  const made = read(isObject(data) ? objectWithMember(data, fields) : data, '', odd)
   if (made === undefined) throw located(misfitError(odd.campos, formOf(data)), call.path)
   if (odd.estranhos > 0) teller(backend, call)(odd)
   return made
@@ -81,7 +81,7 @@ export async function readRecord<U>(
 function listsIn(data: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (data === undefined || data === null) return Object.fromEntries(names.map((name) => [name, null]))
   if (!isObject(data)) throw misfitError([{ campo: '(answer)', veio: shapeOf(data) }], formOf(data))
-  return holderOf(data, names)
+  return objectWithMember(data, names)
 }
 
 type Lists<Made> = { [Name in keyof Made]: Made[Name][] } & {
@@ -123,14 +123,14 @@ export async function readLists<Made extends Record<string, unknown>>(
       const made = await unlessMissing(campos, async () => {
         if (!Object.hasOwn(holder, name)) throw misfitError([{ campo: name, veio: 'nothing' }], formOf(data))
         const list = findList(holder[name], name)
-        refuseMore(pageSigns(list, {}), [list.items.length])
+        refuseFurtherPages(pageSigns(list, {}), [list.items.length])
         lengths.push(list.items.length)
         return await readRecords(list, reads[name], tell)
       })
       if (made === undefined) faltam.push(name)
       lists[name] = made ?? []
     }
-    refuseMore(pageSigns({ around: isObject(data) ? [data] : [] }, headers), lengths)
+    refuseFurtherPages(pageSigns({ around: isObject(data) ? [data] : [] }, headers), lengths)
     if (faltam.length === names.length) {
       refuseSentence(holder)
       throw misfitError(campos, formOf(data))

@@ -3,7 +3,7 @@ import type { EnvioPlace } from '../envio-place.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import { isVerdict } from '../received/received-file.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
-import { takesFiles } from '../store/envio-records.ts'
+import { mayReceiveFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import { tusIdOf } from '../tus/tus-place.ts'
 
@@ -94,7 +94,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
   const { from, to, signal } = carrying
   const { id, sessao, estado } = envio
   const there = await declareEnvioAt(carrying, envio)
-  if (takesFiles(there)) {
+  if (mayReceiveFiles(there)) {
     const records = await from.store.files(id)
     for (const record of records) {
       signal.throwIfAborted()
@@ -103,7 +103,11 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
     // An envio without its key may already be at the backend under another: its user decides.
     if (estado === 'enviando' && there.chave === envio.chave)
-      await to.store.send(id, { fora, sessao, tried: true }, (now, { aVir }) => takesFiles(now) && aVir === 0)
+      await to.store.send(
+        id,
+        { fora, sessao, tried: true },
+        (now, { aVir }) => mayReceiveFiles(now) && aVir === 0,
+      )
   }
   // The bytes go first: once the envio counts as over, nobody would look for them.
   await from.files.remove(id)

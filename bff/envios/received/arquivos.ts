@@ -1,7 +1,7 @@
 import type { UploadLimits } from '#shared/contract/produto'
 import { toAppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { conflict, noFile, notFound, requireTaking } from '../envio-refusals.ts'
+import { conflict, fileNotFound, notFound, requireTaking } from '../envio-refusals.ts'
 import type { Spool } from '../spool/spool.ts'
 import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord } from '../store/envio-records.ts'
@@ -25,7 +25,7 @@ export class Arquivos {
   /** A file of an envio. Throws NOT_FOUND. */
   async find(id: string, n: number): Promise<ArquivoRecord> {
     const record = await this.#deps.store.file(id, n)
-    if (!record) throw noFile()
+    if (!record) throw fileNotFound()
     return record
   }
 

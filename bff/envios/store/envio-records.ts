@@ -78,7 +78,7 @@ export function toEnvio(row: unknown, nowMs: number): EnvioRecord {
 }
 
 /** True while files may still come. */
-export const takesFiles = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
+export const mayReceiveFiles = ({ estado }: Pick<EnvioRecord, 'estado'>): boolean =>
   estado === 'recebendo' || estado === 'recusado'
 
 /** True once the backend has it, or its sender gave it up: nothing changes any more. */

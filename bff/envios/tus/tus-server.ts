@@ -1,6 +1,6 @@
 import { Server } from '@tus/server'
 import { PATHS } from '#shared/contract/paths'
-import { noFile } from '../envio-refusals.ts'
+import { fileNotFound } from '../envio-refusals.ts'
 import { locksEndingBytes } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import type { EnvioLocks } from '../spool/file-locks.ts'
@@ -23,7 +23,7 @@ const locationOf = (id: string) => {
 /** The file's number, from the tus metadata of the request that begins it. */
 function numberOf(metadata: Record<string, string | null> | undefined): number {
   const text = metadata?.['n'] ?? ''
-  if (!/^\d{1,6}$/.test(text)) throw noFile()
+  if (!/^\d{1,6}$/.test(text)) throw fileNotFound()
   return Number(text)
 }
 

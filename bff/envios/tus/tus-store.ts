@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
-import { noFile } from '../envio-refusals.ts'
+import { fileNotFound } from '../envio-refusals.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import type { Spool, SpoolPlace } from '../spool/spool.ts'
@@ -10,7 +10,7 @@ import { placeOf } from './tus-place.ts'
 
 function requirePlace(id: string): SpoolPlace {
   const place = placeOf(id)
-  if (!place) throw noFile()
+  if (!place) throw fileNotFound()
   return place
 }
 
@@ -44,7 +44,7 @@ export class TusStore extends DataStore {
     const record = await this.#arquivos.find(place.envio, place.n)
     if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
     const offset = await this.#files.size(place)
-    if (offset === undefined) throw noFile()
+    if (offset === undefined) throw fileNotFound()
     // The file is whole but was not judged: the process ended in between.
     if (offset === record.bytes) await this.#arquivos.settle(record)
     return new Upload({ id, size: record.bytes, offset })

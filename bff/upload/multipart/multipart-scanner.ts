@@ -1,4 +1,4 @@
-import { cutShort, malformed } from '#shared/upload/malformed'
+import { formCutShort, malformed } from '#shared/upload/malformed'
 import { parsePartHeaders, type PartHeaders } from './part-headers.ts'
 
 /** Most bytes of one part's headers. */
@@ -55,7 +55,7 @@ export class MultipartScanner {
 
   /** Ends the body. Throws INVALID_INPUT unless the closing delimiter has passed. */
   end(): void {
-    if (!this.closed || this.#kept.length === 1) throw cutShort('body without final boundary')
+    if (!this.closed || this.#kept.length === 1) throw formCutShort('body without final boundary')
   }
 
   #body(chunk: Buffer, at: number): number {

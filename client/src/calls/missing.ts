@@ -15,8 +15,10 @@ export interface Missing {
  * True while the first answer is on its way. `isPending` alone is also true when a query that failed is asked
  * again.
  */
-export const isAwaited = ({ isPending, errorUpdateCount }: Pick<Query, 'isPending' | 'errorUpdateCount'>) =>
-  isPending && errorUpdateCount === 0
+export const isFirstAnswerAwaited = ({
+  isPending,
+  errorUpdateCount,
+}: Pick<Query, 'isPending' | 'errorUpdateCount'>) => isPending && errorUpdateCount === 0
 
 /**
  * The data that a failed query did not bring, also while it is asked again; null when the data is there, or

@@ -1,6 +1,6 @@
 import { ERRORS } from '#shared/errors/errors'
 import { failureOf } from './failure.ts'
-import { isAwaited } from './missing.ts'
+import { isFirstAnswerAwaited } from './missing.ts'
 import { trpc } from './trpc-react.ts'
 
 /**
@@ -11,5 +11,5 @@ import { trpc } from './trpc-react.ts'
 export function useLiveSession(): boolean {
   // By default the library would wait for the connection before it makes the call, and the screen with it.
   const me = trpc.auth.me.useQuery(undefined, { networkMode: 'always' })
-  return !isAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
+  return !isFirstAnswerAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
 }

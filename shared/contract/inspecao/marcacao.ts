@@ -5,7 +5,7 @@ import { OBSERVACAO_MAX } from '../../marcacao/observacao.ts'
 import { ENCARREGADO_MAX } from '../../marcacao/tratamento.ts'
 import { withoutHalves } from '../../text/half-characters.ts'
 import { idSchema } from '../reading/id.ts'
-import { saidAround } from '../reading/wraps.ts'
+import { mergeWraps } from '../reading/wraps.ts'
 import { salvaSchema } from './foto.ts'
 
 /** A field of a photo's record as a save sends it back, of at most `max` characters. */
@@ -54,7 +54,7 @@ export type MarcacaoInput = z.infer<ReturnType<typeof marcacaoSchema>>
 /** A backend's answer to a save: a sentence and the new latest save, or anything else. */
 export const saveAnswerSchema = z
   .preprocess(
-    saidAround,
+    mergeWraps,
     z.object({ message: z.string().optional(), salva: salvaSchema.optional().catch(undefined) }),
   )
   .catch({})

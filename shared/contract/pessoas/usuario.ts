@@ -9,7 +9,7 @@ import { isTelefone } from '../../text/telefone.ts'
 import { idSchema } from '../reading/id.ts'
 import { comApelidos, contagemOuNada, momentoLido, textoLido, textoOuVazio } from '../reading/leitura.ts'
 import { isObject } from '../reading/json-object.ts'
-import { saidAround, WRAPS } from '../reading/wraps.ts'
+import { mergeWraps, WRAPS } from '../reading/wraps.ts'
 
 /** An e-mail as it is typed; no server takes longer ones. */
 export const emailSchema = z.email({ pattern: EMAIL }).max(254)
@@ -96,7 +96,7 @@ export type RegisterInput = z.infer<typeof registerInputSchema>
 
 /** A backend's answer to a mutation: a message, or anything else. */
 export const backendMessageSchema = z
-  .preprocess(saidAround, z.object({ message: z.string().optional() }))
+  .preprocess(mergeWraps, z.object({ message: z.string().optional() }))
   .catch({})
 
 /** An optional text of a call: null and '' count as left out. */

@@ -49,7 +49,7 @@ export function aroundRecord(answer: JsonObject): JsonObject[] {
  * What an answer and its wraps say of the answer, as one object; the outermost of equal names counts. Null says
  * nothing: some programs write every member of a wrap, with null for what they do not have.
  */
-export function saidAround(answer: unknown): unknown {
+export function mergeWraps(answer: unknown): unknown {
   const object = objectOrRow(answer)
   if (object === undefined) return answer
   const said = aroundRecord(object).toReversed()
@@ -59,5 +59,5 @@ export function saidAround(answer: unknown): unknown {
 }
 
 /** The object that has one of these members: the answer itself, or one in its wraps; the answer when none has. */
-export const holderOf = (answer: JsonObject, names: readonly string[]): JsonObject =>
+export const objectWithMember = (answer: JsonObject, names: readonly string[]): JsonObject =>
   unwrapped(answer).find((object) => names.some((name) => Object.hasOwn(object, name))) ?? answer

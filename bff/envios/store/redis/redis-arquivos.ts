@@ -6,7 +6,7 @@ import type { ArquivoState, NewEnvio } from '../envio-store.ts'
 import { SET_FILE } from './declaring-scripts.ts'
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { unpackFiles } from './packed-files.ts'
-import { arquivoOf, estadoOf, objectOf, outOf, valueOf, valueSchema } from './redis-envio-rows.ts'
+import { arquivoOf, estadoOf, objectOf, leftOutNumbers, valueOf, valueSchema } from './redis-envio-rows.ts'
 
 /** How many files one command writes. */
 const FILES_AT_ONCE = 500
@@ -50,7 +50,7 @@ export class RedisArquivos {
     ])
     if (packed) return unpackFiles(id, packed)
     const stateOf = objectOf(textsSchema.parse(states))
-    const out = outOf(fora)
+    const out = leftOutNumbers(fora)
     return Object.entries(objectOf(textsSchema.parse(files)))
       .map(([n, file]) =>
         arquivoOf({ envio: id, n: Number(n) }, { file, state: stateOf[n] ?? null, fora: out }),
@@ -79,7 +79,9 @@ export class RedisArquivos {
       this.#about(id),
     ])
     if (packed) return (await unpackFiles(id, packed)).find((one) => one.n === n)
-    return file === null ? undefined : arquivoOf({ envio: id, n }, { file, state, fora: outOf(fora) })
+    return file === null
+      ? undefined
+      : arquivoOf({ envio: id, n }, { file, state, fora: leftOutNumbers(fora) })
   }
 
   async judge({ envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {

@@ -55,4 +55,4 @@ export const estadoOf = (state: string | undefined) =>
 export const valueOf = (answer: unknown) => valueSchema.parse(answer)
 
 /** The numbers of the files that are left out. */
-export const outOf = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])
+export const leftOutNumbers = (text: string | null) => new Set(text ? foraSchema.parse(JSON.parse(text)) : [])

@@ -1,7 +1,7 @@
 import { ROTAS } from '#shared/contract/rotas'
 import { ADMINISTRADORES, NIVEL_INFO, nivelSchema } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
-import { isAwaited } from '../../calls/missing.ts'
+import { isFirstAnswerAwaited } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { canOpen } from '../../session/access.ts'
@@ -41,7 +41,7 @@ export function ContaTela() {
       </section>
       <SenhaSection />
       {/* It comes together with the form above it, which would otherwise push it away from under the pointer. */}
-      {!isAwaited(state) && <TokensSection />}
+      {!isFirstAnswerAwaited(state) && <TokensSection />}
     </Conteudo>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { trocaSenhaSchema } from '#shared/contract/pessoas/conta'
 import { TEXTOS } from '#shared/textos/textos'
-import { isAwaited, missingOf } from '../../calls/missing.ts'
+import { isFirstAnswerAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { notify } from '../../page/notice.ts'
@@ -95,7 +95,7 @@ export function SenhaSection() {
   return (
     <section className="card card--padded">
       <h2>{T.trocarSenha}</h2>
-      {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {isFirstAnswerAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
       {missing && <FailedPart {...missing} />}
       {data && (data.senhaAqui ? <SenhaForm /> : <p>{T.doBackend}</p>)}
     </section>

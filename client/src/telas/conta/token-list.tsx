@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
-import { isAwaited, missingOf } from '../../calls/missing.ts'
+import { isFirstAnswerAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { data, dataHora } from '../../page/datas.ts'
@@ -95,7 +95,7 @@ export function TokenList() {
   return (
     <div className="tokens">
       <h3>{titulo}</h3>
-      {isAwaited(list) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+      {isFirstAnswerAwaited(list) && <Loading>{TEXTOS.geral.carregando}</Loading>}
       {missing && <FailedPart texto={T.erroLista} {...missing} />}
       {tokens?.length === 0 && <p className="muted">{T.nenhum}</p>}
       {tokens && tokens.length > 0 && (

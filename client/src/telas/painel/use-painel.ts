@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PAGINA } from '#shared/contract/paginas'
 import { TEXTOS } from '#shared/textos/textos'
-import { isAwaited, missingOf, type Missing } from '../../calls/missing.ts'
+import { isFirstAnswerAwaited, missingOf, type Missing } from '../../calls/missing.ts'
 import { reportError } from '../../page/report-error.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 
@@ -36,7 +36,7 @@ export function usePainel() {
         for (const { onRetry } of faltam) onRetry()
       },
     } satisfies Missing,
-    carregando: todas.some(isAwaited),
+    carregando: todas.some(isFirstAnswerAwaited),
     wtgStats: wtgStats.data,
     userStats: userStats.data,
     wtgList: wtgList.data,

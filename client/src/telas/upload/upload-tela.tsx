@@ -6,7 +6,7 @@ import { usePageTitle } from '../../page/page-title.ts'
 import { useHeldWork } from '../../session/use-held-work.ts'
 import { Campos } from './campos/campos.tsx'
 import { JsonPicker } from './campos/json-picker.tsx'
-import { countUnjudged, isBad, isRepeated, type Sending } from './escolha/local-foto.ts'
+import { countUnjudged, isBadFoto, isRepeated, type Sending } from './escolha/local-foto.ts'
 import { FotoPicker } from './escolha/foto-picker.tsx'
 import { Preview } from './previa/preview.tsx'
 import { ProblemDialog } from './escolha/problem-dialog.tsx'
@@ -20,7 +20,7 @@ import { Sendbar, SendButton } from './fila/send-button.tsx'
 import {
   setEnvio,
   setMinimized,
-  takeArrived,
+  takeArrivedContent,
   takeRefusedJson,
   useEnvio,
   useFilaView,
@@ -56,7 +56,7 @@ function useUpload(linha: Linha, form: UploadForm) {
   const hasArrived = view?.fase === 'pronto'
   const isDone = hasArrived && view.linha === linha.id
   const clear = useEffectEvent(() => {
-    const content = takeArrived(linha.id)
+    const content = takeArrivedContent(linha.id)
     if (content) form.clear(content)
   })
   // This also clears the form of an upload that arrived, and was closed, on another screen.
@@ -105,7 +105,7 @@ function Remarks({ linha, form, sending }: { linha: Linha; form: UploadForm; sen
   return (
     <div className="remarks">
       <ProblemList
-        bad={content.fotos.filter(isBad)}
+        bad={content.fotos.filter(isBadFoto)}
         onLeaveOut={form.removeFoto}
         onLeaveOutAll={form.leaveOutBad}
       />
@@ -128,7 +128,7 @@ export function UploadTela({ linha }: { linha: Linha }) {
   const { element, submit, sendRest, giveUp, isSending, sending, sent, submitting } = useUpload(linha, form)
   useHeldWork(form.content.fotos.length > 0 || Object.values(form.content.valores).some(Boolean))
   const { fotos } = form.content
-  const bad = fotos.filter(isBad)
+  const bad = fotos.filter(isBadFoto)
   const formId = useId()
   const state = { sending: isSending, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { ContaLink } from '../../ui/conta-link.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { reportError } from '../../page/report-error.ts'
-import { isAwaited, missingOf } from '../../calls/missing.ts'
+import { isFirstAnswerAwaited, missingOf } from '../../calls/missing.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
@@ -48,14 +48,14 @@ export function UsuarioTela({ linha }: { linha: Linha }) {
           <h2>{TEXTOS.usuario.empresas}</h2>
           <ContaLink />
         </div>
-        {isAwaited(pagina) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+        {isFirstAnswerAwaited(pagina) && <Loading>{TEXTOS.geral.carregando}</Loading>}
         {missing && <FailedPart {...missing} />}
         {dados && !faltou('empresas') && <Empresas empresas={dados.empresas} />}
         {faltou('empresas') && <p>{TEXTOS.geral.listaFaltou}</p>}
       </section>
       {/* It comes together with the companies, which stand above it and would push the filter away from under
           the pointer. */}
-      {!isAwaited(pagina) && (
+      {!isFirstAnswerAwaited(pagina) && (
         <section>
           <div ref={filter} className="head head--tight">
             <h2>{TEXTOS.usuario.wtgs}</h2>

@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { isAwaited, missingOf } from '../../../calls/missing.ts'
+import { isFirstAnswerAwaited, missingOf } from '../../../calls/missing.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
@@ -60,7 +60,7 @@ export function InspetoraDialog({ onClose }: { onClose: () => void }) {
       <Modal label={T.titulo} className="inspetora" onClose={form.close}>
         <h2>{T.titulo}</h2>
         {data?.aqui !== false && <p className="muted">{T.explica}</p>}
-        {isAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
+        {isFirstAnswerAwaited(state) && <Loading>{TEXTOS.geral.carregando}</Loading>}
         {missing && <FailedPart texto={T.erroBusca} {...missing} />}
         {data?.aqui && <InspetoraForm {...form} />}
         {data?.aqui === false && <p>{T.doBackend}</p>}

@@ -2,7 +2,7 @@ import { CAMPOS, type CampoId, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { checkCampo } from '#shared/upload/upload-fields'
-import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { isBadFoto, type LocalFoto } from '../escolha/local-foto.ts'
 
 /** What the form holds: texts by field, photos, work-order file. */
 export interface UploadContent {
@@ -53,7 +53,7 @@ export function uploadErrors(linha: Linha, { valores, fotos, json }: UploadConte
   }
   if (linha.upload.json && !json) errors.json = TEXTOS.upload.faltaJson
   if (fotos.length === 0) errors.fotos = TEXTOS.upload.faltamFotos
-  else if (fotos.every(isBad)) errors.fotos = TEXTOS_ENVIO.nenhumaBoa
+  else if (fotos.every(isBadFoto)) errors.fotos = TEXTOS_ENVIO.nenhumaBoa
   return errors
 }
 
@@ -73,5 +73,5 @@ export const isOfUpload = (
 /** What the form holds without the photos that can't be sent. */
 export const withoutBad = (content: UploadContent): UploadContent => ({
   ...content,
-  fotos: content.fotos.filter((foto) => !isBad(foto)),
+  fotos: content.fotos.filter((foto) => !isBadFoto(foto)),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { droppedFolders } from './dropped-folders.ts'
-import { filesAgain, filesIn, foldersOf, fotosAmong, jsonsAmong } from './folder.ts'
+import { readKeptFolders, filesIn, foldersOf, fotosAmong, jsonsAmong } from './folder.ts'
 import { fakeFolder } from '../testing/fake-folder.ts'
 
 const names = (files: readonly File[] | null) => files?.map(({ name }) => name)
@@ -44,16 +44,16 @@ describe('a folder', () => {
     ['is refused', fakeFolder('fotos', TREE, 'denied')],
     ['is gone', fakeFolder('fotos', null)],
   ])('that was kept and %s gives none', async (_, folder) => {
-    expect(await filesAgain([folder])).toBeNull()
+    expect(await readKeptFolders([folder])).toBeNull()
   })
 
   it('that was kept and about which the question was closed may be asked about again', async () => {
     const asked = fakeFolder('fotos', TREE, 'prompt')
-    expect(await filesAgain([asked])).toBe('unanswered')
+    expect(await readKeptFolders([asked])).toBe('unanswered')
     const late = fakeFolder('fotos', TREE)
     const tooLate = new DOMException('no activation', 'SecurityError')
     Object.assign(late, { requestPermission: () => Promise.reject(tooLate) })
-    expect(await filesAgain([fakeFolder('fotos', TREE), late])).toBe('unanswered')
+    expect(await readKeptFolders([fakeFolder('fotos', TREE), late])).toBe('unanswered')
   })
 
   it('may have a work order in each of its JSON files, however they are written', async () => {

@@ -46,7 +46,7 @@ export async function filesIn(folder: FileSystemDirectoryHandle, root = folder):
  * The files of folders that were kept, after the browser asked for permission; null when they cannot be read,
  * 'unanswered' when the question was closed without an answer, or when another question needs another click.
  */
-export async function filesAgain(
+export async function readKeptFolders(
   kept: readonly FileSystemDirectoryHandle[],
 ): Promise<File[] | null | 'unanswered'> {
   try {

@@ -43,7 +43,7 @@ export async function savedName(file: File, nome: string): Promise<string> {
 export const totalBytes = (fotos: readonly LocalFoto[]) => fotos.reduce((sum, { file }) => sum + file.size, 0)
 
 /** True for a photo that was judged and cannot be sent. */
-export const isBad = (foto: LocalFoto): foto is BadFoto => typeof foto.problema === 'string'
+export const isBadFoto = (foto: LocalFoto): foto is BadFoto => typeof foto.problema === 'string'
 
 /** A chosen photo whose bytes another one has. */
 export type RepeatedFoto = LocalFoto & { igualA: string }

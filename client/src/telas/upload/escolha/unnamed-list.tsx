@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { namesIn, namesNotListed } from './json-names.ts'
-import { isBad, type LocalFoto } from './local-foto.ts'
+import { isBadFoto, type LocalFoto } from './local-foto.ts'
 import { Remark } from './remark.tsx'
 
 const E = TEXTOS_ENVIO
@@ -30,7 +30,7 @@ function useNames(json: File | null): ReadonlySet<string> | null {
 export function UnnamedList({ json, fotos }: { json: File | null; fotos: readonly LocalFoto[] }) {
   const names = useNames(json)
   // There may be thousands of names, which typing in the form does not change.
-  const nomes = useMemo(() => fotos.filter((foto) => !isBad(foto)).map(({ file }) => file.name), [fotos])
+  const nomes = useMemo(() => fotos.filter((foto) => !isBadFoto(foto)).map(({ file }) => file.name), [fotos])
   const missing = useMemo(() => (names ? namesNotListed(nomes, names) : []), [nomes, names])
   const someNamed = missing.length > 0 && missing.length < nomes.length
   return (

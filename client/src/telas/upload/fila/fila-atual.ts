@@ -61,7 +61,7 @@ export function askToLeave(): boolean {
  * What the form of a line held of an upload that has arrived; it is given once, to the form that is then
  * cleared of it.
  */
-export function takeArrived(linha: LinhaId): UploadContent | null {
+export function takeArrivedContent(linha: LinhaId): UploadContent | null {
   const view = atual?.fila.view()
   if (atual?.content && view?.fase === 'pronto' && view.linha === linha) {
     const { content } = atual

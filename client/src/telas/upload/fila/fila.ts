@@ -2,7 +2,7 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { EnvioVisto, Recibo } from '#shared/contract/envios'
 import { FilesUnderWay } from './files-under-way.ts'
 import { FilaStore } from './fila-store.ts'
-import { itensOf, inState, hasEarlierFotos, withoutFile } from './itens.ts'
+import { itensOf, itensInState, hasEarlierFotos, withoutFile } from './itens.ts'
 import type { Aberto, FilaInput } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
@@ -71,7 +71,7 @@ export class Fila {
 
   /** Answers what to do about photos that the OS has already: they are sent all the same, or left out. */
   answerRepeated = (sendThem: boolean): void => {
-    if (sendThem) this.#store.mark(inState(this.#store.itens, 'repetida'), 'espera')
+    if (sendThem) this.#store.mark(itensInState(this.#store.itens, 'repetida'), 'espera')
     this.#go()
   }
 
@@ -93,7 +93,7 @@ export class Fila {
 
   /** Sends one photo that failed again, or all of them when `n` is undefined. */
   retry = (n?: number): void => {
-    const failed = inState(this.#store.itens, 'recusada', 'falhou')
+    const failed = itensInState(this.#store.itens, 'recusada', 'falhou')
     this.#store.mark(n === undefined ? failed : failed.filter((item) => item.n === n), 'espera')
     if (this.#store.fase === 'sobraram') this.#go()
   }
@@ -116,7 +116,7 @@ export class Fila {
     if (!isOwn) return void this.#watchOther(aberto.id)
     if (aberto.estado !== 'recebendo') return void this.#deliver()
     this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
-    if (inState(this.#store.itens, 'repetida').length > 0 && !hasEarlierFotos(this.#store.itens))
+    if (itensInState(this.#store.itens, 'repetida').length > 0 && !hasEarlierFotos(this.#store.itens))
       return this.#store.set('repetidas')
     this.#go()
   }
@@ -182,13 +182,13 @@ export class Fila {
   }
 
   #allSent(): void {
-    if (inState(this.#store.itens, 'recusada', 'falhou').length > 0) this.#store.set('sobraram')
+    if (itensInState(this.#store.itens, 'recusada', 'falhou').length > 0) this.#store.set('sobraram')
     else void this.#deliver()
   }
 
   /** Has the gateway hand the batch over, and asks until it is delivered. */
   async #deliver(): Promise<void> {
-    const left = inState(this.#store.itens, 'recusada', 'falhou', 'repetida')
+    const left = itensInState(this.#store.itens, 'recusada', 'falhou', 'repetida')
     const deixadas = left.map(({ n }) => n).filter((n) => n > 0)
     const id = this.#store.id
     if (id === null) return

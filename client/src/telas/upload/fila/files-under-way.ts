@@ -1,7 +1,7 @@
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaStore } from './fila-store.ts'
 import type { FilaInput, Item } from './fila-types.ts'
-import { inState } from './itens.ts'
+import { itensInState } from './itens.ts'
 import { asFailure, type SendFailure } from './transport/send-failure.ts'
 
 /** How many photos are on their way at the same time. */
@@ -38,7 +38,7 @@ export class FilesUnderWay {
   pump(): void {
     if (this.#store.fase !== 'enviando') return
     while (this.#running.size < AT_ONCE) {
-      const [next] = inState(this.#store.itens, 'espera')
+      const [next] = itensInState(this.#store.itens, 'espera')
       if (!next) break
       void this.#start(next)
     }
@@ -49,7 +49,7 @@ export class FilesUnderWay {
   stop(): void {
     for (const abort of this.#running.values()) abort.abort()
     this.#running.clear()
-    this.#store.mark(inState(this.#store.itens, 'enviando'), 'espera')
+    this.#store.mark(itensInState(this.#store.itens, 'enviando'), 'espera')
   }
 
   async #start({ n, nome, enviado }: Item): Promise<void> {

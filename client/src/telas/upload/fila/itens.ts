@@ -29,7 +29,7 @@ export function sumOf(itens: readonly Item[]): { enviado: number; total: number 
 /** The photos alone, without the work-order file. */
 export const fotosOf = (itens: readonly Item[]) => itens.filter(({ n }) => n > 0)
 
-export const inState = (itens: readonly Item[], ...estados: readonly Item['estado'][]) =>
+export const itensInState = (itens: readonly Item[], ...estados: readonly Item['estado'][]) =>
   itens.filter(({ estado }) => estados.includes(estado))
 
 /** True when some of the photos came before: the question about repeated ones was answered then. */
@@ -38,4 +38,4 @@ export const hasEarlierFotos = (itens: readonly Item[]) =>
 
 /** Files that are to be sent and are not known here, since they were not chosen again. */
 export const withoutFile = (itens: readonly Item[], files: ReadonlyMap<number, File>) =>
-  inState(itens, 'espera').filter(({ n }) => !files.has(n))
+  itensInState(itens, 'espera').filter(({ n }) => !files.has(n))

@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView, Item } from './fila-types.ts'
-import { fotosOf, inState, sumOf } from './itens.ts'
+import { fotosOf, itensInState, sumOf } from './itens.ts'
 import { fotoOnItsWay, percentOf, progressLines } from './send-progress.ts'
 
 const F = TEXTOS_FILA
@@ -11,8 +11,8 @@ const F = TEXTOS_FILA
 /** How many photos are to arrive, and how many have. */
 export function countsOf({ itens }: FilaView): { chegaram: number; total: number } {
   const fotos = fotosOf(itens)
-  const out = inState(fotos, 'repetida', 'recusada', 'falhou').length
-  return { chegaram: inState(fotos, 'chegou').length, total: fotos.length - out }
+  const out = itensInState(fotos, 'repetida', 'recusada', 'falhou').length
+  return { chegaram: itensInState(fotos, 'chegou').length, total: fotos.length - out }
 }
 
 /**
@@ -39,7 +39,7 @@ export function labelOf(view: FilaView): string {
 
 /** Percentage of the batch. */
 export const envioPercent = ({ itens, enviado, total }: FilaView) =>
-  percentOf({ loaded: enviado, total, isThere: inState(itens, 'espera', 'enviando').length === 0 })
+  percentOf({ loaded: enviado, total, isThere: itensInState(itens, 'espera', 'enviando').length === 0 })
 
 /** Percentage of one file. */
 export const itemPercent = ({ estado, enviado, bytes }: Item) =>
@@ -47,7 +47,7 @@ export const itemPercent = ({ estado, enviado, bytes }: Item) =>
 
 /** How much has been handed over to the backend, when the gateway tells and there is more to come. */
 function handedOver({ itens, entregue }: FilaView): string {
-  const total = sumOf(inState(itens, 'chegou')).total
+  const total = sumOf(itensInState(itens, 'chegou')).total
   return entregue === undefined || entregue >= total
     ? TEXTOS_ENVIO.guardando
     : TEXTOS_ENVIO.guardandoBytes(TEXTOS_ENVIO.bytesDe(formatMegabytes(entregue), formatMegabytes(total)))

@@ -4,7 +4,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { useFootHeight } from '../../../page/foot-height.ts'
 import { Button } from '../../../ui/button.tsx'
-import { isBad, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
+import { isBadFoto, totalBytes, type LocalFoto } from '../escolha/local-foto.ts'
 
 const T = TEXTOS.upload
 const E = TEXTOS_ENVIO
@@ -37,7 +37,7 @@ export function Sendbar({
 }: SendState & { fotos: readonly LocalFoto[]; formId: string }) {
   const bar = useRef<HTMLDivElement>(null)
   useFootHeight(bar, '--foot-h')
-  const good = fotos.filter((foto) => !isBad(foto))
+  const good = fotos.filter((foto) => !isBadFoto(foto))
   return (
     <div ref={bar} className="sendbar">
       <span className="small">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { readSession } from '../../../session/stored-session.ts'
 import { notify } from '../../../page/notice.ts'
-import { countUnjudged, isBad } from '../escolha/local-foto.ts'
+import { countUnjudged, isBadFoto } from '../escolha/local-foto.ts'
 import type { UploadContent } from '../campos/upload-content.ts'
 import type { UploadForm } from '../campos/use-upload-form.ts'
 
@@ -46,7 +46,7 @@ export function useSubmit({ form, send }: SubmitInput) {
     if (!valid) showError()
     if (!valid || !signedIn) setSubmitting('no')
     else if (countUnjudged(fotos) > 0) setSubmitting('judging')
-    else if (fotos.some(isBad)) setSubmitting('asking')
+    else if (fotos.some(isBadFoto)) setSubmitting('asking')
     else sendNow(form.content)
   }
   const latest = useRef(submit)

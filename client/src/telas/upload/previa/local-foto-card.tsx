@@ -1,7 +1,7 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { FotoCard } from '../../../ui/foto/foto-card.tsx'
-import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { isBadFoto, type LocalFoto } from '../escolha/local-foto.ts'
 import { SaveLocal } from './save-local.tsx'
 import { takenLine } from './taken-line.ts'
 import { useThumbnail } from './use-thumbnail.ts'
@@ -21,10 +21,10 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
   const { file } = foto
   const { ref, url } = useThumbnail(file)
   const taken = takenLine(foto)
-  const isUnseen = url === 'broken' && !isBad(foto)
-  const written = isBad(foto) ? foto.problema : isUnseen ? TEXTOS.inspecao.fotoNaoAbre : undefined
+  const isUnseen = url === 'broken' && !isBadFoto(foto)
+  const written = isBadFoto(foto) ? foto.problema : isUnseen ? TEXTOS.inspecao.fotoNaoAbre : undefined
   return (
-    <div className="local-foto" data-foto={foto.id} data-bad={isBad(foto)}>
+    <div className="local-foto" data-foto={foto.id} data-bad={isBadFoto(foto)}>
       <FotoCard
         nome={nome}
         dito={[written, taken].filter(Boolean).join(', ')}
@@ -34,7 +34,7 @@ export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardPro
         <span ref={ref} className="foto-card__frame">
           {/* The picture comes first, so that what is written on it lies above it. */}
           {url && url !== 'broken' && <img src={url} alt="" />}
-          {isBad(foto) && <span className="local-foto__problem small">{written}</span>}
+          {isBadFoto(foto) && <span className="local-foto__problem small">{written}</span>}
           {taken && <span className="local-foto__taken">{taken}</span>}
           {isUnseen && <span className="broken small">{written}</span>}
         </span>

@@ -2,7 +2,7 @@ import { formatMetros } from '#shared/text/formato'
 import { formatMomentoDaCamera } from '#shared/text/momento-da-camera'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
-import { isBad, type LocalFoto } from '../escolha/local-foto.ts'
+import { isBadFoto, type LocalFoto } from '../escolha/local-foto.ts'
 
 const E = TEXTOS_ENVIO
 
@@ -41,7 +41,7 @@ export const LONGEST_BETWEEN = betweenLine(2, ['2000-10-20T20:00:00', '2000-12-2
  * taken, `semAltura` how many say no height while others do.
  */
 export function takenSummary(fotos: readonly LocalFoto[]): { entre: string; semAltura: string } {
-  const judged = fotos.filter((foto) => foto.dados && !isBad(foto)).map(({ dados }) => dados)
+  const judged = fotos.filter((foto) => foto.dados && !isBadFoto(foto)).map(({ dados }) => dados)
   const times = judged.flatMap((dados) => dados?.tirada ?? []).sort()
   const heights = judged.flatMap((dados) => dados?.altura ?? []).sort((a, b) => a - b)
   const [first, last] = [times[0], times.at(-1)]

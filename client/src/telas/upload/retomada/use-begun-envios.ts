@@ -8,7 +8,7 @@ import { trpc } from '../../../calls/trpc-react.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
 import { filesOf, isOfUpload, type UploadContent } from '../campos/upload-content.ts'
-import { filesAgain } from '../escolha/folder.ts'
+import { readKeptFolders } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
 import { batchesBeingSent } from '../fila/one-tab.ts'
@@ -118,7 +118,7 @@ export function useBegunEnvios(linha: Linha, content: UploadContent) {
 
   /** Goes on with the folders that this browser kept, once the person lets them be read. */
   const goOnKept = async (envio: EnvioResumo, pastas: readonly FileSystemDirectoryHandle[]) => {
-    const files = await filesAgain(pastas)
+    const files = await readKeptFolders(pastas)
     if (files === 'unanswered') return notify.warn(F.pastaSemResposta)
     if (files) return goOn(envio, files)
     forget(envio.id)

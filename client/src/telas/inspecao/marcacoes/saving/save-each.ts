@@ -1,7 +1,7 @@
 import type { Id } from '#shared/contract/reading/id'
 import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
 import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
-import { doubtAbout } from './save-question.ts'
+import { doubtBeforeSaving } from './save-question.ts'
 import type { useAttempt } from './use-attempt.ts'
 import type { useUnderWay } from './use-under-way.ts'
 
@@ -24,7 +24,7 @@ export async function saveEach({ statesNow, wasAsked, attempt, underWay }: Saves
     while (underWay.isUnderWay(index)) await underWay.endOf(index)
     const state = statesNow()[index]
     if (!state || estadoFoto(state) !== 'marcada') continue
-    const doubt = doubtAbout(state, state.atual, wasAsked(state.photoId))
+    const doubt = doubtBeforeSaving(state, state.atual, wasAsked(state.photoId))
     if (doubt) {
       left.push(reasonOfDoubt(index, doubt))
       continue

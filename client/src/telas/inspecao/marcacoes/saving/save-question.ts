@@ -25,7 +25,7 @@ export type SaveQuestion = {
  * What to ask before these marks are saved on a photo; null for nothing. `asked` is true when the missing
  * damage was asked for before.
  */
-export function doubtAbout(state: FotoMarcacao, marcacao: Marcacao, asked: boolean): Doubt | null {
+export function doubtBeforeSaving(state: FotoMarcacao, marcacao: Marcacao, asked: boolean): Doubt | null {
   if (isSemDano(marcacao)) {
     if (isInRelatorio(state)) return 'retirar'
     return isSemDano(state.atual) ? null : 'descartar'

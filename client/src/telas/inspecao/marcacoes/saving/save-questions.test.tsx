@@ -10,7 +10,7 @@ import { linha, dragMarker, medida, panel, pill, stage, toast } from '../../test
 import { tresFotos } from '../../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
 import { initialStates } from '../estado/foto-states.ts'
-import { doubtAbout } from './save-question.ts'
+import { doubtBeforeSaving } from './save-question.ts'
 
 const T = TEXTOS.inspecao
 const MARKER = { x: 400, y: 400, width: 700, height: 540 }
@@ -136,7 +136,7 @@ describe('a marker without dano', () => {
   it('is asked about on a photo that was saved with a remark alone', () => {
     const [state] = initialStates([{ ...versionedGateway().now(), observacao: 'Suja.' }], new Map())
     const marcacao = { marker: MARKER, dano: '', observacao: 'Suja.' }
-    expect(state && doubtAbout(state, marcacao, false)).toBe('semDizerDano')
+    expect(state && doubtBeforeSaving(state, marcacao, false)).toBe('semDizerDano')
   })
 
   it('is not asked about again after a search that shows it saved like that', async () => {

@@ -14,7 +14,7 @@ import { useResend, useWaiting } from '../waiting/use-waiting.ts'
 import { resendEach } from './resend-each.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
-import { doubtAbout } from './save-question.ts'
+import { doubtBeforeSaving } from './save-question.ts'
 import { useSaveAgain, type ToSave } from './use-save-again.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useQuestions } from './use-questions.ts'
@@ -81,7 +81,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     if (!state) return
     if (underWay.isUnderWay(index)) return again.afterThis(index, what, save)
     const marcacao = what === 'semDano' ? VAZIAS : state.atual
-    const doubt = doubtAbout(state, marcacao, asked.current.has(state.photoId))
+    const doubt = doubtBeforeSaving(state, marcacao, asked.current.has(state.photoId))
     if (doubt === 'semDizerDano') asked.current.add(state.photoId)
     if (doubt) ask({ tipo: doubt, index, marcacao, antes: state.atual })
     else send(index, state, marcacao)

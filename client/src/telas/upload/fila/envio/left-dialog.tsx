@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 import type { Fila } from '../fila.ts'
 import type { Item } from '../fila-types.ts'
-import { fotosOf, inState } from '../itens.ts'
+import { fotosOf, itensInState } from '../itens.ts'
 
 const F = TEXTOS_FILA
 
@@ -31,8 +31,8 @@ const refusedJson = (left: readonly Item[]) => left.find(({ n, estado }) => n ==
  * everything else has arrived: send them again, or go on without them.
  */
 export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProps) {
-  const left = inState(itens, 'recusada', 'falhou')
-  const arrived = inState(fotosOf(itens), 'chegou').length
+  const left = itensInState(itens, 'recusada', 'falhou')
+  const arrived = itensInState(fotosOf(itens), 'chegou').length
   const fotos = fotosOf(left).length
   const canDeliver = arrived > 0 && fotos === left.length
   const json = refusedJson(left)

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 import type { Fila } from '../fila.ts'
 import type { Item } from '../fila-types.ts'
-import { fotosOf, inState } from '../itens.ts'
+import { fotosOf, itensInState } from '../itens.ts'
 
 const F = TEXTOS_FILA
 
@@ -20,7 +20,7 @@ interface RepeatedDialogProps {
  */
 export function RepeatedDialog({ fila, itens, onClose }: RepeatedDialogProps) {
   const fotos = fotosOf(itens)
-  const repeated = inState(fotos, 'repetida')
+  const repeated = itensInState(fotos, 'repetida')
   const rest = fotos.length - repeated.length
   const acoes = (
     <>
