@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { Id } from '#shared/contract/reading/id'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
@@ -8,7 +7,7 @@ import { nomeFoto } from '../../../linha/nome-foto.ts'
 import { fotoAt } from '../../../calls/foto-url.ts'
 import { letterScale } from '../../../page/letter-scale.ts'
 import { LARGURA_MINIATURA } from './derivative.ts'
-import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import type { GradeProps } from './grade/grade-props.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -19,13 +18,8 @@ const T = TEXTOS.inspecao
 const ITEM_PX = 112
 const PADDING_PX = 12
 
-interface FilmstripProps {
-  fotos: readonly Foto[]
-  states: readonly FotoMarcacao[]
-  vistas: ReadonlySet<Id>
-  index: number
-  /** Indexes that the filter shows; the strip also shows the open photo where it is not among them. */
-  shown: readonly number[]
+/** The strip also shows the open photo where the filter does not. */
+type FilmstripProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'shown'> & {
   onSelect: (index: number) => void
 }
 
