@@ -6,7 +6,8 @@ import { SESSION_FILE } from '#shared/node/sessions/session-file'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { createRedisSessionStore } from './store/redis-session-store.ts'
 import { createSessions, startSweep } from './sessions.ts'
-import type { SessionLimits, Sessions } from './sessions.ts'
+import type { SessionLimits } from './session-life.ts'
+import type { Sessions } from './sessions.ts'
 import { createSqliteSessionStore } from './store/sqlite-session-store.ts'
 
 interface SessionSettings {

@@ -8,26 +8,15 @@ import { createCredentialBox } from './credential-box.ts'
 import type { BackendCredentials, NamedToken, Principal } from './principal.ts'
 import { principalsOf } from './principals-of.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
-import { DAY_MS } from '#shared/time/day'
 import type { SessionKind } from '#shared/node/sessions/session-keys'
-import { NEVER_MS, type SessionRecord, type SessionStore } from './store/session-store.ts'
+import { isOver, lifeOf } from './session-life.ts'
+import type { SessionLimits } from './session-life.ts'
+import { NEVER_MS, type SessionStore } from './store/session-store.ts'
 import { csrfOf, newIntegratorToken, sameText } from './tokens.ts'
 
 /** Most milliseconds between two writes of a session's last activity; a short idle time makes them more frequent. */
 const TOUCH_EVERY_MS = 60_000
 const MAX_PER_USER = 10
-/** Milliseconds an integrator's token lives. Source: contract §2. */
-const INTEGRATOR_LIFE_MS = 12 * 3_600_000
-/** How far back the computer's clock may be set, in ms, without ending sessions that began before. */
-const MOST_BACK_MS = DAY_MS
-
-/** How long a browser's session lives. */
-export interface SessionLimits {
-  /** Milliseconds without activity after which a browser session ends. */
-  idleMs: number
-  /** Milliseconds after login at which a browser session ends. */
-  maxMs: number
-}
 
 interface SessionsDeps {
   store: SessionStore
@@ -90,28 +79,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { store, limits, now } = deps
   const box = createCredentialBox(deriveKey(deps.secret, 'credentials'))
   const csrfKey = deriveKey(deps.secret, 'csrf')
-  const lifeOf = (kind: SessionKind) => (kind === 'navegador' ? limits.maxMs : INTEGRATOR_LIFE_MS)
-  const endOf = ({ kind, token }: NewSession) => token?.expiresMs ?? now() + lifeOf(kind)
-
-  /**
-   * True for a session that began while the clock was far ahead, since it has longer to live than one that begins now.
-   * A program's token is exempt: its owner chose its end.
-   */
-  const isAhead = ({ kind, createdMs, expiresMs }: SessionRecord) =>
-    kind !== 'programa' && Math.min(createdMs, expiresMs - lifeOf(kind)) > now() + MOST_BACK_MS
-
-  /**
-   * True for a browser's session that has reached the greatest age of today's settings, also when it began under a
-   * greater one.
-   */
-  const isOld = ({ kind, createdMs }: SessionRecord) =>
-    kind === 'navegador' && now() >= createdMs + limits.maxMs
-
-  const isOver = (session: SessionRecord) =>
-    now() >= session.expiresMs ||
-    isAhead(session) ||
-    isOld(session) ||
-    (session.kind === 'navegador' && now() >= session.seenMs + limits.idleMs)
 
   /** Sessions that ended while the store could not be written, on a full disk say; they are as good as gone. */
   const ended = new Set<string>()
@@ -144,14 +111,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
   })
 
   return {
-    async open(session) {
-      const { kind, usuario, credentials, token } = session
+    async open({ kind, usuario, credentials, token }) {
       const id = kind === 'navegador' ? newOpaqueToken() : newIntegratorToken()
       const key = tokenHash(id)
       const times = {
         createdMs: now(),
         seenMs: kind === 'programa' ? NEVER_MS : now(),
-        expiresMs: endOf(session),
+        expiresMs: token?.expiresMs ?? now() + lifeOf(kind, limits),
       }
       await store.insert({ key, kind, usuario, token, credentials: box.seal(credentials, key), ...times })
       // A token too many is ended at once, so that no program loses its own. A login too many ends the user's oldest.
@@ -163,14 +129,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const isToken = by === 'token'
       const record = await store.find(tokenHash(id))
       if (!record || (record.kind !== 'navegador') !== isToken || ended.has(record.key)) return undefined
-      if (!isOver(record)) return { principal: principalFrom(record) }
+      if (!isOver(record, limits, now())) return { principal: principalFrom(record) }
       await end(record.key)
       return undefined
     },
     async principalOf(usuarioId, key) {
       for (const one of new Set([key, ...(await store.keysOf(usuarioId, now()))])) {
         const record = await store.find(one)
-        if (!record || record.usuario.id !== usuarioId || ended.has(one) || isOver(record)) continue
+        if (!record || record.usuario.id !== usuarioId || ended.has(one) || isOver(record, limits, now()))
+          continue
         if (record.token?.acesso === 'leitura') continue
         const principal = unlessForeign(() => principalFrom(record))
         if (principal) return principal

@@ -17,7 +17,7 @@ import {
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
 import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
-import type { SessionLimits } from '../session/sessions.ts'
+import type { SessionLimits } from '../session/session-life.ts'
 
 /** The gateway's settings, checked. Source: contract §1. */
 export interface BffConfig {
