@@ -47,9 +47,7 @@ async function openBench(page: Page): Promise<void> {
   await seeFoto(page, 1)
 }
 
-/**
- * Does something that is answered by a toast, and waits for it; the toast then stays until the next load of the page.
- */
+/** Does something that a toast answers, and waits for it; the toast then stays until the next load of the page. */
 async function hear(page: Page, kind: 'err' | 'warn', act: () => Promise<unknown>): Promise<void> {
   await keepToasts(page)
   await act()
@@ -115,7 +113,6 @@ const uploadStates: Screen[] = [
     name: 'upload-sem-rede',
     open: async (page) => {
       await refuse(page, `**${PATHS.envios}/**`)
-      // An OS that no other state sends: for one that has been sent before, the product asks a question first.
       await chooseFotos(page, 'SEM-REDE')
       const send = page.getByRole('button', { name: TEXTOS.upload.enviar, exact: true })
       await hear(page, 'err', () => send.click())
@@ -147,6 +144,12 @@ const benchStates: Screen[] = [
       await openBench(page)
       await damage(page).selectOption('outro')
       await page.getByText(TEXTOS.inspecao.estados.marcada.pill).first().waitFor()
+      // The bench has buttons for all unsaved photos where there are two.
+      const seen = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
+      await seen(TEXTOS.inspecao.proxima).click()
+      await seeFoto(page, 2)
+      await damage(page).selectOption('arranhao')
+      await seen(TEXTOS.inspecao.salvarTodas).waitFor()
     },
   },
   {
@@ -263,10 +266,7 @@ const otherStates: Screen[] = [
   },
 ]
 
-/**
- * The drone line's screens in their other states: something is missing, loads or fails, or a question or dialog is
- * open.
- */
+/** The drone line's screens while something is missing, loads or fails, or a question or dialog is open. */
 export const STATES: Screen[] = [...uploadStates, ...benchStates, ...resultStates, ...otherStates]
 
 /** Screens that exist only on touch screens or in small windows. */
