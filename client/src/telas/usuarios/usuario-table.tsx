@@ -117,7 +117,7 @@ export function UsuarioTable({
 }) {
   return (
     <div className="card usuarios__tabela">
-      <table>
+      <table aria-label={TEXTOS.usuarios.titulo}>
         <thead>
           <tr>
             <th scope="col">{colunas.id}</th>

@@ -7,8 +7,8 @@ interface FileInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'na
 }
 
 /**
- * The file input that a button opens. It is not visible and not reached by Tab, and the same files can be
- * chosen twice.
+ * The file input that a button opens. Only the button is seen, reached and read aloud, and the same files can
+ * be chosen twice.
  */
 export function FileInput({ input, label, onFiles, ...rest }: FileInputProps) {
   return (
@@ -18,6 +18,7 @@ export function FileInput({ input, label, onFiles, ...rest }: FileInputProps) {
       className="sr-only"
       type="file"
       tabIndex={-1}
+      aria-hidden="true"
       aria-label={label}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])

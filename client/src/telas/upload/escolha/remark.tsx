@@ -19,7 +19,11 @@ interface RemarkProps {
 export function Remark({ says, isProblem = false, forAll, children }: RemarkProps) {
   const title = useId()
   return (
-    <section className={says === '' ? 'sr-only' : 'remark'} data-problem={isProblem} aria-labelledby={title}>
+    <section
+      className={says === '' ? 'sr-only' : 'remark'}
+      data-problem={isProblem}
+      aria-labelledby={says === '' ? undefined : title}
+    >
       <div className="remark__head">
         <Icon name="alerta" />
         <b id={title} role="status">
