@@ -25,3 +25,15 @@ it('left out on the next page that a photo of a long name goes on there', async 
   )
   expect(pages[2]).toMatch(/1 · DJI_.*: .* \(continuação\)/)
 })
+
+it('began a line with the dot that parts two of the fields below a photo', async () => {
+  const jpeg = await sampleFoto()
+  // Names of many lengths, so that some field ends where a line does.
+  const registros = Array.from({ length: 40 }, (_, n) =>
+    sampleRegistro(LINHAS.civil, jpeg, { endereco: 'Rua das Palmeiras '.repeat(3) + 'x'.repeat(n) }),
+  )
+  const { pages } = await readPdf(await reportBytes(sampleRequest(LINHAS.civil, registros)))
+  const lines = pages.flatMap((page) => page.split('\n'))
+  expect(lines.filter((line) => /^\s*·/.test(line))).toEqual([])
+  expect(lines.filter((line) => /·\s*$/.test(line))).not.toEqual([])
+})

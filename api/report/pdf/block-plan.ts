@@ -86,7 +86,8 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
   const fields = [...own, ...card]
     .filter(([, valor]) => valor !== '')
     .map(([label, valor]) => `${label}: ${valor}`)
-  return [...(note ? [note] : []), ...fields].join('  ·  ')
+  // A line ends with the dot and never begins with it.
+  return [...(note ? [note] : []), ...fields].join('\u00a0· ')
 }
 
 /**
