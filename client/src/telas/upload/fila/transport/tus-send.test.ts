@@ -115,6 +115,15 @@ it('bytes that came unseen before a cut are asked for at once, and nobody is tol
   expect(await ended).toEqual(['perdida', TEXTOS_FILA.outraConexao])
 })
 
+it('a photo that was damaged on its way waited for a person; it is sent once more, whole, and told when that fails too', async () => {
+  const { tus, ended } = await begun()
+  tus?.refuse(422, TEXTOS_ENVIOS.conteudoErrado('1.jpg'))
+  const [, again] = await FakeEnvios.leave(2)
+  expect([again?.method, again?.bytes]).toEqual(['PATCH', 3])
+  again?.refuse(422, TEXTOS_ENVIOS.conteudoErrado('1.jpg'))
+  expect(await ended).toEqual(['recusada', TEXTOS_ENVIOS.conteudoErrado('1.jpg')])
+})
+
 it('a photo refused late, in a session that another has followed, goes on in that one and asks for no senha again', async () => {
   const { tus, ended } = await begun()
   storeSession({ token: 'csrf_new', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'administrador' })

@@ -4,6 +4,7 @@ import { Upload } from 'tus-js-client'
 import type { DetailedError } from 'tus-js-client'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { PATHS } from '#shared/contract/paths'
 import { refusalOf } from '../../../../calls/http-error.ts'
@@ -23,11 +24,11 @@ const SILENT_MS = 60_000
 const ANSWER_MS = 15_000
 
 /**
- * A failure after which the file can be sent again at once: from where the gateway has it, or in smaller
- * pieces.
+ * A failure after which the file can be sent again at once: from where the gateway has it, in smaller pieces,
+ * or from its first byte, since what came was damaged on its way.
  */
 class NotSo extends SendFailure {
-  readonly how: 'elsewhere' | 'smaller'
+  readonly how: 'elsewhere' | 'smaller' | 'anew'
 
   constructor(how: NotSo['how'], kind: FailureKind, message: string) {
     super(kind, message)
@@ -58,6 +59,7 @@ function failureOf(error: Error, nome: string): SendFailure {
   const kind = failureKind({ status, message })
   if (kind === 'perdida' && status === ERRORS.CONFLICT.http)
     return new NotSo('elsewhere', kind, TEXTOS_FILA.outraConexao)
+  if (message === TEXTOS_ENVIOS.conteudoErrado(nome)) return new NotSo('anew', kind, message)
   return new SendFailure(kind, message)
 }
 
@@ -108,17 +110,18 @@ function watchdog({ server, id, n }: FileToSend, die: () => void) {
 /** Sends one file by tus 1.0, from where the gateway has it. Rejects with SendFailure. */
 export async function sendByTus(task: FileToSend): Promise<void> {
   await checkReadable(task)
-  let [begun, wasAsked] = [task.begun, false]
+  let begun = task.begun
+  const tried = new Set<NotSo['how']>()
   for (;;) {
     const piece = pieceSize()
     try {
       return await sendFrom({ ...task, begun }, piece)
     } catch (error) {
       if (!(error instanceof NotSo)) throw error
-      const goesOn = error.how === 'smaller' ? takeSmallerThan(piece) : !wasAsked
+      const goesOn = error.how === 'smaller' ? takeSmallerThan(piece) : !tried.has(error.how)
       if (!goesOn) throw error
-      wasAsked ||= error.how === 'elsewhere'
-      begun = true
+      tried.add(error.how)
+      begun = error.how !== 'anew'
     }
   }
 }
