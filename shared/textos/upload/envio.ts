@@ -53,6 +53,7 @@ export const TEXTOS_ENVIO = {
   bytesDe: (enviado: string, total: string) => `${enviado} de ${total}`,
   velocidade: (porSegundo: string) => `${porSegundo}/s`,
   falta: (tempo: string) => `${tempo.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${tempo}`,
+  nadaSai: (tempo: string) => `Nada sai há ${tempo}: rede lenta ou caída.`,
   segundos: (n: number) => `${n} s`,
   minutos: (n: number) => `${n} min`,
   horas: (h: number, min: number) => (min === 0 ? `${h} h` : `${h} h ${min} min`),

@@ -48,7 +48,18 @@ describe('the progress of an upload', () => {
     const progress = sent([0, 0], [4_000, 2 * MB])
     const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]
     expect(at(4_000)).toBe('512 KB/s, faltam cerca de 8 s')
-    expect(at(40_000)).toBe('51 KB/s, falta cerca de 1 min')
+    expect(at(13_000)).toBe('158 KB/s, faltam cerca de 26 s')
+  })
+
+  it('promised an end a minute away, with a speed, while nothing had left for as long', () => {
+    const progress = sent([0, 0], [4_000, 2 * MB])
+    const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]
+    expect([at(14_000), at(64_000)]).toEqual([
+      'Nada sai há 10 s: rede lenta ou caída.',
+      'Nada sai há 1 min: rede lenta ou caída.',
+    ])
+    const gone = sent([0, 0], [4_000, total])
+    expect(progressLines({ chegaram: 1, fotos: 3 }, gone, 64_000)).toHaveLength(1)
   })
 
   it.each([

@@ -77,7 +77,10 @@ function tempo(seconds: number): string {
 /** Number of the photo that is on its way, counted from 1. */
 export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
 
-/** The lines under the percentage: which photo and how many bytes, then speed and time left once they are known. */
+/**
+ * The lines under the percentage: which photo and how many bytes, then speed and time left once they are known,
+ * or for how long nothing has left, when that is longer than a speed is taken over.
+ */
 export function progressLines(
   { chegaram, fotos }: { chegaram: number; fotos: number },
   progress: SendProgress,
@@ -88,7 +91,10 @@ export function progressLines(
     E.fotoDe(fotoOnItsWay(chegaram, fotos), fotos),
     E.bytesDe(formatMegabytes(loaded), formatMegabytes(total)),
   ].join(', ')
+  if (loaded >= total) return [done]
+  const stillMs = now - progress.last.at
+  if (stillMs >= WINDOW_MS) return [done, E.nadaSai(tempo(stillMs / 1000))]
   const speed = speedOf(progress, now)
-  if (speed === null || loaded >= total) return [done]
+  if (speed === null) return [done]
   return [done, [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')]
 }
