@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, type FormEvent } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Conteudo } from '../../ui/conteudo.tsx'
@@ -14,7 +14,8 @@ import { RepeatList } from './escolha/repeat-list.tsx'
 import { UnnamedList } from './escolha/unnamed-list.tsx'
 import { ProblemList } from './escolha/problem-list.tsx'
 import { Receipt } from './recibo/receipt.tsx'
-import { BegunEnvioList } from './retomada/begun-envio-list.tsx'
+import { BegunLink, BegunEnvioList } from './retomada/begun-envio-list.tsx'
+import { useBegunEnvios } from './retomada/use-begun-envios.ts'
 import { loadEnvioHost } from './fila/envio/envio-layer.tsx'
 import { Sendbar, SendButton } from './fila/send-button.tsx'
 import {
@@ -130,6 +131,8 @@ export function UploadTela({ linha }: { linha: Linha }) {
   const { fotos } = form.content
   const bad = fotos.filter(isBadFoto)
   const formId = useId()
+  const uploads = useBegunEnvios(linha, form.content)
+  const begunList = useRef<HTMLElement>(null)
   const state = { sending: isSending, judging: submitting === 'judging' }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -138,16 +141,17 @@ export function UploadTela({ linha }: { linha: Linha }) {
   return (
     <Conteudo>
       <div className="upload">
-        <BegunEnvioList linha={linha} content={form.content} />
         <div className="upload__form">
           {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
             <h1>{linha.upload.titulo}</h1>
+            <BegunLink begun={uploads.begun} onOpen={() => begunList.current?.focus()} />
             <Inputs linha={linha} form={form} />
             <SendButton {...state} className="formsend" />
             <Remarks linha={linha} form={form} sending={sending} />
           </form>
         </div>
+        <BegunEnvioList linha={linha} uploads={uploads} list={begunList} />
         <Preview fotos={fotos} sending={sending} erroZip={linha.avisos.erroZip} onRemove={form.removeFoto} />
       </div>
       <Sendbar fotos={fotos} formId={formId} {...state} />

@@ -60,8 +60,12 @@ describe('an upload begun before', () => {
   it('is offered; choosing the folder again sends only what is missing', async () => {
     fakeGateway(answers())
     await openTela(linha)
-    const offer = within(await screen.findByRole('region', { name: F.comecados(1) }))
+    const list = await screen.findByRole('region', { name: F.comecados(1) })
+    const offer = within(list)
     expect(offer.getByText(/No servidor: 1 de 2 fotos/)).toBeTruthy()
+    // The link leads there from the form, where the list is below it.
+    await user.click(screen.getByRole('button', { name: F.comecados(1) }))
+    expect(document.activeElement).toBe(list)
     const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
     await user.upload(input, [foto('OUTRA.jpg')])
     expect(await screen.findByText(F.nenhumaDeste)).toBeTruthy()

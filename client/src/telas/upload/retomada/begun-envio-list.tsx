@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import type { EnvioResumo } from '#shared/contract/envios'
 import { CAMPOS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -11,10 +11,8 @@ import { LossQuestion } from '../../../ui/dialogs/loss-question.tsx'
 import { FileInput } from '../../../ui/fields/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusLeft } from '../../../ui/use-focus-left.ts'
-import type { UploadContent } from '../campos/upload-content.ts'
 import { FolderButton } from '../escolha/folder-button.tsx'
-import { useBegunEnvios, type BegunEnvio } from './use-begun-envios.ts'
-import { useFormKept } from './use-form-kept.ts'
+import type { BegunEnvio, BegunUploads } from './use-begun-envios.ts'
 import './begun.css'
 
 const F = TEXTOS_FILA
@@ -80,25 +78,51 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
   )
 }
 
+const countStopped = (begun: readonly BegunEnvio[]) => begun.filter(({ inOtherTab }) => !inOtherTab).length
+
+const titleOf = (begun: readonly BegunEnvio[]) => {
+  const stopped = countStopped(begun)
+  return stopped > 0 ? F.comecados(stopped) : F.emAndamento(begun.length)
+}
+
+/**
+ * Leads from the form to the list, where that is below the form. Its line is there before the list has come, so
+ * that the fields stay where they are.
+ */
+export function BegunLink({ begun, onOpen }: Pick<BegunUploads, 'begun'> & { onOpen: () => void }) {
+  return (
+    <div className="begun-link">
+      {begun.length > 0 && (
+        <Button small icon="subir" onClick={onOpen}>
+          {titleOf(begun)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface BegunListProps {
+  linha: Linha
+  uploads: BegunUploads
+  list: RefObject<HTMLElement | null>
+}
+
 /**
  * The user's own uploads of the line that stopped half way, on whatever device, to go on with or to give up;
  * and those that other tabs are sending.
  */
-export function BegunEnvioList({ linha, content }: { linha: Linha; content: UploadContent }) {
+export function BegunEnvioList({ linha, uploads, list }: BegunListProps) {
   const title = useId()
-  const { begun, kept, goOn, goOnKept, giveUp } = useBegunEnvios(linha, content)
-  const isThere = useAtRest(begun.length > 0) && begun.length > 0
-  const list = useFormKept(isThere)
-  const stopped = begun.filter(({ inOtherTab }) => !inOtherTab).length
+  const { begun, kept, goOn, goOnKept, giveUp } = uploads
   const [doubt, setDoubt] = useState<EnvioResumo | null>(null)
-  if (!isThere) return null
+  if (begun.length === 0) return null
   return (
-    <section ref={list} className="card begun" aria-labelledby={title}>
+    <section ref={list} tabIndex={-1} className="card begun" aria-labelledby={title}>
       <div className="begun__head">
         <Icon name="subir" />
         <div>
-          <h2 id={title}>{stopped > 0 ? F.comecados(stopped) : F.emAndamento(begun.length)}</h2>
-          <p className="muted small">{stopped > 0 ? F.soOQueFalta : F.seFechada}</p>
+          <h2 id={title}>{titleOf(begun)}</h2>
+          <p className="muted small">{countStopped(begun) > 0 ? F.soOQueFalta : F.seFechada}</p>
         </div>
       </div>
       <ul>

@@ -5,6 +5,7 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { useEnviosCalls } from '../../../calls/envios.ts'
 import { notifyError } from '../../../calls/notify-error.ts'
 import { trpc } from '../../../calls/trpc-react.ts'
+import { useAtRest } from '../../../page/page-use.ts'
 import { notify } from '../../../page/notice.ts'
 import { readSession } from '../../../session/stored-session.ts'
 import { filesOf, isOfUpload, type UploadContent } from '../campos/upload-content.ts'
@@ -74,7 +75,11 @@ export function useBegunEnvios(linha: Linha, content: UploadContent) {
   // An upload of another line that has arrived is shown in the corner, and keeps nobody here from going on.
   const isTaken = current !== null && (current.fase !== 'pronto' || current.linha === linha.id)
   const own = isTaken || !inTabs ? [] : (data ?? []).filter((envio) => envio.linha === linha.id)
-  const begun = own.map((envio): BegunEnvio => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
+  // Beside the form the list moves the photos below it when it comes.
+  const isAtRest = useAtRest(own.length > 0)
+  const begun = isAtRest
+    ? own.map((envio): BegunEnvio => ({ ...envio, inOtherTab: inTabs?.has(envio.id) ?? false }))
+    : []
 
   /**
    * Goes on with an upload: sends the files that it lacks, or, with null, has it delivered when it lacks
@@ -136,3 +141,5 @@ export function useBegunEnvios(linha: Linha, content: UploadContent) {
   }
   return { begun, kept, goOn, goOnKept, giveUp }
 }
+
+export type BegunUploads = ReturnType<typeof useBegunEnvios>
