@@ -6,6 +6,7 @@ import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
 import { isLoginPossible, loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { failureOf } from './failure.ts'
+import { fetchWhileThere } from './fetch-while-there.ts'
 import { noteAnswer } from './note-answer.ts'
 
 export type { AppRouter }
@@ -63,6 +64,7 @@ export const trpcLinks = (): TRPCLink<AppRouter>[] => [
     methodOverride: 'POST',
     maxItems: TRPC_MAX_BATCH.mutation,
     headers: () => sessionHeaders(),
+    fetch: fetchWhileThere,
   }),
 ]
 
