@@ -26,7 +26,7 @@ export const TEXTOS_FILA = {
   entregando: (n: number) => `Entregando ${formatContagem(n, 'foto', 'fotos')}`,
   sumiu: 'Este envio não está mais no servidor. Tente de novo: ele recomeça do início.',
   desistido: 'Este envio foi cancelado em outro lugar. Escolha as fotos e envie de novo.',
-  escolhaDeNovo: 'A foto precisa ser escolhida de novo.',
+  escolhaDeNovo: (nome: string) => `${nome} precisa ser escolhida de novo.`,
   sairPergunta: 'Sair com um envio em andamento?',
   sairTexto: (n: number, total: number) =>
     total === 0
@@ -50,6 +50,9 @@ export const TEXTOS_FILA = {
   jaChegouTexto: 'As mesmas fotos, com os mesmos dados, foram entregues antes.',
   enviarOutraVez: 'Enviar outra vez',
   sobraram: (n: number) => formatContagem(n, 'foto não foi aceita', 'fotos não foram aceitas'),
+  naoLidas: (n: number) => formatContagem(n, 'foto não pôde ser lida', 'fotos não puderam ser lidas'),
+  comoEscolher:
+    'Se o cartão ou a pasta já voltou, tente de novo. Para escolher de novo, cancele: o que chegou fica guardado, e a tela de upload oferece continuar.',
   sobrouJson: 'O arquivo JSON não foi aceito',
   sobraramArquivos: (n: number) => `${formatInteiro(n)} arquivos não foram aceitos`,
   outroJson: 'Escolha outro arquivo JSON no formulário: os campos e as fotos ficam lá.',

@@ -17,11 +17,11 @@ it('a change of many photos at once is drawn once', () => {
   store.itens = itens(3)
   const draw = vi.fn()
   store.subscribe(draw)
-  store.mark(store.itens.slice(1), 'espera', 'de novo')
+  store.mark(store.itens.slice(1), 'espera', (nome) => `${nome} de novo`)
   expect(draw).toHaveBeenCalledTimes(1)
   expect(store.view().itens.map(({ estado, motivo }) => [estado, motivo])).toEqual([
     ['repetida', undefined],
-    ['espera', 'de novo'],
-    ['espera', 'de novo'],
+    ['espera', '2.jpg de novo'],
+    ['espera', '3.jpg de novo'],
   ])
 })

@@ -51,11 +51,11 @@ export class FilaStore {
     this.#tell()
   }
 
-  mark(which: readonly Item[], estado: Item['estado'], motivo?: string): void {
+  mark(which: readonly Item[], estado: Item['estado'], motivoOf?: (nome: string) => string): void {
     if (which.length === 0) return
     const marked = new Set(which.map(({ n }) => n))
     this.itens = this.itens.map((item) =>
-      marked.has(item.n) ? { ...item, estado, ...(motivo && { motivo }) } : item,
+      marked.has(item.n) ? { ...item, estado, ...(motivoOf && { motivo: motivoOf(item.nome) }) } : item,
     )
     this.#tell()
   }

@@ -57,7 +57,7 @@ export class FilesUnderWay {
     const file = files.get(n)
     const { id } = this.#store
     if (!file || id === null)
-      return this.#store.patch(n, { estado: 'falhou', motivo: TEXTOS_FILA.escolhaDeNovo })
+      return this.#store.patch(n, { estado: 'falhou', motivo: TEXTOS_FILA.escolhaDeNovo(nome) })
     const abort = new AbortController()
     const isOn = () => this.#running.get(n) === abort
     this.#running.set(n, abort)

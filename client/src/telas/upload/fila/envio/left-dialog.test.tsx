@@ -26,3 +26,16 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name }))
   expect(retry.mock.calls).toEqual([asked])
 })
+
+it('photos that could not be read were told as not accepted, without their names or a word on how to choose them again', async () => {
+  const { fila, files } = filaStand(['falta', 'chegou', 'falta'])
+  files.clear()
+  await fila.begin()
+  const nothing = () => undefined
+  render(<LeftDialog fila={fila} itens={fila.view().itens} onClose={nothing} onOtherJson={nothing} />)
+  expect(screen.getByRole('dialog').textContent).toContain(TEXTOS_FILA.naoLidas(2))
+  expect(screen.getAllByText(/precisa ser escolhida de novo/).map(({ textContent }) => textContent)).toEqual(
+    ['1.jpg', '3.jpg'].map(TEXTOS_FILA.escolhaDeNovo),
+  )
+  expect(screen.getByText(TEXTOS_FILA.comoEscolher)).toBeTruthy()
+})

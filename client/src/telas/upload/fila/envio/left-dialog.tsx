@@ -17,9 +17,14 @@ interface LeftDialogProps {
   onOtherJson: (motivo: string) => void
 }
 
-/** Title that says what was refused: photos, the work-order file, or both. */
-const tituloOf = (left: number, fotos: number) =>
-  fotos === left ? F.sobraram(fotos) : fotos === 0 ? F.sobrouJson : F.sobraramArquivos(left)
+/** Title that says what was refused: photos, the work-order file, or both; or that photos could not be read. */
+function tituloOf(left: readonly Item[]): string {
+  const fotos = fotosOf(left)
+  if (fotos.length === 0) return F.sobrouJson
+  if (fotos.length < left.length) return F.sobraramArquivos(left.length)
+  const isUnread = itensInState(left, 'falhou').length === left.length
+  return isUnread ? F.naoLidas(left.length) : F.sobraram(left.length)
+}
 
 /**
  * The work-order file, if it was refused: the same file would be refused again, so another one is asked for.
@@ -27,8 +32,8 @@ const tituloOf = (left: number, fotos: number) =>
 const refusedJson = (left: readonly Item[]) => left.find(({ n, estado }) => n === 0 && estado === 'recusada')
 
 /**
- * Asks what to do about the photos and the work-order file that were refused, each with its reason, once
- * everything else has arrived: send them again, or go on without them.
+ * Asks what to do about the photos and the work-order file that were refused or could not be read, each with its
+ * reason, once everything else has arrived: send them again, or go on without them.
  */
 export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProps) {
   const left = itensInState(itens, 'recusada', 'falhou')
@@ -56,7 +61,7 @@ export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProp
     </>
   )
   return (
-    <ChoiceDialog titulo={tituloOf(left.length, fotos)} acoes={acoes} unasked onClose={() => undefined}>
+    <ChoiceDialog titulo={tituloOf(left)} acoes={acoes} unasked onClose={() => undefined}>
       <ul className="problems__asked">
         {left.map(({ n, nome, motivo }) => (
           <li key={n}>
@@ -75,6 +80,7 @@ export function LeftDialog({ fila, itens, onClose, onOtherJson }: LeftDialogProp
         ))}
       </ul>
       {fotos > 0 && <p>{arrived > 0 ? TEXTOS_ENVIO.semProblema(arrived) : TEXTOS_ENVIO.nenhumaBoa}</p>}
+      {itensInState(left, 'falhou').length > 0 && <p>{F.comoEscolher}</p>}
       {json && <p>{F.outroJson}</p>}
     </ChoiceDialog>
   )
