@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { serverLink } from '../page/connection/server-link.ts'
@@ -39,6 +39,9 @@ it('a screen whose code once did not come failed for as long as the page was ope
 
 it('a screen opened without a connection comes by itself once that is back, and offers nothing that would lose the page', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const network = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', network.mockResolvedValue(new Response()))
+  onTestFinished(serverLink.watch())
   const load = openLate()
   await screen.findByRole('heading', { name: TEXTOS_CASCA.telaEspera })
   expect([screen.queryByRole('button', { name: TEXTOS.geral.recarregar }), load.mock.calls.length]).toEqual([

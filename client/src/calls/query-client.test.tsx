@@ -43,3 +43,9 @@ it('a change asked for without a network was made once there was one, although i
   onlineManager.setOnline(true)
   expect(send).toHaveBeenCalledOnce()
 })
+
+it('a search spun for ever once the computer had no network, with the platform running on that very computer', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  expect(await queryClient.query({ queryKey: ['busca'], queryFn: () => 'achada' })).toBe('achada')
+})

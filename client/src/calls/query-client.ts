@@ -6,12 +6,17 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Cache of all calls. Nothing is repeated silently: errors reach the screen at once. Mutations fail at once
- * without a network as well: if they waited for one, they would be made after the person has given them up.
+ * Cache of all calls. Nothing is repeated silently: errors reach the screen at once. Without a network calls are
+ * made all the same: the platform may run on this very computer. Those that fail do so at once; a mutation that
+ * waited for a network would be made after the person has given it up.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      ...{ retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

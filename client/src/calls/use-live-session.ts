@@ -9,7 +9,6 @@ import { trpc } from './trpc-react.ts'
  * a connection.
  */
 export function useLiveSession(): boolean {
-  // By default the library would wait for the connection before it makes the call, and the screen with it.
-  const me = trpc.auth.me.useQuery(undefined, { networkMode: 'always' })
+  const me = trpc.auth.me.useQuery()
   return !isFirstAnswerAwaited(me) && failureOf(me.error).status !== ERRORS.NOT_SIGNED_IN.http
 }

@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { useConnection } from '../../page/connection/use-connection.ts'
 import { ShellUpdate } from '../../page/shell/shell-update.ts'
 import { holdWork } from '../../session/login-again.ts'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -146,17 +148,21 @@ describe('the network', () => {
   freshBrowser('administrador')
 
   it('is reported on every screen while it is down', async () => {
-    fakeGateway(NOTHING)
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { comeBack } = silentServer('drone.ordens', [])
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     mountApp(ROTAS.home)
-    await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByText(T.semConexao)).toBeNull()
-    online.mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
     await waitFor(() => expect(screen.getByRole('status', { name: T.rede }).textContent).toBe(T.semConexao))
     online.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(T.semConexao)).toBeNull()
+    comeBack()
+    await waitFor(() => expect(screen.queryByText(T.semConexao)).toBeNull())
+  })
+
+  it('that the computer lost was told as no connection to the platform that runs on it', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result } = renderHook(useConnection)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    onTestFinished(() => onlineManager.setOnline(true))
+    expect(result.current).toBe('there')
   })
 
   it('that is up, with a server that does not answer, is reported as such until the server answers', async () => {
@@ -199,12 +205,12 @@ describe('the network', () => {
 
   it('that was down when the page was opened left failed lists on the screen after it came back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { comeBack } = silentServer('admin.userList', [])
     mountApp(ROTAS.homeadm)
     await screen.findAllByText(TEXTOS.geral.naoCarregou)
-    fakeGateway(NOTHING)
-    act(() => void window.dispatchEvent(new Event('online')))
+    online.mockReturnValue(true)
+    comeBack()
     await waitFor(() => expect(screen.queryByText(TEXTOS.geral.naoCarregou)).toBeNull())
   })
 })

@@ -53,14 +53,14 @@ function useRefusedSession() {
 /** Asks again for what failed without a network or while the server was silent, once the server answers. */
 function useServerLink() {
   useEffect(() => {
-    const again = () => void askFailedAgain()
     const stopWatching = serverLink.watch()
     const stopListening = serverLink.listen(() => {
-      if (!serverLink.isSilent()) again()
+      if (!serverLink.isSilent()) void askFailedAgain()
     })
-    // The link never takes the server for silent without a network: what failed then is asked for again here.
-    const ends = [listenTo(window, { online: again }), stopListening, stopWatching]
-    return () => ends.forEach((end) => end())
+    return () => {
+      stopListening()
+      stopWatching()
+    }
   }, [])
   useSeenAgain(serverLink.askNow)
 }

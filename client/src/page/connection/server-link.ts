@@ -74,6 +74,8 @@ export class ServerLink {
   watch = (): (() => void) => {
     this.#watchers += 1
     window.addEventListener('online', this.askNow)
+    window.addEventListener('offline', this.failed)
+    if (!navigator.onLine) this.failed()
     return () => {
       this.#watchers -= 1
       if (this.#watchers === 0) this.#end()
@@ -81,10 +83,11 @@ export class ServerLink {
   }
 
   /**
-   * Reports that a call got no answer, or that the server said that it cannot serve now: the server is asked.
+   * Reports that a call got no answer, that the server said that it cannot serve now, or that the browser has
+   * lost its network: the server is asked.
    */
   failed = (): void => {
-    if (this.#isAsking || this.#watchers === 0 || !navigator.onLine) return
+    if (this.#isAsking || this.#watchers === 0) return
     const now = performance.now()
     this.#suspicions = now - this.#lastAt > QUIET_MS ? 0 : this.#suspicions + 1
     this.#lastAt = now
@@ -125,6 +128,7 @@ export class ServerLink {
   #end(): void {
     this.#turn += 1
     window.removeEventListener('online', this.askNow)
+    window.removeEventListener('offline', this.failed)
     this.#pause.end()
     this.#isAsking = false
     this.#suspicions = 0

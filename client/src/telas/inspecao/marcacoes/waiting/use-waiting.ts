@@ -114,7 +114,5 @@ export function useResend(waiting: WaitingSaves, through: number, resend: (waiti
   }
   const onThrough = useEffectEvent(goOn)
   useOnline(goOn)
-  useEffect(() => {
-    if (through > 0 || navigator.onLine) onThrough()
-  }, [through])
+  useEffect(() => onThrough(), [through])
 }

@@ -119,7 +119,6 @@ export function WaitingHost() {
   }
 
   const send = () => {
-    if (!navigator.onLine) return
     isAsked.current = busy.current
     if (busy.current) return
     busy.current = true
