@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import {
   chmod,
@@ -207,6 +208,7 @@ describe('F35 a backup copy', () => {
         (entries: Map<string, Buffer>) =>
           entries.delete([...entries.keys()].find((name) => name.includes('f000002')) ?? ''),
         (entries: Map<string, Buffer>) => entries.set('fora/x', Buffer.from('x')),
+        (entries: Map<string, Buffer>) => entries.set(`fotos/${randomUUID()}/f000001`, Buffer.from('x')),
         (entries: Map<string, Buffer>) => entries.set('sessoes.sqlite', Buffer.from('x')),
       ].map(async (change, n) => {
         const target = join(folder, `${n}.zip`)

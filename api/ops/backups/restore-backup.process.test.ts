@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import type * as Fs from 'node:fs'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import type * as Files from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -11,6 +12,7 @@ import { LotesRepo } from '../../db/repos/lotes-repo.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
+import { ORDEM_NAME } from '../../storage/foto-storage.ts'
 import { fotoRows, loteRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { createBackup } from './create-backup.ts'
@@ -18,7 +20,12 @@ import { restoreBackup } from './restore-backup.ts'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof Fs>()
-  return { ...fs, existsSync: vi.fn(fs.existsSync), statSync: vi.fn(fs.statSync) }
+  return {
+    ...fs,
+    existsSync: vi.fn(fs.existsSync),
+    statSync: vi.fn(fs.statSync),
+    createReadStream: vi.fn(fs.createReadStream),
+  }
 })
 vi.mock('node:fs/promises', async (original) => {
   const files = await original<typeof Files>()
@@ -30,21 +37,25 @@ let folder: string
 beforeEach(() => void (folder = newFolder('restaura')))
 afterEach(() => removeFolder(folder))
 
-/** Makes a backup copy with one photo. */
-async function copied(): Promise<string> {
+/** A copy of one photo and its work order. */
+async function copied() {
   const dataDir = join(folder, 'origem')
   const { database, fotos } = dataPaths(dataDir)
   await mkdir(join(fotos, LOTE), { recursive: true })
   await writeFile(join(fotos, LOTE, 'f0'), 'a')
+  await writeFile(join(fotos, LOTE, ORDEM_NAME), '{}')
   const db = await openDatabase(database)
   const id = await new UsuariosRepo(db).create(usuarioRow('ana@teste.example'))
-  await new LotesRepo(db, SEM_ESCOPO).create(loteRow(id, { chave: LOTE, total: 1 }), fotoRows(LOTE, 1))
+  await new LotesRepo(db, SEM_ESCOPO).create(
+    loteRow(id, { chave: LOTE, total: 1, json_nome: 'ordem.json' }),
+    fotoRows(LOTE, 1),
+  )
   await db.destroy()
-  return (await createBackup({ dataDir, target: join(folder, 'c.zip'), now: new Date() })).path
+  return createBackup({ dataDir, target: join(folder, 'c.zip'), now: new Date() })
 }
 
 it('a restore that failed after its photos were in place left them there, and the next one was refused', async () => {
-  const source = await copied()
+  const { path: source } = await copied()
   const dataDir = join(folder, 'novo')
   await mkdir(join(dataDir, LOCK_FOLDER), { recursive: true })
   const real = vi.mocked(rename).getMockImplementation() ?? expect.fail()
@@ -59,7 +70,7 @@ it('a restore that failed after its photos were in place left them there, and th
 })
 
 it('a restore called itself done without the database, which the disk could not find in the end', async () => {
-  const source = await copied()
+  const { path: source } = await copied()
   const dataDir = join(folder, 'novo')
   const lost = (path: unknown) => String(path) === join(dataDir, '.restauracao', 'api.sqlite')
   const [exists, stat] = [existsSync, statSync].map((call) => vi.mocked(call).getMockImplementation())
@@ -73,7 +84,7 @@ it('a restore called itself done without the database, which the disk could not 
 })
 
 it('a copy that says of its manifest that it is gigabytes long had all of it read into memory first', async () => {
-  const source = await copied()
+  const { path: source } = await copied()
   const bytes = await readFile(source)
   const listed = bytes.lastIndexOf('manifesto.json') - 46
   for (const at of [20, 24]) bytes.writeUInt32LE(2_000_000_000, listed + at)
@@ -81,4 +92,16 @@ it('a copy that says of its manifest that it is gigabytes long had all of it rea
   await expect(restoreBackup({ source, dataDir: join(folder, 'novo') })).rejects.toThrow(
     'não é uma cópia inteira (o manifesto é grande demais)',
   )
+})
+
+it('a work order that the disk stopped giving in the middle, whose sum nobody keeps, passed for whole in a copy', async () => {
+  const real = vi.mocked(createReadStream).getMockImplementation() ?? expect.fail()
+  async function* cut() {
+    yield await Promise.resolve(Buffer.from('{'))
+    throw new Error('EIO: i/o error, read')
+  }
+  vi.mocked(createReadStream).mockImplementation((path, options) =>
+    String(path).endsWith(ORDEM_NAME) ? (Readable.from(cut()) as Fs.ReadStream) : real(path, options),
+  )
+  expect((await copied()).defeitos).toContain(`${LOTE}/${ORDEM_NAME}`)
 })
