@@ -89,6 +89,21 @@ describe('an original photo', () => {
     expect(backend.requests.map(({ url }) => url)).toEqual([asked])
   })
 
+  it('that was cut and is gone on with was told twice as downloaded; one that is only shown never is', async () => {
+    const told: string[] = []
+    const { address, get } = await start(serving(foto), [], { audit: (what) => told.push(what) })
+    const counted: number[] = []
+    for (const [query, range] of [
+      ['', 'bytes=0-'],
+      ['?download=a.jpg', 'bytes=0-'],
+      ['?download=a.jpg', 'bytes=300000-'],
+    ] as const) {
+      await bytesOf(await get(address('/api/fotos/1') + query, { range }))
+      counted.push(told.length)
+    }
+    expect([counted, told]).toEqual([[0, 1, 1], ['foto']])
+  })
+
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=699000-', 699_000, 699_999],

@@ -19,6 +19,7 @@ interface FotoGatewayOptions extends Partial<Pick<Principal, 'keepCookies'>> {
   porEmpresa?: boolean
   /** Base path of the backend. */
   below?: string
+  audit?: (what: string) => void
 }
 
 const MAX_BYTES = 4_000_000
@@ -34,7 +35,7 @@ export function fotoGateways() {
   return async (
     answer: Answer,
     furtherOrigins: readonly string[] = [],
-    { porEmpresa = false, below = '', ...principal }: FotoGatewayOptions = {},
+    { porEmpresa = false, below = '', audit = () => undefined, ...principal }: FotoGatewayOptions = {},
   ) => {
     const backend = await startRecordingBackend(answer)
     const base = backend.url + below
@@ -48,7 +49,7 @@ export function fotoGateways() {
           refs,
           originals: new OriginalFotos({ backend: client, further, maxBytes: MAX_BYTES }),
           derivatives,
-          audit: () => undefined,
+          audit,
           ownBackend: true,
           porEmpresa,
         }),
