@@ -1,4 +1,6 @@
+import exceljs from 'exceljs'
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { WtgItem } from '#shared/contract/pessoas/usuario'
@@ -66,6 +68,17 @@ describe("the dashboard's Excel, written row by row", () => {
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(ROWS / 2)
     await file.return(undefined)
+  })
+
+  it('showed a day before March 1900 as the day after, for spreadsheets count a 29 February that never was', async () => {
+    const days = ['1899-12-31', '1900-02-28', '1900-03-01']
+    async function* items() {
+      yield await Promise.resolve(days.map((day) => ({ ...item(1), data_criacao: `${day}T10:00:00Z` })))
+    }
+    const book = new exceljs.Workbook()
+    await book.xlsx.read(Readable.from(wtgListExcel(items()), { objectMode: false }))
+    const shown = book.worksheets[0]?.getColumn(6).values.slice(2)
+    expect(shown).toEqual(['1899-12-31T10:00:00Z', '1900-02-28T10:00:00Z', new Date('1900-03-01T10:00:00Z')])
   })
 
   it('fails with what its items fail with, and is never whole', async () => {
