@@ -1,11 +1,12 @@
 import { cleanup } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { toast } from 'react-toastify/unstyled'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { readNotices } from '../page/notice.ts'
 import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
 import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
+import { noteBegun } from './left-behind.ts'
 
 /**
  * Types and clicks without pauses between the keys. It does not look all around an element for
@@ -13,24 +14,14 @@ import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
  */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** An observer that never sees anything, as in a page without layout. */
-class Blind {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 /** A browser's modal dialog focuses the first of these elements. */
 const CONTROLS =
   ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"]), a[href], [tabindex="0"]'
 
 /**
- * Stands in for what jsdom lacks: observers, media queries (none matches), scrolling, modal dialogs, object
- * URLs.
+ * Stands in for what jsdom lacks: media queries (none matches), scrolling, modal dialogs, object URLs.
  */
 function standInForBrowser() {
-  vi.stubGlobal('ResizeObserver', Blind)
-  vi.stubGlobal('IntersectionObserver', Blind)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} })
@@ -69,10 +60,13 @@ function dropNotices() {
 }
 
 /**
- * Gives each test a browser of its own, in which a user of this role is signed in, or nobody without a role.
+ * Gives each test a browser of its own, in which a user of this role is signed in, or nobody without a role. A test
+ * fails whose page leaves something behind when it is gone.
  */
 export function freshBrowser(userRole?: string) {
+  let left: () => string[]
   beforeEach(() => {
+    left = noteBegun()
     // Removes what another file's tests put into the page by hand.
     document.body.replaceChildren()
     standInForBrowser()
@@ -88,5 +82,6 @@ export function freshBrowser(userRole?: string) {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()
+    expect(left(), 'left behind by the page').toEqual([])
   })
 }

@@ -1,0 +1,119 @@
+import { vi } from 'vitest'
+
+/** Tells what the product began and where; null once it has ended. */
+type Telling = () => string | null
+
+/** What goes on without the page that began it: the application's version, and the menu of a press until the next one. */
+const OUTLIVING = /\/(shell-update|swallow-menu)\.ts$/
+
+/** Where the product made the call two calls above this one; null for a call of a package or of a test. */
+function placeOfCall(): string | null {
+  const frame = new Error().stack?.split('\n')[3] ?? ''
+  const place = /client\/src\/[^:?]+/.exec(frame)?.[0]
+  return place === undefined || /\/testing\/|\.test\./.test(place) || OUTLIVING.test(place) ? null : place
+}
+
+/** What the product began and has not ended, by whatever ends it. */
+class Begun {
+  readonly #all = new Map<object, Map<string, Telling>>()
+
+  add(by: object, name: string, tell: Telling): void {
+    const own = this.#all.get(by) ?? new Map<string, Telling>()
+    this.#all.set(by, own.set(name, tell))
+  }
+
+  end(by: object, name: string): void {
+    this.#all.get(by)?.delete(name)
+  }
+
+  left(): string[] {
+    return [...this.#all.values()].flatMap((own) => [...own.values()]).flatMap((tell) => tell() ?? [])
+  }
+}
+
+/** Puts other functions in the place of some until the returned function is called. */
+function replace(owner: object, others: Readonly<Record<string, unknown>>): () => void {
+  const own = Object.fromEntries(
+    Object.keys(others).map((name) => [name, Reflect.get(owner, name) as unknown]),
+  )
+  Object.assign(owner, others)
+  return () => void Object.assign(owner, own)
+}
+
+/** Notes listeners that the product adds, but for those that end by being called. */
+function noteListeners(target: EventTarget, begun: Begun): () => void {
+  const { addEventListener: add, removeEventListener: remove } = target
+  return replace(target, {
+    addEventListener(this: EventTarget, ...asked: Parameters<typeof add>) {
+      add.apply(this, asked)
+      const place = placeOfCall()
+      const [type, listener, options] = asked
+      const { once, signal } = typeof options === 'object' ? options : {}
+      if (place !== null && listener && !once)
+        begun.add(listener, type, () => (signal?.aborted ? null : `${place}: listener to '${type}'`))
+    },
+    removeEventListener(this: EventTarget, ...asked: Parameters<typeof remove>) {
+      remove.apply(this, asked)
+      const [type, listener] = asked
+      if (listener) begun.end(listener, type)
+    },
+  })
+}
+
+function noteIntervals(begun: Begun): () => void {
+  const { setInterval: set, clearInterval: clear } = window
+  const timers = new Map<unknown, object>()
+  return replace(window, {
+    setInterval: (...args: Parameters<typeof set>) => {
+      const timer = set(...args)
+      const place = placeOfCall()
+      if (place !== null) begun.add(keyed(timers, timer), '', () => `${place}: interval`)
+      return timer
+    },
+    clearInterval: (timer: Parameters<typeof clear>[0]) => {
+      clear(timer)
+      begun.end(keyed(timers, timer), '')
+    },
+  })
+}
+
+/** An object of its own for each value. */
+function keyed(all: Map<unknown, object>, value: unknown): object {
+  const key = all.get(value) ?? {}
+  all.set(value, key)
+  return key
+}
+
+/** An observer that never sees anything, as in a page without layout. */
+function blindObserver(begun: Begun) {
+  return class {
+    constructor() {
+      const place = placeOfCall()
+      if (place !== null) begun.add(this, '', () => `${place}: observer`)
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {
+      begun.end(this, '')
+    }
+  }
+}
+
+/**
+ * Stands in for the observers that jsdom lacks, and notes what the product begins: listeners, intervals, observers. The
+ * returned function ends that, and tells what the product has not ended.
+ */
+export function noteBegun(): () => string[] {
+  const begun = new Begun()
+  vi.stubGlobal('ResizeObserver', blindObserver(begun))
+  vi.stubGlobal('IntersectionObserver', blindObserver(begun))
+  const ends = [
+    noteListeners(EventTarget.prototype, begun),
+    noteListeners(window, begun),
+    noteIntervals(begun),
+  ]
+  return () => {
+    for (const end of ends) end()
+    return begun.left()
+  }
+}
