@@ -15,15 +15,11 @@ const QUIET_MS = 60_000
  * Whether the server is there: any answer counts but a failure of its own (5xx) or a page of somebody else.
  */
 async function isThere(): Promise<boolean> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), ASK_MS)
   try {
-    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: abort.signal })
+    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
     return answer.status < 500 && !isHtmlPage(answer)
   } catch {
     return false
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -131,7 +127,6 @@ export class ServerLink {
     window.removeEventListener('offline', this.failed)
     this.#pause.end()
     this.#isAsking = false
-    this.#suspicions = 0
     this.#lastAt = -Infinity
     this.#set('there')
   }
