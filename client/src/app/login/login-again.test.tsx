@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
+import { isLoginAsked } from '../../session/login-again.ts'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, holdAnswers, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
@@ -113,9 +114,15 @@ describe('a session that ends over a typed form', () => {
     expect(asked).toEqual({ email: 'ana@exemplo.com.br', senha: 'segredo' })
   })
 
-  it('is mended by the same user signing in in another tab', async () => {
+  it('is mended by the same user signing in in another tab, and by nobody else', async () => {
     const calls = endedGateway(() => ANA)
     await changeSenha()
+    localStorage.setItem('userId', '8')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(isLoginAsked()).toBe(true)
+    localStorage.setItem('userId', '7')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tema' }))
+    expect(isLoginAsked()).toBe(true)
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     await waitFor(() =>
       expect(calls.filter(({ procedure }) => procedure === 'conta.changeSenha').length).toBeGreaterThan(1),
