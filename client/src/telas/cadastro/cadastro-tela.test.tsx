@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NIVEIS, NIVEL_INFO } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
@@ -101,6 +101,17 @@ describe('the registration', () => {
     expect(router.state.location.pathname).toBe('/register')
     await vi.advanceTimersByTimeAsync(3000)
     await waitFor(() => expect(router.state.location.pathname).toBe('/homeadm'))
+  })
+
+  it('took nobody to the dashboard who had gone elsewhere within the 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { router } = await openTela()
+    await fillIn()
+    await submit()
+    await screen.findByText('Cadastro realizado com sucesso!')
+    await act(() => router.navigate('/conta'))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(router.state.location.pathname).toBe('/conta')
   })
 
   it('left the new user out of an open list of users for minutes', async () => {
