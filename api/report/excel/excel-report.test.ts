@@ -252,9 +252,12 @@ describe('Excel report', () => {
   })
 
   it('I02 stays within the longest text a cell may have', async () => {
-    const { texto } = await one({ cliente: 'é'.repeat(100_000), observacao: 'b'.repeat(100_000) })
+    const long = 'é'.repeat(100_000)
+    const { texto } = await one({ cliente: long, observacao: long, recomendacao: long, encarregado: long })
     expect(texto(1, 'Cliente')).toHaveLength(32_767)
     expect(texto(1, 'Observação')).toHaveLength(5000)
+    const { recomendacao, encarregado } = TEXTOS_TRATAMENTO
+    expect([recomendacao, encarregado].map((titulo) => texto(1, titulo).length)).toEqual([5000, 200])
   })
 
   it('says that a photo cannot be shown, and shows the others', async () => {
