@@ -55,6 +55,54 @@ describe('planZip', () => {
     expect(second.getUint16(46 + 5 + 2, true)).toBe(8)
     expect(second.getBigUint64(46 + 5 + 4, true)).toBe(BigInt(30 + 5 + 20 + 5 * GIB))
     expect(bytesOf(plan, 0).view.getUint16(4, true)).toBe(45)
+    expect([first, second].map((view) => view.getUint16(6, true))).toEqual([45, 45])
+  })
+
+  it('takes the largest number of a plain field for what it is there: the sign that zip64 fields tell', () => {
+    const most = 0xffffffff
+    const last = (size: number) => bytesOf(planZip([entry('a.jpg', size)]), 0)
+    expect([last(most - 1).size, last(most).size]).toEqual([35, 55])
+    // The second file begins behind the first and its header of 35 bytes.
+    const begins = (at: number) => bytesOf(planZip([entry('a.jpg', at - 35), entry('b.jpg', 1)]), -2)
+    expect([begins(most - 1).size, begins(most).size]).toEqual([51, 63])
+    const counted = (count: number) =>
+      bytesOf(planZip(Array.from({ length: count }, (_, n) => entry(`${n}`, 1))), -1)
+    expect(counted(0xffff).size).toBe(98)
+  })
+
+  it.each([
+    { what: 'the day and time of a photo', date: modified, time: [10, 42, 36], day: [2026, 11, 21] },
+    {
+      what: 'two seconds as one',
+      date: new Date(2026, 0, 1, 23, 59, 59),
+      time: [23, 59, 58],
+      day: [2026, 1, 1],
+    },
+    {
+      what: 'its first moment for an earlier one',
+      date: new Date(1979, 5, 1),
+      time: [0, 0, 0],
+      day: [1980, 1, 1],
+    },
+    {
+      what: 'its last moment for a later one',
+      date: new Date(2108, 5, 1),
+      time: [23, 59, 58],
+      day: [2107, 12, 31],
+    },
+    { what: 'its first moment for none', date: new Date(NaN), time: [0, 0, 0], day: [1980, 1, 1] },
+  ])('tells $what', ({ date, time, day }) => {
+    const { view } = bytesOf(planZip([{ ...entry('a.jpg', 1), modified: date }]), 0)
+    const [clock, days] = [view.getUint16(10, true), view.getUint16(12, true)]
+    expect([clock >> 11, (clock >> 5) & 63, (clock & 31) * 2]).toEqual(time)
+    expect([(days >> 9) + 1980, (days >> 5) & 15, days & 31]).toEqual(day)
+  })
+
+  it('lets everybody read the files on Unix, and names no longer than the format has room for', () => {
+    const central = bytesOf(planZip([entry('a.jpg', 1)]), -2).view
+    expect([central.getUint16(4, true) >> 8, central.getUint32(38, true) >>> 16]).toEqual([3, 0o100644])
+    expect(planZip([entry('é'.repeat(32_767), 1)]).parts).toHaveLength(4)
+    expect(() => planZip([entry('é'.repeat(32_768), 1)])).toThrow(RangeError)
   })
 
   it('gives an archive whose directory begins past 4 GiB the zip64 end records', () => {
