@@ -19,7 +19,12 @@ describe('the log of a process', () => {
     'credentials',
   ])('covers %s, wherever a line holds it', (name) => {
     const { log, lines } = listen()
-    log.info({ evento: 'pronto', [name]: 'segredo-1', sobre: { [name]: 'segredo-2', id: 7 } })
+    log.info({
+      evento: 'pronto',
+      [name]: 'segredo-1',
+      sobre: { [name]: 'segredo-2', id: 7 },
+      sem: { [name]: undefined },
+    })
     expect(lines).toEqual([
       {
         time: expect.any(String),
@@ -27,6 +32,7 @@ describe('the log of a process', () => {
         evento: 'pronto',
         [name]: '[oculto]',
         sobre: { [name]: '[oculto]', id: 7 },
+        sem: {},
       },
     ])
   })

@@ -37,7 +37,8 @@ it('a line that a full disk cut in the middle spoils no other line, and is the o
   say('{"c":3}')
   room = 1000
   say('{"d":4}', '{"e":5}')
-  expect(taken.split('\n')).toEqual(['{"a":1}', '{"', '{"d":4}', '{"e":5}', ''])
+  say('{"f":6}')
+  expect(taken.split('\n')).toEqual(['{"a":1}', '{"', '{"d":4}', '{"e":5}', '{"f":6}', ''])
   expect(output.dropped).toBe(2)
 })
 
@@ -48,6 +49,29 @@ it('a disk that became full between two lines gets no empty line', () => {
   room = 1000
   say('{"c":3}')
   expect(taken).toBe('{"a":1}\n{"c":3}\n')
+  expect(output.dropped).toBe(1)
+  room = 0
+  say('{"d":4}')
+  room = 1000
+  say('{"e":5}')
+  expect(taken).toBe('{"a":1}\n{"c":3}\n{"e":5}\n')
+})
+
+it('lines wait for an output that takes none for now, and only what is more than 8 MB of them is lost', () => {
+  const { output, say } = fullDisk()
+  const disk = vi.mocked(writeSync as Write).getMockImplementation() ?? expect.fail()
+  let isBusy = true
+  vi.mocked(writeSync as Write).mockImplementation((...asked) => {
+    if (isBusy) throw Object.assign(new Error('resource temporarily unavailable'), { code: 'EAGAIN' })
+    return disk(...asked)
+  })
+  room = Infinity
+  const line = (n: number) => JSON.stringify({ n, x: 'x'.repeat(4_500_000) })
+  say(line(1), line(2))
+  isBusy = false
+  say(line(3))
+  const told = taken.split('\n').filter(Boolean)
+  expect(told.map((text) => (JSON.parse(text) as { n: number }).n)).toEqual([1, 3])
   expect(output.dropped).toBe(1)
 })
 
