@@ -83,6 +83,25 @@ it('a length being typed on the next photo was lost when the calibration of the 
   expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
 })
 
+it('a length that was being written anew went when the one that was given up before it was saved', async () => {
+  fakeGateway({
+    'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, calibracao: null })),
+    'drone.calibrar': () => ({ calibracao: CALIBRACAO }),
+  })
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  await user.type(screen.getByLabelText(T.comprimento), '60')
+  const answer = holdAnswers()
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  await user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))
+  await user.click(await screen.findByRole('button', { name: T.calibrar }))
+  await user.type(screen.getByLabelText(T.comprimento), '30')
+  answer()
+  await toast(T.salva(CALIBRACAO.imageMeta))
+  expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
+})
+
 it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a thousandth', async () => {
   gateway()
   mountTela(linha, umaBusca(linha))

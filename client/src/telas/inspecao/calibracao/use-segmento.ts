@@ -11,12 +11,13 @@ import type { Measuring } from './calibracao-group.tsx'
  * photo.
  */
 export function useSegmento(foto: Id) {
-  const [drawn, setDrawn] = useState<{ foto: Id; segmento: Segmento } | null>(null)
+  const [drawn, setDrawn] = useState<{ foto: Id; segmento: Segmento; line: symbol } | null>(null)
+  const own = drawn?.foto === foto ? drawn : null
   return {
-    segmento: drawn?.foto === foto ? drawn.segmento : null,
-    onSegmento: (segmento: Segmento) => setDrawn({ foto, segmento }),
-    // A late answer must not end a line that was begun on another photo meanwhile.
-    onEnd: () => setDrawn((now) => (now?.foto === foto ? null : now)),
+    segmento: own?.segmento ?? null,
+    onSegmento: (segmento: Segmento) => setDrawn({ foto, segmento, line: own?.line ?? Symbol('line') }),
+    // A late answer must not end a line that was begun meanwhile, on this photo or another one.
+    onEnd: () => setDrawn((now) => (now?.line === own?.line ? null : now)),
   }
 }
 
