@@ -6,11 +6,12 @@ type Telling = () => string | null
 /** What goes on without the page that began it: the application's version, and the menu of a press until the next one. */
 const OUTLIVING = /\/(shell-update|swallow-menu)\.ts$/
 
-/** Where the product made the call two calls above this one; null for a call of a package or of a test. */
+/** Where the product made a call that came here through what tests have put in its way; null for any other call. */
 function placeOfCall(): string | null {
-  const frame = new Error().stack?.split('\n')[3] ?? ''
-  const place = /client\/src\/[^:?]+/.exec(frame)?.[0]
-  return place === undefined || /\/testing\/|\.test\./.test(place) || OUTLIVING.test(place) ? null : place
+  const calls = new Error().stack?.split('\n').slice(1) ?? []
+  const made = calls.find((call) => !/\/testing\/|\.test\./.test(call)) ?? ''
+  const place = /client\/src\/[^:?]+/.exec(made)?.[0]
+  return place === undefined || OUTLIVING.test(place) ? null : place
 }
 
 /** What the product began and has not ended, by whatever ends it. */

@@ -11,13 +11,13 @@ const PALCO = { width: 1000, height: 750 }
 export function standInForLayout() {
   vi.stubGlobal(
     'ResizeObserver',
-    class {
-      constructor(readonly report: ResizeObserverCallback) {}
-      observe() {
+    class extends ResizeObserver {
+      constructor(readonly report: ResizeObserverCallback) {
+        super(report)
+      }
+      override observe() {
         this.report([{ contentRect: PALCO } as ResizeObserverEntry], this)
       }
-      unobserve() {}
-      disconnect() {}
     },
   )
   Object.assign(Element.prototype, { setPointerCapture: vi.fn(), scrollTo: vi.fn() })
