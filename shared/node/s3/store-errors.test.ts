@@ -1,5 +1,29 @@
 import { expect, it } from 'vitest'
-import { storeError } from './store-errors.ts'
+import { ASK_AGAIN_S } from '#shared/errors/ask-again'
+import { AppError } from '#shared/errors/errors'
+import { isStoreAway, storeError } from './store-errors.ts'
+
+/** An error as the SDK throws it; without a status there was no answer. */
+const failed = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error('refused'), { name, ...(httpStatusCode && { $metadata: { httpStatusCode } }) })
+
+it.each([
+  ['NoSuchKey', 404, 'NOT_FOUND', false],
+  ['NoSuchBucket', 404, 'STORAGE_UNAVAILABLE', false],
+  ['NoSuchUpload', 404, 'STORAGE_UNAVAILABLE', false],
+  ['AccessDenied', 403, 'STORAGE_UNAVAILABLE', false],
+  ['QuotaExceeded', 403, 'STORAGE_FULL', false],
+  ['Unknown', 507, 'STORAGE_FULL', true],
+  ['SlowDown', 503, 'STORAGE_UNAVAILABLE', true],
+  ['TimeoutError', undefined, 'STORAGE_UNAVAILABLE', true],
+] as const)('a store that says %s with %s is %s', (...[name, status, code, away]) => {
+  const error = failed(name, status)
+  const told = storeError(error, 'get a')
+  expect([told.code, isStoreAway(error)]).toEqual([code, away])
+  if (code === 'STORAGE_UNAVAILABLE') expect(told.retryAfterS).toBe(ASK_AGAIN_S)
+  expect(storeError(told, 'put b')).toBe(told)
+  expect(told).toBeInstanceOf(AppError)
+})
 
 it.each([
   '@aws-sdk XML parse error: mismatched tags <hr> and </body>.\n  Deserialization error: to see the raw response, inspect the hidden field {error}.$response on this object.',

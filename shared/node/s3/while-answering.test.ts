@@ -14,6 +14,22 @@ it('what takes long goes on for as long as questions beside it are answered', as
   expect(asked).toBe(3)
 })
 
+it('an answer that comes once the work is done is the last: nothing is asked any more', async () => {
+  let asked = 0
+  let finish = (_said: string) => undefined as void
+  let answer = () => undefined as void
+  const ask = () => {
+    asked += 1
+    finish('done')
+    return new Promise<void>((resolve) => (answer = resolve))
+  }
+  const work = () => new Promise<string>((resolve) => (finish = resolve))
+  expect(await whileAnswering(work, { ask, everyMs: 1 })).toBe('done')
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toBe(1)
+})
+
 it('what fails by itself says so, and nothing is asked any more', async () => {
   let asked = 0
   const ask = () => Promise.resolve((asked += 1))
