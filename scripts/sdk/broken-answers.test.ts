@@ -62,6 +62,39 @@ describe('a download that breaks', () => {
     expect(textOf(await inTime(file.arrayBuffer()))).toBe('0123456789')
   })
 
+  const begun = () => new Response(broken(4), { headers: { ...HEADERS, 'content-length': '10' } })
+  const cutAgain = () =>
+    new Response(broken(0), { status: 206, headers: { ...HEADERS, 'content-range': 'bytes 4-9/10' } })
+
+  it.each([
+    [200, undefined],
+    [200, 'bytes 4-9/10'],
+    [206, 'bytes 5-9/10'],
+  ])('is given up where the file has changed: %i %s', async (status, range) => {
+    const cancel = vi.fn()
+    const headers = { ...HEADERS, ...(range !== undefined && { 'content-range': range }) }
+    const other = () => new Response(new ReadableStream({ cancel }), { status, headers })
+    const { client, fetch } = clientOf(begun, other)
+    const file = await client.downloadFoto('/api/fotos/1')
+    await expect(inTime(file.arrayBuffer())).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(cancel).toHaveBeenCalledOnce()
+    const [, asked] = fetch.mock.calls as unknown as [unknown, { headers: object }][]
+    expect(asked?.[1].headers).toMatchObject({ range: 'bytes=4-', 'if-range': '"1"' })
+  })
+
+  it.each([
+    ['of a server that sends no parts', { etag: '"1"' }, 'NETWORK', 1],
+    ['again and again', HEADERS, 'NETWORK', 6],
+    ['and whose proxy then has no gateway', HEADERS, 'BAD_GATEWAY', 6],
+  ] as const)('%s is given up, with what was met last', async (...[, headers, code, asked]) => {
+    const first = () => new Response(broken(4), { headers: { ...headers, 'content-length': '10' } })
+    const further = code === 'NETWORK' ? cutAgain : () => new Response('', { status: 502 })
+    const { client, fetch } = clientOf(first, ...Array.from({ length: 9 }, () => further))
+    const file = await client.downloadFoto('/api/fotos/1')
+    await expect(inTime(file.arrayBuffer())).rejects.toMatchObject({ code })
+    expect(fetch).toHaveBeenCalledTimes(asked)
+  })
+
   it('waits for nothing once the program gave it up', async () => {
     const { client, fetch } = clientOf(() => new Response(broken(4), { headers: HEADERS }))
     const stop = new AbortController()
