@@ -68,8 +68,7 @@ export function createProcedures(connection: Connection): Procedures {
     })
   const named = <T>(make: (name: string) => T): T =>
     new Proxy({} as T & object, {
-      // `then` is left out: with it, `await` would take the client for a promise.
-      get: (_, name) => (typeof name === 'string' && name !== 'then' ? make(name) : undefined),
+      get: (_, name) => (typeof name === 'string' ? make(name) : undefined),
     })
   const procedures = named((router) =>
     named((name) => ({
