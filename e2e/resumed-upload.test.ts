@@ -94,37 +94,3 @@ describe('an upload that is cut half way', () => {
     expect(records).toHaveLength(order.fotos.length)
   })
 })
-
-describe('a form that an upload of before is told above', () => {
-  it('left blank room below the page, long after it had kept the form in its place', async () => {
-    const page = await stage.nextPage(ADMIN)
-    const half = {
-      ...{ id: 'e1', linha: 'drone', campos: { os: 'OS-9', wtg: 'W-1' }, estado: 'recebendo' },
-      ...{ criadoEm: '2026-11-26T10:00:00Z', guardaAte: '2026-11-27T10:00:00Z' },
-      ...{ total: 120, chegaram: 41, bytes: 600_000, recebidos: 300_000 },
-    }
-    let tell = () => undefined as void
-    const told = new Promise<void>((resolve) => (tell = resolve))
-    await page.route(/envios\.meus/, async (route) => {
-      await told
-      await route.fulfill({ json: [{ result: { data: [half] } }] })
-    })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(LINHAS.drone.telas.upload.rota)
-    await page.locator('input[name=os]').fill('FOLGA')
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    tell()
-    const room = () =>
-      page.locator('.upload').evaluate((screen) => {
-        const { height } = screen.getBoundingClientRect()
-        const kept = screen.style.minHeight
-        screen.style.minHeight = ''
-        const left = height - screen.getBoundingClientRect().height
-        screen.style.minHeight = kept
-        return left
-      })
-    await expect.poll(room).toBeGreaterThan(0)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(room).toBe(0)
-  })
-})
