@@ -12,7 +12,7 @@ const LATE_MS = 15_000
  * Fetches; rejects as without a connection when the answer is late and the server is silent, too. A browser
  * itself waits a quarter of an hour for an answer over a connection that was lost without a word.
  */
-export async function fetchWhileThere(url: RequestInfo | URL | string, init: Init = {}): Promise<Response> {
+export async function fetchWhileThere(url: RequestInfo | URL, init: Init = {}): Promise<Response> {
   const { signal, body } = init
   const abort = new AbortController()
   const giveUp = () => abort.abort(signal?.reason)

@@ -15,7 +15,9 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      ...{ retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 30_000,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
