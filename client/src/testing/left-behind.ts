@@ -3,8 +3,11 @@ import { vi } from 'vitest'
 /** Tells what the product began and where; null once it has ended. */
 type Telling = () => string | null
 
-/** What goes on without the page that began it: the application's version, and the menu of a press until the next one. */
-const OUTLIVING = /\/(shell-update|swallow-menu)\.ts$/
+/**
+ * What goes on without the page that began it, until it ends by itself: the application's version, the menu of a press,
+ * and code that is being loaded.
+ */
+const OUTLIVING = /\/(shell-update|swallow-menu|load-chunk)\.ts$/
 
 /** Where the product made a call that came here through what tests have put in its way; null for any other call. */
 function placeOfCall(): string | null {
