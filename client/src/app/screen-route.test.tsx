@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { serverLink } from '../page/connection/server-link.ts'
@@ -41,7 +41,7 @@ it('a screen opened without a connection comes by itself once that is back, and 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const network = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', network.mockResolvedValue(new Response()))
-  onTestFinished(serverLink.watch())
+  const stopWatching = serverLink.watch()
   const load = openLate()
   await screen.findByRole('heading', { name: TEXTOS_CASCA.telaEspera })
   expect([screen.queryByRole('button', { name: TEXTOS.geral.recarregar }), load.mock.calls.length]).toEqual([
@@ -51,6 +51,7 @@ it('a screen opened without a connection comes by itself once that is back, and 
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Chegou' })).toBeTruthy()
+  stopWatching()
 })
 
 it('when a screen fails to load, the server is looked for, because it may be out of reach', async () => {

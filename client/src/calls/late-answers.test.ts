@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { serverLink } from '../page/connection/server-link.ts'
 import { freshBrowser } from '../testing/browser.ts'
@@ -6,24 +6,32 @@ import { failureOf } from './failure.ts'
 import { trpcClient } from './trpc.ts'
 
 freshBrowser('supervisor')
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const over = new AbortController()
+    setTimeout(() => over.abort(), ms)
+    return over.signal
+  })
+})
 
-/** A network on which no call is answered, and the server's own state is asked for as often as it is told. */
+/** What became of a call after a minute in which nothing was answered but, where it is there, the server's state. */
 async function callOver({ isThere }: { isThere: boolean }) {
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
     if (isThere && url === PATHS.readyz) return Promise.resolve(Response.json({}))
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   })
-  onTestFinished(serverLink.watch())
+  const stopWatching = serverLink.watch()
   const leave = new AbortController()
-  onTestFinished(() => leave.abort())
   let ended: unknown = 'waits'
   trpcClient.envios.meus.query(undefined, { signal: leave.signal }).catch((error: unknown) => {
     ended = failureOf(error).lost ? 'lost' : error
   })
   await vi.advanceTimersByTimeAsync(60_000)
-  return { ended, isSilent: serverLink.isSilent() }
+  const outcome = { ended, isSilent: serverLink.isSilent() }
+  leave.abort()
+  stopWatching()
+  return outcome
 }
 
 it('a call over a connection that was lost without a word spun for a quarter of an hour, and nothing said so', async () => {
