@@ -15,10 +15,11 @@ beforeEach(() => {
   })
 })
 
-/** What became of a call after a minute in which nothing was answered but, where it is there, the server's state. */
-async function callOver({ isThere }: { isThere: boolean }) {
+/** What became of a call after a minute in which nothing was answered but the server's state, when that is given. */
+async function callOver(state: () => Response | null) {
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
-    if (isThere && url === PATHS.readyz) return Promise.resolve(Response.json({}))
+    const answer = url === PATHS.readyz ? state() : null
+    if (answer) return Promise.resolve(answer)
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   })
   const stopWatching = serverLink.watch()
@@ -35,9 +36,32 @@ async function callOver({ isThere }: { isThere: boolean }) {
 }
 
 it('a call over a connection that was lost without a word spun for a quarter of an hour, and nothing said so', async () => {
-  expect(await callOver({ isThere: false })).toEqual({ ended: 'lost', isSilent: true })
+  expect(await callOver(() => null)).toEqual({ ended: 'lost', isSilent: true })
 })
 
 it('a call that a server takes long for is waited for while that server is there', async () => {
-  expect(await callOver({ isThere: true })).toEqual({ ended: 'waits', isSilent: false })
+  expect(await callOver(() => Response.json({}))).toEqual({ ended: 'waits', isSilent: false })
+})
+
+it('a call that kept its backend from all else was given up and made again, for ever: that backend was not ready beside it', async () => {
+  const busy = () => Response.json({ status: 'indisponível' }, { status: 503 })
+  expect(await callOver(busy)).toEqual({ ended: 'waits', isSilent: false })
+})
+
+it('a connection that was lost after the server had answered that it was there left the call spinning', async () => {
+  const answers = [Response.json({})]
+  expect(await callOver(() => answers.pop() ?? null)).toEqual({ ended: 'lost', isSilent: true })
+})
+
+it('an answer that nobody waited for any more went on coming, as that of a search which another one followed', async () => {
+  let asked: AbortSignal | null | undefined
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    asked = signal
+    return Promise.resolve(new Response(new ReadableStream()))
+  })
+  const leave = new AbortController()
+  trpcClient.envios.meus.query(undefined, { signal: leave.signal }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  leave.abort()
+  expect(asked?.aborted).toBe(true)
 })

@@ -11,16 +11,20 @@ const ASK_MS = 10_000
  */
 const QUIET_MS = 60_000
 
-/**
- * Whether the server is there: any answer counts but a failure of its own (5xx) or a page of somebody else.
- */
-async function isThere(): Promise<boolean> {
+/** What the server says of itself when it is asked; null when nobody answers, or somebody else. */
+export async function askServer(): Promise<Response | null> {
   try {
     const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
-    return answer.status < 500 && !isHtmlPage(answer)
+    return isHtmlPage(answer) ? null : answer
   } catch {
-    return false
+    return null
   }
+}
+
+/** Whether the server is there: any answer of its own counts but a failure (5xx). */
+async function isThere(): Promise<boolean> {
+  const answer = await askServer()
+  return answer !== null && answer.status < 500
 }
 
 /** 'trying' is a silent server that is being asked. */
