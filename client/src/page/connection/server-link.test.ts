@@ -82,6 +82,22 @@ describe('the link to the server', () => {
     expect(questions).toHaveLength(1)
   })
 
+  it.each([
+    ['was told late, up to a minute', () => undefined],
+    ['was told late after a call that failed before the browser knew', (link: ServerLink) => link.failed()],
+  ])('a network that went again soon after it was back %s', async (_, before) => {
+    const { link, questions, stop, answer } = stand()
+    link.failed()
+    await answer(true)
+    before(link)
+    window.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(questions).toHaveLength(2)
+    await answer(false)
+    expect(link.isSilent()).toBe(true)
+    stop()
+  })
+
   it('begins anew with the next page: what was asked before it says nothing, and its first failure is asked about at once', async () => {
     const { link, questions, stop, answer } = stand()
     link.failed()

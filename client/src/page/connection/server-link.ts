@@ -74,18 +74,15 @@ export class ServerLink {
   watch = (): (() => void) => {
     this.#watchers += 1
     window.addEventListener('online', this.askNow)
-    window.addEventListener('offline', this.failed)
-    if (!navigator.onLine) this.failed()
+    window.addEventListener('offline', this.#networkLost)
+    if (!navigator.onLine) this.#networkLost()
     return () => {
       this.#watchers -= 1
       if (this.#watchers === 0) this.#end()
     }
   }
 
-  /**
-   * Reports that a call got no answer, that the server said that it cannot serve now, or that the browser has
-   * lost its network: the server is asked.
-   */
+  /** Reports that a call got no answer, or that the server said that it cannot serve now: the server is asked. */
   failed = (): void => {
     if (this.#isAsking || this.#watchers === 0) return
     const now = performance.now()
@@ -97,6 +94,16 @@ export class ServerLink {
   /** Asks a silent server at once: a call was answered, the network is back, or somebody wants to know. */
   askNow = (): void => {
     if (this.isSilent()) this.#pause.end()
+  }
+
+  /**
+   * Asks without a pause when the browser has lost its network, however often that was so before. What fails until
+   * the server is known to be silent is not asked for again when it is back.
+   */
+  #networkLost = (): void => {
+    this.#lastAt = -Infinity
+    if (this.#isAsking) this.#pause.end()
+    else this.failed()
   }
 
   async #askOn(): Promise<void> {
@@ -128,7 +135,7 @@ export class ServerLink {
   #end(): void {
     this.#turn += 1
     window.removeEventListener('online', this.askNow)
-    window.removeEventListener('offline', this.failed)
+    window.removeEventListener('offline', this.#networkLost)
     this.#pause.end()
     this.#isAsking = false
     this.#lastAt = -Infinity
