@@ -9,7 +9,7 @@ export type Sqlite = InstanceType<typeof DatabaseSync>
 /** The path by which SQLite keeps a database in memory. */
 export const IN_MEMORY = ':memory:'
 
-/** Milliseconds that a statement waits while another process writes, whether SQLite waits or `settled` does. */
+/** Milliseconds that a statement waits while another process writes, whether SQLite waits or `runWhenFree` does. */
 export const OTHER_WRITER_MS = 5000
 
 /**

@@ -9,7 +9,7 @@ import type { Sqlite } from './open-sqlite.ts'
 const PAUSE_MS = 50
 
 /**
- * Makes statements on this file throw at once while another process writes. `settled` or Kysely's dialect then wait
+ * Makes statements on this file throw at once while another process writes. `runWhenFree` or Kysely's dialect then wait
  * instead: SQLite would wait on the event loop, where everything would stand still.
  */
 export function waitOffTheLoop(file: Sqlite): void {
