@@ -109,9 +109,13 @@ export function parsedWithoutOdd<T>(
   const { issues } = parsed.error
   if (!isObject(value)) return { issues }
   const rest: Record<PropertyKey, unknown> = { ...value }
-  for (const { path } of issues) if (path[0] !== undefined) rest[path[0]] = null
-  const again = record.safeParse(rest)
-  return again.success ? { data: again.data, issues } : { issues }
+  // Null has the field read under another of its names; undefined, where that does not fit either, under none.
+  for (const nothing of [null, undefined]) {
+    for (const { path } of issues) if (path[0] !== undefined) rest[path[0]] = nothing
+    const again = record.safeParse(rest)
+    if (again.success) return { data: again.data, issues }
+  }
+  return { issues }
 }
 
 /**

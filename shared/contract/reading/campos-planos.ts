@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { medidasOfDimensao } from '../../marcacao/medidas.ts'
 import { numeroEscrito } from '../../text/numero-escrito.ts'
-import { isObject, type JsonObject } from './json-object.ts'
+import { isObject, isToBeFound, type JsonObject } from './json-object.ts'
 
 /** Objects of the protocol that some backends keep as one column for each side. */
 const OBJETOS = { marker: ['x', 'y', 'width', 'height'], imageMeta: ['width', 'height'] } as const
@@ -56,11 +56,11 @@ export function comCamposPlanos(registro: unknown, contexto: z.RefinementCtx): u
   if (!isObject(registro)) return registro
   let lido = registro
   for (const { objeto, nomeDe } of NOMES) {
-    if (lido[objeto] != null || !(nomeDe('width') in lido)) continue
+    if (!isToBeFound(lido, objeto) || !(nomeDe('width') in lido)) continue
     const lados = ladosDe(lido, OBJETOS[objeto], nomeDe)
     if (lados) lido = { ...lido, [objeto]: lados }
   }
-  if (lido['marker'] != null || !('x' in lido)) return lido
+  if (!isToBeFound(lido, 'marker') || !('x' in lido)) return lido
   const marker = ladosDe(lido, OBJETOS.marker, (lado) => lado)
   if (!marker) return lido
   if (areMedidas(marker, lido['dimensao'])) return { ...lido, marker }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonOf } from '../../text/json.ts'
 import { numeroEscrito } from '../../text/numero-escrito.ts'
-import { isObject } from './json-object.ts'
+import { isObject, isToBeFound } from './json-object.ts'
 
 // Each of these schemas is a single step: a search reads thousands of such fields, and every step costs as much as the
 // next.
@@ -114,7 +114,7 @@ export function comApelidos(
     if (!isObject(registro)) return registro
     let lido = registro
     for (const [campo, nomes] of campos) {
-      if (registro[campo] != null) continue
+      if (!isToBeFound(registro, campo)) continue
       const isValor = (valor: unknown) =>
         typeof valor === 'string' || typeof valor === 'number' || (objetos.includes(campo) && isObject(valor))
       const nome =
