@@ -62,6 +62,9 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PORT', 'abc'],
     ['API_URL', 'ftp://x'],
+    ['DATABASE_URL', 'postgres://u:s@banco/'],
+    ['REDIS_URL', 'redis://r/12345'],
+    ['S3_BUCKET', 'fotos-'],
     ['API_URL', 'http://user:senha@x'],
     ['PUBLIC_URL', 'inspecao.example'],
     ['PUBLIC_URL', 'https://inspecao.example/caminho'],
@@ -93,6 +96,8 @@ describe('the settings', () => {
       ['SESION_SECRET', 'SESSION_SECRET'],
       ['data_dir', 'DATA_DIR'],
       ['REDIS_URI', 'REDIS_URL'],
+      ['API_UTL', 'API_URL'],
+      ['AIP_URL', 'API_URL'],
       ['TRUST_PORXY', 'TRUST_PROXY'],
     ] as const) {
       expect(warnings({ [name]: '1' }), name).toEqual([
@@ -107,6 +112,7 @@ describe('the settings', () => {
       'XDG_DATA_DIRS',
       'NODE_OPTIONS',
       'API_KEY',
+      'PG_URL',
       'SPORT',
     ]
     expect(warnings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
@@ -155,8 +161,21 @@ describe('the settings', () => {
   it('warn of a database that is asked in clear over a network, and not by a socket', () => {
     const warnings = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).warnings
     expect(warnings('postgres://u:s@banco.empresa/b')).toEqual([expect.stringContaining('sem cifra')])
-    for (const near of ['postgres:///b?host=/run/postgresql&user=u', 'postgres://u:s@%2Frun%2Fpostgresql/b'])
+    const socket = ['postgres:///b?host=/run/postgresql&user=u', 'postgres://u:s@%2Frun%2Fpostgresql/b']
+    for (const near of [...socket, 'postgres://u:s@127.0.1.1/b', 'postgres://u:s@banco.empresa/b?ssl=true'])
       expect(warnings(near), near).toEqual([])
+  })
+
+  it('warn of a bucket beside another’s backend, unless Redis has it keep what has not arrived there yet', () => {
+    const { warnings } = readConfig({
+      API_URL: 'http://x',
+      REDIS_URL: 'rediss://r',
+      S3_BUCKET: 'fotos',
+      S3_ENDPOINT: 'https://s3.exemplo',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    })
+    expect(warnings).toEqual([])
   })
 
   it('warn of an idle time that is longer than the life of a session, when it was given', () => {

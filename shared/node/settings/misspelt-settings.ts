@@ -24,17 +24,9 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** The letters that a name has, and those it has more than once, as one bit each. */
-function lettersOf(name: string): { once: number; more: number } {
-  let once = 0
-  let more = 0
-  for (const letter of name) {
-    const bit = 1 << (letter.charCodeAt(0) & 31)
-    more |= once & bit
-    once |= bit
-  }
-  return { once, more }
-}
+/** The letters that a name has, as one bit each. */
+const lettersOf = (name: string): number =>
+  [...name].reduce((letters, letter) => letters | (1 << (letter.charCodeAt(0) & 31)), 0)
 
 /** How many bits are set in only one of two numbers. */
 function oddBits(a: number, b: number): number {
@@ -55,8 +47,7 @@ function isNearly(one: Comparable, known: Comparable): boolean {
   const most = forgiven(known.written)
   return (
     Math.abs(one.written.length - known.written.length) <= most &&
-    oddBits(one.letters.once, known.letters.once) + oddBits(one.letters.more, known.letters.more) <=
-      2 * most &&
+    oddBits(one.letters, known.letters) <= 2 * most &&
     distance(one.written, known.written) <= most
   )
 }
