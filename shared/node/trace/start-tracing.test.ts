@@ -20,6 +20,12 @@ describe('traces', () => {
     expect(tracesWanted(ENDPOINT)).toEqual({ protocol: 'http/protobuf' })
     const json = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://x', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }
     expect(tracesWanted(json)).toEqual({ protocol: 'http/json' })
+    const both = {
+      ...json,
+      OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf',
+      OTEL_TRACES_SAMPLER_ARG: '1.0',
+    }
+    expect(tracesWanted(both)).toEqual({ protocol: 'http/protobuf' })
     for (const wrong of [{ OTEL_TRACES_SAMPLER: 'ratio' }, { OTEL_TRACES_SAMPLER_ARG: '10%' }])
       expect(() => tracesWanted({ ...ENDPOINT, ...wrong })).toThrow(`${Object.keys(wrong)[0]} precisa ser um`)
     const tenth = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
