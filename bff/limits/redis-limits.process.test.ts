@@ -62,6 +62,13 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     for (const limit of limits) await expect(limit.spend('ada')).rejects.toMatchObject(REFUSED)
   })
 
+  it('R02 give at most what is left of a window, and nothing after somebody asked for more', async () => {
+    const take = (who: string, least: number, wanted: number) =>
+      one.takePoints('resto', who, { most: 10, windowMs: 60_000, least, wanted }).then(({ points }) => points)
+    expect([await take('ada', 1, 7), await take('ada', 1, 7), await take('ada', 1, 7)]).toEqual([7, 3, 0])
+    expect([await take('lia', 1, 7), await take('lia', 4, 4), await take('lia', 1, 1)]).toEqual([7, 0, 0])
+  })
+
   it('R02 let so many run at once, and one more when one has ended', async () => {
     const limits = [one, other].map((shared) => new ConcurrentLimit({ name: 'zips', most: 2, shared }))
     const ends: (() => void)[] = []
@@ -108,6 +115,10 @@ describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () =
     await redis().ask(`DEL ${place}`)
     await expect.poll(() => redis().ask(`ZCARD ${place}`)).toContain(':1')
     expect(await other.enter('vivos', 'ada', 1)).toBeUndefined()
+    // Neither places that were taken, nor those that were taken again, stay on the server for ever.
+    await other.enter('novos', 'ada', 1)
+    const [taken] = /limites:curso:novos:\S+/.exec(await redis().ask('KEYS limites:curso:novos:*')) ?? []
+    for (const name of [place, taken]) expect(await redis().ask(`PTTL ${name}`), name).toMatch(/:\d/)
   })
 
   it('F36 refuse what cannot be counted, while the server is away, and let what runs go on', async () => {

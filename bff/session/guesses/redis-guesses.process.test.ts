@@ -79,6 +79,22 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     expect(await late()).toEqual({ leftMs: expect.closeTo(900_000, -5) as number })
   })
 
+  it('A05 tell an account as shut for as long as its guesses are spent, and keep nothing for ever', async () => {
+    await gateways('fechadas:')
+    const guesses = createRedisGuesses(links.at(-1) ?? expect.fail(), key)
+    const tally = guesses.tally('estranhos')
+    const last = await tally.take('ada', 1, 900_000)
+    expect(await guesses.spent()).toEqual(['ada'])
+    const kept = (await redis().ask('KEYS fechadas:*')).match(/fechadas:\S+:ada/g) ?? []
+    expect(kept).toHaveLength(2)
+    for (const name of kept) expect(await redis().ask(`PTTL ${name}`), name).toMatch(/:\d/)
+    if ('giveBack' in last) await last.giveBack()
+    expect(await guesses.spent()).toEqual([])
+    expect(await redis().ask('KEYS fechadas:senhas:estranhos:*')).not.toContain('ada')
+    await tally.take('ada', 1, 1)
+    await expect.poll(() => guesses.spent()).toEqual([])
+  })
+
   it('A05 refuse attempts while the server is away, and none once it is back', async () => {
     const [one] = await gateways('fora:')
     redis().wire.cut()
