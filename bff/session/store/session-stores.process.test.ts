@@ -237,6 +237,24 @@ describe.skipIf(REDIS_SERVER === undefined)('sessions on one Redis', () => {
     await store.close()
   })
 
+  it('that are used live on, and count, until they have stood idle from then', async () => {
+    const store = await onRedis(newDataDir(), { prefix: 'toque:', idleMs: HOUR_MS / 2 })
+    const session = { ...record(ADA), seenMs: Date.now() - HOUR_MS / 4 }
+    await store.insert(session)
+    const ask = async (command: string) => Number(/(\d+)\s*\+OK\s*$/.exec(await redis().ask(command))?.[1])
+    const ends = async () => [
+      await ask(`PTTL toque:sessao:${session.key}`),
+      await ask(`ZSCORE toque:vivas:navegador ${session.key}`),
+    ]
+    const before = await ends()
+    expect(before[0]).toBeCloseTo(HOUR_MS / 4, -5)
+    await store.touch(session.key, Date.now())
+    const after = await ends()
+    expect(after[0]).toBeCloseTo(HOUR_MS / 2, -5)
+    expect((after[1] ?? 0) - (before[1] ?? 0)).toBeCloseTo(HOUR_MS / 4, -5)
+    await store.close()
+  })
+
   it('leave nothing behind on the server once they are over', async () => {
     const store = await onRedis(newDataDir(), { prefix: 'fim:' })
     await store.insert(record(ADA, { lifeMs: 50 }))
