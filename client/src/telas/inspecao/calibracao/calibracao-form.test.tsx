@@ -62,7 +62,10 @@ it('an end of the line moved by the arrows was not told to screen readers', asyn
   expect(told().map(({ textContent }) => textContent)).toEqual([end.getAttribute('aria-label')])
 })
 
-it('a length being typed on the next photo was lost when the calibration of the one before was saved', async () => {
+it.each([
+  ['on the next photo', () => fireEvent.keyDown(document.body, { key: 'd' })],
+  ['anew', () => user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))],
+])('a length being typed %s was lost when the calibration given up before was saved', async (_, giveUp) => {
   const [primeira, ...outras] = tresFotos(linha)
   const fotos = [primeira, ...outras.map((foto) => ({ ...foto, os: '2418' }))]
   fakeGateway({
@@ -75,26 +78,7 @@ it('a length being typed on the next photo was lost when the calibration of the 
   await user.type(screen.getByLabelText(T.comprimento), '60')
   const answer = holdAnswers()
   await user.click(screen.getByRole('button', { name: T.salvar }))
-  fireEvent.keyDown(document.body, { key: 'd' })
-  await user.click(await screen.findByRole('button', { name: T.calibrar }))
-  await user.type(screen.getByLabelText(T.comprimento), '30')
-  answer()
-  await toast(T.salva(CALIBRACAO.imageMeta))
-  expect(screen.getByLabelText<HTMLInputElement>(T.comprimento).value).toBe('30')
-})
-
-it('a length that was being written anew went when the one that was given up before it was saved', async () => {
-  fakeGateway({
-    'drone.fotos': () => tresFotos(linha).map((foto) => ({ ...foto, calibracao: null })),
-    'drone.calibrar': () => ({ calibracao: CALIBRACAO }),
-  })
-  mountTela(linha, umaBusca(linha))
-  await stage()
-  await user.click(screen.getByRole('button', { name: T.calibrar }))
-  await user.type(screen.getByLabelText(T.comprimento), '60')
-  const answer = holdAnswers()
-  await user.click(screen.getByRole('button', { name: T.salvar }))
-  await user.click(screen.getByRole('button', { name: TEXTOS.geral.cancelar }))
+  await giveUp()
   await user.click(await screen.findByRole('button', { name: T.calibrar }))
   await user.type(screen.getByLabelText(T.comprimento), '30')
   answer()
