@@ -15,3 +15,14 @@ export function momentIn(
   if (lida === escrita && escrita !== '' && readMomento(escrita) === null) note(campo, 'text that is no date')
   return lida
 }
+
+/** A moment of ISO 8601 that says its zone, which everybody reads as the same one. */
+const ZONED = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+
+/** Writes the moments of saves and calibrations in the zone of the product, but for those that say theirs. */
+export function writeMomentsIn(
+  zona: Pick<Zona, 'lida'>,
+  made: readonly ({ em: string } | null | undefined)[],
+): void {
+  for (const one of made) if (one && !ZONED.test(one.em)) one.em = zona.lida(one.em)
+}

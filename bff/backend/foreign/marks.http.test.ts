@@ -98,6 +98,32 @@ describe('marks that another backend keeps in one column for each part', () => {
   })
 })
 
+describe('saves whose moments another backend writes in its own way', () => {
+  it.each([
+    [[2026, 11, 22, 10, 0], '2026-11-22T10:00:00.000-03:00'],
+    [Date.UTC(2026, 10, 22, 13), '2026-11-22T10:00:00.000-03:00'],
+    ['22/11/2026 10:00', '2026-11-22T10:00:00.000-03:00'],
+    ['2026-11-22T13:00:00Z', '2026-11-22T13:00:00Z'],
+  ])('were dropped with their versions, or shown as written: %j', async (em, lido) => {
+    const salva = { versao: 3, por: 'Ana', em }
+    const calibracao = {
+      cmPorPixel: 0.05,
+      comprimentoCm: 20,
+      imageMeta: { width: 4, height: 3 },
+      por: '',
+      em,
+    }
+    const foto = { ...fotoDe(LINHAS.drone, 1), salva, calibracao }
+    backend.paged.set('GET /api/inspecao-drone', () => ok([foto]))
+    backend.paged.set('GET /api/inspecao-drone/historico', () => ok({ versoes: [salva] }))
+    const fotos = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    expect(fotos.result).toMatchObject([{ salva: { versao: 3, em: lido }, calibracao: { em: lido } }])
+    const versoes = await gateway.call('drone.historico', { photoId: 1 }, caller)
+    expect(versoes.result).toMatchObject([{ versao: 3, em: lido }])
+    expect(oddLines()).toEqual([])
+  })
+})
+
 describe('photos whose ids are numbers of 64 bits', () => {
   it('are told apart, and a save is of the photo that was marked', async () => {
     const ids = ['9007199254740992', '9007199254740993']

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import type { FotoProblema } from '#shared/contract/inspecao/foto'
+import type { Calibracao } from '#shared/contract/inspecao/calibracao'
+import type { FotoProblema, Salva } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { idOfNameless } from './nameless-foto.ts'
+import { writeMomentsIn } from '../../backend/answers/moment-in.ts'
 import { readList } from '../../backend/answers/read-lists.ts'
 import type { ListCall } from '../../backend/answers/read-lists.ts'
 import { parsedWithoutOdd, reading } from '../../backend/answers/read-records.ts'
@@ -21,6 +23,8 @@ const CAME: Record<ReferenceProblem, string> = {
 /** A record of a photo, with its reference under this field. */
 export type FotoOf<Campo extends string> = Record<Campo, string> & {
   problema?: FotoProblema | null | undefined
+  salva?: Salva | null | undefined
+  calibracao?: Calibracao | null | undefined
 }
 
 /** A call for a list of photos, and how its records are read. */
@@ -42,6 +46,7 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
 ): Promise<T[]> {
   // The address is written into the record itself, which its schema has just made: copies would cost a tenth of a search.
   const linked = (foto: T, note: Note) => {
+    writeMomentsIn(ctx.zona, [foto.salva, foto.calibracao])
     const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
     if (problem === undefined) return Object.assign(foto, { [campo]: address })
     note(campo, at === undefined ? CAME[problem] : `address at ${at}`)

@@ -10,6 +10,7 @@ import { historicoInputSchema, historicoPath, historicoSchema } from '#shared/co
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'
+import { writeMomentsIn } from '../../backend/answers/moment-in.ts'
 import { cleanSentence } from '../../backend/answers/refusal-sentence.ts'
 import { askBackend, queryOf } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
@@ -52,6 +53,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const body = { ...input, foto: ctx.fotos.toBackend(linha.id, input.foto) }
         const call = { method: 'POST', path: api.salvar, body, schema: saveAnswerSchema } as const
         const { message, salva } = await askBackend(ctx, call)
+        writeMomentsIn(ctx.zona, [salva])
         const { photoId: foto, dano } = input
         ctx.audit('marcacao', { ...orderFields(linha, input), foto, dano: dano || undefined })
         return { message: cleanSentence(message ?? '') ?? TEXTOS.inspecao.salvo, ...(salva && { salva }) }
@@ -68,6 +70,7 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         const path = calibracaoPath(linha)
         const call = { method: 'POST', path, body: input, schema: calibradaSchema } as const
         const { calibracao } = await askBackend(ctx, call)
+        writeMomentsIn(ctx.zona, [calibracao])
         ctx.audit('calibracao', { foto: input.photoId })
         return { calibracao }
       }),
@@ -79,7 +82,9 @@ export function linhaRouter<const L extends Linha>(linha: L) {
         refuseNameless(input.photoId)
         const query = { photoId: String(input.photoId) }
         const call = { method: 'GET', path: historicoPath(linha), query, schema: historicoSchema } as const
-        return (await askBackend(ctx, call)).versoes
+        const { versoes } = await askBackend(ctx, call)
+        writeMomentsIn(ctx.zona, versoes)
+        return versoes
       }),
 
     /** Photos whose marks were saved, with what was saved. Source: spec §3. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMPRIMENTO_MAX_CM } from '../../marcacao/calibracao.ts'
 import { imageMetaSchema } from '../../marcacao/marker.ts'
 import { idSchema } from '../reading/id.ts'
-import { textoOuVazio } from '../reading/leitura.ts'
+import { momentoDito, textoOuVazio } from '../reading/leitura.ts'
 
 const ponto = z.object({ x: z.number().min(0).max(1_000_000), y: z.number().min(0).max(1_000_000) })
 
@@ -16,7 +16,7 @@ export const calibracaoSchema = z.object({
   comprimentoCm: z.number().positive(),
   imageMeta: imageMetaSchema,
   por: textoOuVazio,
-  em: z.string(),
+  em: momentoDito,
 })
 export type Calibracao = z.infer<typeof calibracaoSchema>
 

@@ -7,6 +7,7 @@ import { idSchema } from '../reading/id.ts'
 import {
   comApelidos,
   medidasLidas,
+  momentoDito,
   numeroLido,
   textoLido,
   textoOuJson,
@@ -21,7 +22,7 @@ import { calibracaoSchema } from './calibracao.ts'
 export const salvaSchema = z.object({
   versao: idSchema,
   por: textoOuVazio,
-  em: z.string(),
+  em: momentoDito,
   /** `dimensao` by the calibration of the order that counted at that save; absent without one. */
   dimensaoCalibrada: z.string().optional().catch(undefined),
 })

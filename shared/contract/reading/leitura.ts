@@ -95,6 +95,9 @@ export const momentoLido = z.transform((valor, contexto) => {
   return SEM_DATA.test(escrito) ? '' : escrito
 })
 
+/** A moment without which what it dates means nothing. */
+export const momentoDito = momentoLido.pipe(z.string().min(1))
+
 /** A count: a number, or a text that holds one; null when it is absent. */
 export const contagemOuNada = z
   .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)])
