@@ -8,7 +8,6 @@ const CALIBRACAO = { cmPorPixel: 1, comprimentoCm: 2, imageMeta: { width: 3, hei
 it.each([
   [[2026, 11, 22, 10, 0], '2026-11-22T10:00:00'],
   [1_793_440_800_000, '1793440800000'],
-  ['22/11/2026 10:00', '22/11/2026 10:00'],
 ])(
   'the save of a photo was dropped, and with it the question of a conflict, for a moment that came as %j',
   (em, lido) => {
