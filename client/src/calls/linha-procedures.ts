@@ -1,9 +1,4 @@
-import type {
-  UseMutationOptions,
-  UseMutationResult,
-  UseQueryOptions,
-  UseQueryResult,
-} from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import type { Calibracao, CalibrarInput } from '#shared/contract/inspecao/calibracao'
 import type { Anteriores } from '#shared/contract/inspecao/anteriores'
 import type { Versao } from '#shared/contract/inspecao/historico'
@@ -29,9 +24,7 @@ interface Saved {
 }
 
 interface Save {
-  useMutation: (
-    options?: UseMutationOptions<Saved, Error, MarcacaoInput>,
-  ) => UseMutationResult<Saved, Error, MarcacaoInput>
+  useMutation: () => UseMutationResult<Saved, Error, MarcacaoInput>
 }
 
 interface Calibrate {

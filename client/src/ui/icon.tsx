@@ -126,9 +126,9 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS
 
 /** Decorative 20 px icon; the text beside it, or the button's label, carries the meaning. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {DRAWINGS[name]}
     </svg>
   )

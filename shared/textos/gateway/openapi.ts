@@ -181,8 +181,6 @@ export const TEXTOS_OPENAPI = {
   aceito: 'Resposta',
   igual: 'O arquivo é o que já se tem.',
   pagina: {
-    descricao: 'Procedimentos, envios e downloads, com campos, respostas e erros.',
-    autenticacao: 'Autenticação',
     erros: 'Erros',
     entrada: 'Entrada',
     resposta: 'Resposta',

@@ -148,7 +148,7 @@ export function NavBar({ label, itens, badge, hasPainel }: NavBarProps) {
         <nav className="nav__links" aria-label={label}>
           <Itens itens={itens} />
         </nav>
-        <ThemeChoice compact className="nav__theme" />
+        <ThemeChoice compact />
         {folds && <MenuSheet label={label} itens={itens} />}
       </header>
       <ShellBanners />

@@ -107,18 +107,18 @@ export function SelectField({
 /** Share of its room (0 to 1) above which a field tells how full it is. */
 const NEARLY_FULL = 0.9
 
-type TextareaFieldProps = Omit<FieldLook, 'hint'> &
+type TextareaFieldProps = Pick<FieldLook, 'label'> &
   Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { value: string; maxLength: number }
 
 /**
  * Several lines of text. A nearly full field says so, since a browser drops what does not fit without a word.
  */
-export function TextareaField({ label, error, full, ...textarea }: TextareaFieldProps) {
+export function TextareaField({ label, ...textarea }: TextareaFieldProps) {
   const { value, maxLength } = textarea
   const hint =
     value.length > maxLength * NEARLY_FULL ? TEXTOS_GERAL.caracteres(value.length, maxLength) : undefined
   return (
-    <Field label={label} error={error} hint={hint} full={full}>
+    <Field label={label} hint={hint}>
       {(control) => <textarea {...textarea} {...control} className="input" />}
     </Field>
   )
