@@ -26,11 +26,11 @@ export function authRoutes({ usuarios, accountLimits, now, log }: Services, bear
    * Issues a token to a user whose senha was right. When nivel or e-mail changed meanwhile, the senha still is, so the
    * token is issued with the present ones. Undefined when the senha itself changed.
    */
-  const letIn = async (found: UsuarioRow, issue: (row: UsuarioRow) => ReturnType<Bearers['issue']>) => {
-    const issued = await issue(found)
+  const letIn = async (found: UsuarioRow, until: Date | undefined) => {
+    const issued = await bearers.issue(found, until)
     if (issued) return { row: found, issued }
     const row = await usuarios.findById(found.id)
-    const again = row?.senha_hash === found.senha_hash ? await issue(row) : undefined
+    const again = row?.senha_hash === found.senha_hash ? await bearers.issue(row, until) : undefined
     return row && again && { row, issued: again }
   }
 
@@ -50,7 +50,7 @@ export function authRoutes({ usuarios, accountLimits, now, log }: Services, bear
         await accountLimits.login.wasRight(account)
         if (usuario.desativado_em) throw new AppError('FORBIDDEN', { texto: TEXTOS.login.desativado })
         const { until } = parseInput(headersSchema, { until: req.get(TOKEN_UNTIL) })
-        const entered = await letIn(usuario, (row) => bearers.issue(row, until))
+        const entered = await letIn(usuario, until)
         if (!entered) throw new AppError('BAD_CREDENTIALS')
         const { row, issued } = entered
         const { id, nivel, senha_provisoria } = row

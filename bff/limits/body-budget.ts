@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { KeySums } from './key-sums.ts'
 
 interface BodyBudgetOptions {
   /** The most bytes of all bodies that are being read, and of those of one key. */
@@ -27,7 +28,7 @@ export interface BodyShare {
 export class BodyBudget {
   /** The bodies that are being read, in the order in which they began. */
   readonly #readings = new Set<Reading>()
-  readonly #keys = new Map<string, number>()
+  readonly #keys = new KeySums()
   readonly #total: number
   readonly #perKey: number
   #held = 0
@@ -50,7 +51,7 @@ export class BodyBudget {
       add: (bytes) => {
         reading.held += bytes
         this.#count(key, bytes)
-        this.#makeRoom((one) => one.key === key && (this.#keys.get(key) ?? 0) > this.#perKey)
+        this.#makeRoom((one) => one.key === key && this.#keys.of(key) > this.#perKey)
         this.#makeRoom(() => this.#held > this.#total)
       },
       leave: () => this.#drop(reading),
@@ -59,9 +60,7 @@ export class BodyBudget {
 
   #count(key: string, bytes: number): void {
     this.#held += bytes
-    const held = (this.#keys.get(key) ?? 0) + bytes
-    if (held === 0) this.#keys.delete(key)
-    else this.#keys.set(key, held)
+    this.#keys.add(key, bytes)
   }
 
   #drop(reading: Reading): void {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { KeySums } from './key-sums.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** Seconds after which a refused caller may try again. */
@@ -17,7 +18,7 @@ interface ConcurrentLimitOptions {
 
 /** Limits how much work each key may have running at once. */
 export class ConcurrentLimit {
-  readonly #running = new Map<string, number>()
+  readonly #running = new KeySums()
   readonly #options: ConcurrentLimitOptions
 
   constructor(options: ConcurrentLimitOptions) {
@@ -44,13 +45,8 @@ export class ConcurrentLimit {
   }
 
   #enterHere(key: string, most: number): (() => void) | undefined {
-    const running = this.#running.get(key) ?? 0
-    if (running >= most) return undefined
-    this.#running.set(key, running + 1)
-    return () => {
-      const left = (this.#running.get(key) ?? 1) - 1
-      if (left === 0) this.#running.delete(key)
-      else this.#running.set(key, left)
-    }
+    if (this.#running.of(key) >= most) return undefined
+    this.#running.add(key, 1)
+    return () => this.#running.add(key, -1)
   }
 }

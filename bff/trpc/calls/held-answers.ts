@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
+import { KeySums } from '../../limits/key-sums.ts'
 
 /**
  * Bytes of the backend's JSON that may be held for one user; beyond them none of the user's calls begins. It is more
@@ -25,22 +26,22 @@ export const NOTHING_HELD: HeldShare = { add: () => undefined, requireRoom: () =
  * taken them: a batch may ask for a long list a hundred times, and a client that does not read is waited for.
  */
 export class HeldAnswers {
-  readonly #bytes = new Map<string, number>()
+  readonly #bytes = new KeySums()
 
   /** The share of one request of this user. */
   share(key: string, res: ServerResponse): HeldShare {
     let own = 0
     // A streamed answer already has about as many listeners as Node allows before it warns; one more must not cause a
     // warning.
-    res.setMaxListeners(0).once('close', () => this.#count(key, -own))
+    res.setMaxListeners(0).once('close', () => this.#bytes.add(key, -own))
     return {
       add: (bytes) => {
         if (res.closed) return
         own += bytes
-        this.#count(key, bytes)
+        this.#bytes.add(key, bytes)
       },
       requireRoom: () => {
-        if ((this.#bytes.get(key) ?? 0) < MOST_BYTES) return
+        if (this.#bytes.of(key) < MOST_BYTES) return
         throw new AppError('TOO_MANY_REQUESTS', {
           texto: TEXTOS_INTEGRACAO.pedidosDemais,
           detail: 'answers of one user hold too much',
@@ -48,11 +49,5 @@ export class HeldAnswers {
         })
       },
     }
-  }
-
-  #count(key: string, bytes: number): void {
-    const held = (this.#bytes.get(key) ?? 0) + bytes
-    if (held === 0) this.#bytes.delete(key)
-    else this.#bytes.set(key, held)
   }
 }

@@ -33,7 +33,7 @@ it('is forgotten when it is taken back, and what cannot be read counts as none',
 it('holds for batches of the order that were sent under another spelling of it', () => {
   const other = { ...foto, os: 'os-1', wtg: 'Wtg-7' }
   expect(sharesCalibracao(drone, foto, other)).toBe(true)
-  localStorage.setItem('calibracoes:7', JSON.stringify([{ ordem: '["drone","OS-1","WTG-7"]', calibracao }]))
+  keepDeviceCalibracao(drone, foto, calibracao)
   expect(readDeviceCalibracao(drone, other)).toEqual(calibracao)
   keepDeviceCalibracao(drone, other, null)
   expect(readDeviceCalibracao(drone, foto)).toBeNull()

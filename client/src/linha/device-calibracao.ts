@@ -19,12 +19,6 @@ type DaOrdem = Pick<Foto | Registro, 'os' | 'wtg' | 'torre'>
 const ordemOf = (linha: Linha, { os, wtg, torre }: DaOrdem) =>
   searchText(JSON.stringify([linha.id, os ?? '', wtg ?? torre ?? '']))
 
-/** True for what was kept of an order, also in the spelling in which earlier versions kept it. */
-const isOf =
-  (ordem: string) =>
-  (kept: { ordem: string }): boolean =>
-    searchText(kept.ordem) === ordem
-
 /** True for photos of one order and target. */
 export const sharesCalibracao = (linha: Linha, a: DaOrdem, b: DaOrdem) =>
   ordemOf(linha, a) === ordemOf(linha, b)
@@ -35,7 +29,7 @@ export const sharesCalibracao = (linha: Linha, a: DaOrdem, b: DaOrdem) =>
  */
 export function readDeviceCalibracao(linha: Linha, foto: DaOrdem): Calibracao | null {
   const ordem = ordemOf(linha, foto)
-  return calibracoes.read().find(isOf(ordem))?.calibracao ?? null
+  return calibracoes.read().find((kept) => kept.ordem === ordem)?.calibracao ?? null
 }
 
 /**
@@ -44,7 +38,6 @@ export function readDeviceCalibracao(linha: Linha, foto: DaOrdem): Calibracao | 
  */
 export function keepDeviceCalibracao(linha: Linha, foto: DaOrdem, calibracao: Calibracao | null): void {
   const ordem = ordemOf(linha, foto)
-  const isSame = isOf(ordem)
-  const others = calibracoes.read().filter((each) => !isSame(each))
+  const others = calibracoes.read().filter((kept) => kept.ordem !== ordem)
   calibracoes.keep(calibracao ? [{ ordem, calibracao }, ...others] : others)
 }

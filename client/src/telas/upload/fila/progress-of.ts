@@ -4,7 +4,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView, Item } from './fila-types.ts'
 import { fotosOf, itensInState, sumOf } from './itens.ts'
-import { fotoOnItsWay, percentOf, progressLines } from './send-progress.ts'
+import { fotoOnItsWay, paceOf, percentOf } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
@@ -84,7 +84,7 @@ export function linesOf(view: FilaView, now: number): string[] {
     case 'entregando':
       return state === '' && proxima === null ? [handedOver(view)] : [handedOver(view), waits]
     case 'enviando':
-      return progressLines({ chegaram: counts.chegaram, fotos: counts.total }, view.progress, now)
+      return [done, paceOf(view.progress, now) ?? []].flat()
     default:
       return state ? [done, state] : [done]
   }

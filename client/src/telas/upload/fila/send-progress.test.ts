@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
-import { percentOf, fotoOnItsWay, progressLines, sampler, speedOf } from './send-progress.ts'
+import { percentOf, fotoOnItsWay, paceOf, sampler, speedOf } from './send-progress.ts'
 
 const total = 6 * MB + 1000
 
@@ -46,20 +46,20 @@ describe('the progress of an upload', () => {
 
   it('does not stand still at the speed of before when nothing leaves any more', () => {
     const progress = sent([0, 0], [4_000, 2 * MB])
-    const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]
+    const at = (now: number) => paceOf(progress, now)
     expect(at(4_000)).toBe('512 KB/s, faltam cerca de 8 s')
     expect(at(13_000)).toBe('158 KB/s, faltam cerca de 26 s')
   })
 
   it('promised an end a minute away, with a speed, while nothing had left for as long', () => {
     const progress = sent([0, 0], [4_000, 2 * MB])
-    const at = (now: number) => progressLines({ chegaram: 1, fotos: 3 }, progress, now)[1]
+    const at = (now: number) => paceOf(progress, now)
     expect([at(14_000), at(64_000)]).toEqual([
       'Nada sai há 10 s: rede lenta ou caída.',
       'Nada sai há 1 min: rede lenta ou caída.',
     ])
     const gone = sent([0, 0], [4_000, total])
-    expect(progressLines({ chegaram: 1, fotos: 3 }, gone, 64_000)).toHaveLength(1)
+    expect(paceOf(gone, 64_000)).toBeNull()
   })
 
   it.each([
@@ -70,25 +70,16 @@ describe('the progress of an upload', () => {
     [150 * 60, '2 h 30 min'],
   ])('said 113 min, and 2 h for what is two and a half: %d s are %s', (seconds, tempo) => {
     const progress = sent([0, 0], [2_000, (total * 2) / (seconds + 2)])
-    expect(progressLines({ chegaram: 0, fotos: 3 }, progress)[1]).toMatch(
+    expect(paceOf(progress)).toMatch(
       new RegExp(`, faltam? cerca de ${tempo}$`),
     )
   })
 
-  it('tells photo and bytes, then speed and time left', () => {
-    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0]))).toEqual(['Foto 1 de 3, 0 MB de 6 MB'])
-    expect(progressLines({ chegaram: 1, fotos: 3 }, sent([0, 0], [4_000, 2 * MB]))).toEqual([
-      'Foto 2 de 3, 2 MB de 6 MB',
-      '512 KB/s, faltam cerca de 8 s',
-    ])
-    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0], [4_000, 10_000]))[1]).toBe(
-      '2 KB/s, faltam cerca de 42 min',
-    )
-    expect(progressLines({ chegaram: 0, fotos: 3 }, sent([0, 0], [4_000, 1_000]))[1]).toBe(
-      '0 KB/s, faltam cerca de 7 h',
-    )
-    expect(progressLines({ chegaram: 3, fotos: 3 }, sent([0, 0], [4_000, total]))).toEqual([
-      'Foto 3 de 3, 6 MB de 6 MB',
-    ])
+  it('tells speed and time left, once they are known and until all has left', () => {
+    expect(paceOf(sent([0, 0]))).toBeNull()
+    expect(paceOf(sent([0, 0], [4_000, 2 * MB]))).toBe('512 KB/s, faltam cerca de 8 s')
+    expect(paceOf(sent([0, 0], [4_000, 10_000]))).toBe('2 KB/s, faltam cerca de 42 min')
+    expect(paceOf(sent([0, 0], [4_000, 1_000]))).toBe('0 KB/s, faltam cerca de 7 h')
+    expect(paceOf(sent([0, 0], [4_000, total]))).toBeNull()
   })
 })

@@ -78,23 +78,15 @@ function tempo(seconds: number): string {
 export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
 
 /**
- * The lines under the percentage: which photo and how many bytes, then speed and time left once they are known,
- * or for how long nothing has left, when that is longer than a speed is taken over.
+ * Speed and time left once they are known, or for how long nothing has left, when that is longer than a speed is taken
+ * over; null while there is nothing to say.
  */
-export function progressLines(
-  { chegaram, fotos }: { chegaram: number; fotos: number },
-  progress: SendProgress,
-  now = progress.last.at,
-): string[] {
-  const { loaded, total } = progress.last
-  const done = [
-    E.fotoDe(fotoOnItsWay(chegaram, fotos), fotos),
-    E.bytesDe(formatMegabytes(loaded), formatMegabytes(total)),
-  ].join(', ')
-  if (loaded >= total) return [done]
-  const stillMs = now - progress.last.at
-  if (stillMs >= WINDOW_MS) return [done, E.nadaSai(tempo(stillMs / 1000))]
+export function paceOf(progress: SendProgress, now = progress.last.at): string | null {
+  const { at, loaded, total } = progress.last
+  if (loaded >= total) return null
+  const stillMs = now - at
+  if (stillMs >= WINDOW_MS) return E.nadaSai(tempo(stillMs / 1000))
   const speed = speedOf(progress, now)
-  if (speed === null) return [done]
-  return [done, [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')]
+  if (speed === null) return null
+  return [E.velocidade(formatVelocidade(speed)), E.falta(tempo((total - loaded) / speed))].join(', ')
 }

@@ -10,21 +10,22 @@ import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts
 /** How many orders keep their seen photos: those opened last. */
 const ORDERS_KEPT = 50
 
-const keptSchema = z.object({ linha: z.string(), os: z.string(), ids: z.array(idSchema) })
-type Kept = z.infer<typeof keptSchema>
+const kept = ownList('vistas', {
+  item: z.object({ linha: z.string(), os: z.string(), ids: z.array(idSchema) }),
+  most: ORDERS_KEPT,
+})
 
-const kept = ownList('vistas', { item: keptSchema, most: ORDERS_KEPT })
-
-/** True for what was kept of this order, under any spelling of its OS. */
-const isOf =
-  ({ linha, os }: LinhaOs) =>
-  (one: Kept) =>
-    one.linha === linha && searchText(one.os) === searchText(os)
+/** What was kept of this order, and of all others; an order has one spelling here. */
+function readOrder({ linha, os: written }: LinhaOs) {
+  const os = searchText(written)
+  const isThis = (one: { linha: string; os: string }) => one.linha === linha && one.os === os
+  const all = kept.read()
+  return { linha, os, ids: all.find(isThis)?.ids ?? [], others: all.filter((one) => !isThis(one)) }
+}
 
 /** Photos of an order that this user opened on this device; what cannot be read counts as none. */
 export function readVistas(order: LinhaOs): ReadonlySet<Id> {
-  const found = kept.read().filter(isOf(order))
-  return new Set(found.flatMap(({ ids }) => ids))
+  return new Set(readOrder(order).ids)
 }
 
 /**
@@ -32,12 +33,8 @@ export function readVistas(order: LinhaOs): ReadonlySet<Id> {
  * no work.
  */
 export function keepVista(order: LinhaOs, id: Id): void {
-  const { linha } = order
-  const os = searchText(order.os)
-  const isThis = isOf(order)
-  const ids = [...new Set([...readVistas(order), id])]
-  const others = kept.read().filter((each) => !isThis(each))
-  tryToKeep(() => kept.keep([{ linha, os, ids }, ...others]))
+  const { ids, others, ...orderKey } = readOrder(order)
+  tryToKeep(() => kept.keep([{ ...orderKey, ids: [...new Set([...ids, id])] }, ...others]))
 }
 
 /** The photos of an order seen so far, and the function to call when one more is shown. */
