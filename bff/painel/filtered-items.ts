@@ -14,7 +14,7 @@ import { findList } from '../backend/answers/found-list.ts'
 import { refuseFurtherPages } from '../backend/answers/gather-pages.ts'
 import { momentIn } from '../backend/answers/moment-in.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
-import { reading } from '../backend/answers/read-records.ts'
+import { nothingOdd, reading } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
 import { refuseSentence, refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
@@ -100,7 +100,7 @@ class FilteredItems {
   readonly #turn: InTurn
   readonly #shown: Shown
   readonly #read: RecordReading<WtgItem>
-  readonly #odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
+  readonly #odd = nothingOdd()
   /** The members of the answer besides its lists. */
   readonly #beside: Record<string, unknown> = {}
   /** Of each list, how many came and how many of them could be read. */

@@ -5,12 +5,14 @@ export interface CookieSettings {
   secure: boolean
 }
 
-/** Name of the session cookie. Source: contract §2. */
-const cookieName = ({ secure }: CookieSettings) => (secure ? '__Host-sessao' : 'sessao')
+/** The full name of one of our cookies. Source: contract §2. */
+export const cookieName = (name: string, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name)
+
+const SESSION = 'sessao'
 
 /** Every value the request gives for the session cookie; more than one is a forgery. */
 export const presentedCookies = (header: string | undefined, settings: CookieSettings): string[] =>
-  cookieValues(header, cookieName(settings))
+  cookieValues(header, cookieName(SESSION, settings))
 
 /** Every value a `Cookie` header gives for a name. */
 export function cookieValues(header: string | undefined, name: string): string[] {
@@ -22,15 +24,16 @@ export function cookieValues(header: string | undefined, name: string): string[]
     .map((pair) => pair.slice(prefix.length))
 }
 
-const attributes = ({ secure }: CookieSettings) =>
+/** What all our cookies have in common. */
+export const cookieAttributes = ({ secure }: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure, encode: String }) as const
 
 /** Gives the browser its session id; it ends with the browser, and on the server by its own limits. */
 export function setSessionCookie(res: Response, settings: CookieSettings, id: string): void {
-  res.cookie(cookieName(settings), id, attributes(settings))
+  res.cookie(cookieName(SESSION, settings), id, cookieAttributes(settings))
 }
 
 /** Takes the session id back from the browser. */
 export function clearSessionCookie(res: Response, settings: CookieSettings): void {
-  res.clearCookie(cookieName(settings), attributes(settings))
+  res.clearCookie(cookieName(SESSION, settings), cookieAttributes(settings))
 }

@@ -52,10 +52,8 @@ export function formOf(value: unknown): string {
   return form.length > MAX_FORM_CHARS ? `${form.slice(0, MAX_FORM_CHARS)}…` : form
 }
 
-type Path = readonly PropertyKey[]
-
 /** The path of a place in an answer, as 'photos[3].image'; `below` is where the value lies that `path` starts from. */
-function pathText(path: Path, below = ''): string {
+function pathText(path: readonly PropertyKey[], below: string): string {
   const text = path.reduce<string>((at, part) => {
     if (typeof part === 'number') return `${at}[${part}]`
     return at === '' ? safeName(String(part)) : `${at}.${safeName(String(part))}`

@@ -38,8 +38,8 @@ export interface Gathered {
   at: string
 }
 
-function cutShort(why: string, items: number, signs?: PageSigns): AppError {
-  const total = signs && countIn(signs, 'total')
+function cutShort(why: string, items: number, signs: PageSigns): AppError {
+  const total = countIn(signs, 'total')
   return new AppError('BAD_BACKEND', {
     texto: TEXTOS_BACKEND.listaIncompleta(items, total !== undefined && total > items ? total : undefined),
     detail: `list cut by pages: ${why}`,

@@ -7,7 +7,7 @@ import type { BackendClient } from '../backend-client.ts'
 import { findList } from './found-list.ts'
 import { gatherPages, refuseFurtherPages } from './gather-pages.ts'
 import { pageSigns } from './page-signs.ts'
-import { readRecords } from './read-records.ts'
+import { nothingOdd, readRecords } from './read-records.ts'
 import type { OddRecords, RecordReading } from './read-records.ts'
 import { refuseSentence } from './spoken-refusal.ts'
 import { isObject } from '#shared/contract/reading/json-object'
@@ -70,7 +70,7 @@ export async function readRecord<U>(
   { read, fields, ...call }: RecordCall<U>,
 ): Promise<U> {
   const { data } = await backend.answer({ ...call, method: 'GET' })
-  const odd: OddRecords = { campos: [], estranhos: 0, perdidos: 0 }
+  const odd = nothingOdd()
   const made = read(isObject(data) ? objectWithMember(data, fields) : data, '', odd)
   if (made === undefined) throw located(misfitError(odd.campos, formOf(data)), call.path)
   if (odd.estranhos > 0) teller(backend, call)(odd)
@@ -135,7 +135,7 @@ export async function readLists<Made extends Record<string, unknown>>(
       refuseSentence(holder)
       throw misfitError(campos, formOf(data))
     }
-    if (faltam.length > 0) tell({ campos, forma: formOf(data), estranhos: 0, perdidos: 0 })
+    if (faltam.length > 0) tell({ ...nothingOdd(), campos, forma: formOf(data) })
     return { ...lists, ...(faltam.length > 0 && { faltam }) } as Lists<Made>
   } catch (error) {
     throw located(error, call.path)

@@ -43,7 +43,8 @@ export interface OddRecords {
 
 type Campos = OddRecords['campos']
 
-const nothingOdd = (): OddRecords => ({ campos: [], estranhos: 0, perdidos: 0 })
+/** What is odd about records of which none was read yet. */
+export const nothingOdd = (): OddRecords => ({ campos: [], estranhos: 0, perdidos: 0 })
 
 function addTo(odd: OddRecords, campos: Campos, value: unknown): void {
   odd.campos.push(...campos.slice(0, MAX_NOTED - odd.campos.length))

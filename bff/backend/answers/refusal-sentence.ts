@@ -82,7 +82,7 @@ export function cleanSentence(text: string): string | undefined {
 }
 
 /** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */
-function textsOf(value: unknown, depth = 0): string[] {
+function textsOf(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return [cleanSentence(value) ?? []].flat().filter(isTelling)
   if (depth > 3) return []
   if (Array.isArray(value)) return value.slice(0, MAX_PARTS).flatMap((part) => textsOf(part, depth + 1))

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Response } from 'express'
 import { DAY_MS } from '#shared/time/day'
-import { cookieValues } from '../cookie.ts'
+import { cookieAttributes, cookieName, cookieValues } from '../cookie.ts'
 import type { CookieSettings } from '../cookie.ts'
 import { sameText } from '../tokens.ts'
 
@@ -17,28 +17,23 @@ export interface KnownDevices {
   find(cookieHeader: string | undefined, account: string): string | undefined
 }
 
-const nameOf = ({ secure }: CookieSettings) => (secure ? '__Host-aparelho' : 'aparelho')
-
 /**
  * The cookie holds a random name and its seal for one account: it opens nothing, tells nothing, and is good for trying a
  * senha only.
  */
 export function createKnownDevices(key: Buffer, settings: CookieSettings): KnownDevices {
+  const name = cookieName('aparelho', settings)
   const sealed = (device: string, account: string) =>
     `${device}.${createHmac('sha256', key).update(`${device} ${account}`).digest('base64url')}`
   return {
     remember(res, account) {
-      res.cookie(nameOf(settings), sealed(randomBytes(16).toString('base64url'), account), {
-        httpOnly: true,
-        sameSite: 'strict',
-        path: '/',
-        secure: settings.secure,
+      res.cookie(name, sealed(randomBytes(16).toString('base64url'), account), {
+        ...cookieAttributes(settings),
         maxAge: DEVICE_KNOWN_MS,
-        encode: String,
       })
     },
     find(cookieHeader, account) {
-      const [given = '', ...more] = cookieValues(cookieHeader, nameOf(settings))
+      const [given = '', ...more] = cookieValues(cookieHeader, name)
       const [device = ''] = given.split('.')
       const isKnown =
         more.length === 0 && given.length <= MOST_CHARS && sameText(given, sealed(device, account))

@@ -7,13 +7,22 @@ import { firstUnits } from '#shared/text/first-units'
 import { errorShape } from './error-shape.ts'
 import { inputSentence } from './input-sentence.ts'
 
-const TEXTS = new Map<string, string>(Object.values(ERRORS).map(({ trpc, texto }) => [trpc, texto]))
+const CODES = new Map<string, ErrorCode>([
+  ...Object.entries(ERRORS).map(([code, { trpc }]): [string, ErrorCode] => [trpc, code as ErrorCode]),
+  ['PARSE_ERROR', 'INVALID_INPUT'],
+  ['BAD_REQUEST', 'INVALID_INPUT'],
+  ['UNAUTHORIZED', 'NOT_SIGNED_IN'],
+  ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
+])
+
+/** The code of the product's table for one of tRPC's. */
+const codeFor = ({ code }: TRPCError): ErrorCode => CODES.get(code) ?? 'UNEXPECTED'
+
+/** Sentences of errors of tRPC's own, where the table's would not say what to mend. */
 const OWN_TEXTS = new Map<string, string>([
   ['PARSE_ERROR', TEXTOS_INTEGRACAO.naoEJson],
   // The only BAD_REQUEST of tRPC's own that is left once the path and the size of a batch were checked.
   ['BAD_REQUEST', TEXTOS_INTEGRACAO.loteSemObjeto],
-  ['UNAUTHORIZED', ERRORS.NOT_SIGNED_IN.texto],
-  ['INTERNAL_SERVER_ERROR', ERRORS.UNEXPECTED.texto],
 ])
 
 /** The most characters of a procedure's name that an answer repeats. */
@@ -27,29 +36,21 @@ interface RefusedCall {
 }
 
 /** The sentence people read: the error's own when it is ours, else the table's. */
-function textOf({ error: { code, cause }, input, path }: RefusedCall): string {
+function textOf({ error, input, path }: RefusedCall): string {
+  const { code, cause } = error
   if (cause instanceof AppError) return cause.texto
   if (cause instanceof ZodError) return inputSentence(cause, input)
   if (cause instanceof SyntaxError) return TEXTOS_INTEGRACAO.naoEJson
   if (code === 'NOT_FOUND' && path !== undefined)
     return TEXTOS_INTEGRACAO.semProcedimento(firstUnits(path, MAX_NAME))
-  return OWN_TEXTS.get(code) ?? TEXTS.get(code) ?? ERRORS.UNEXPECTED.texto
+  return OWN_TEXTS.get(code) ?? ERRORS[codeFor(error)].texto
 }
-
-const CODES = new Map<string, ErrorCode>([
-  ...Object.entries(ERRORS).map(([code, { trpc }]): [string, ErrorCode] => [trpc, code as ErrorCode]),
-  ['PARSE_ERROR', 'INVALID_INPUT'],
-  ['BAD_REQUEST', 'INVALID_INPUT'],
-  ['UNAUTHORIZED', 'NOT_SIGNED_IN'],
-  ['INTERNAL_SERVER_ERROR', 'UNEXPECTED'],
-])
 
 /** The error as an AppError for the log, also when it is one of tRPC's own. */
 export function loggedErrorOf(failed: RefusedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause
-  const texto = textOf(failed)
-  return new AppError(CODES.get(error.code) ?? 'UNEXPECTED', { texto })
+  return new AppError(codeFor(error), { texto: textOf(failed) })
 }
 
 interface ErrorFormat extends Omit<RefusedCall, 'path'> {
