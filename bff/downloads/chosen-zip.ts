@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { ZIP_MANIFESTO } from '#shared/contract/documentos/arquivos'
 import type { Escolhidas } from '#shared/contract/documentos/escolhidas'
@@ -8,6 +7,7 @@ import { safeEntryNames } from '#shared/foto/entry-names'
 import { assumedFormat } from '#shared/foto/foto-name'
 import { manifestoCsv, type FotoListada } from '#shared/contract/documentos/manifesto'
 import type { Linha } from '#shared/linhas/index'
+import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { attachment } from '#shared/node/http/attachment'
 import { putBack } from '#shared/node/http/put-back'
 import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
@@ -68,20 +68,15 @@ const untold = { marcacao: null, dimensao: null, observacao: null, posicaoM: nul
  */
 async function* counted(
   original: OriginalFoto,
-  tell: (bytes: number, sha256: string) => void,
+  tell: (sum: { size: number; sha256: string }) => void,
 ): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  let bytes = 0
+  const { bytes, sum } = summedBytes(original.body)
   try {
-    for await (const chunk of original.body as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
+    yield* bytes
   } catch (error) {
     throw located(bodyError(error, undefined), original.at)
   }
-  tell(bytes, hash.digest('hex'))
+  tell(sum())
 }
 
 /** Opens a photo; null when the backend does not give it, which does not affect other photos. */
@@ -115,7 +110,7 @@ async function* partsOf(
       listed.push({ ...row, arquivo: null, situacao: TEXTOS_MANIFESTO.situacoes.naoVeio })
       continue
     }
-    const content = counted(original, (bytes, sha256) => {
+    const content = counted(original, ({ size: bytes, sha256 }) => {
       listed.push({ ...row, arquivo, bytes, sha256, situacao: TEXTOS_MANIFESTO.situacoes.presente })
     })
     try {

@@ -8,7 +8,7 @@ import { readFailure } from '../../storage/unreadable-file.ts'
 import type { StoredFiles } from '../stored-files.ts'
 import { readableBytes } from './readable-bytes.ts'
 import { MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
-import { summedBytes } from './summed-bytes.ts'
+import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 
 /** What to copy, and the file or folder it goes to. */
 export interface BackupRequest {

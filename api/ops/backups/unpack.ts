@@ -8,7 +8,7 @@ import { storageError, writeFile } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
-import { summedBytes } from './summed-bytes.ts'
+import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { reasonOf } from '#shared/errors/thrown'
 
 /** Most bytes of a manifest: it was one string when the copy was made, so a longer one is not ours. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ObjectStore } from '#shared/node/s3/object-store'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
+import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { isMissing } from '#shared/node/data-folder/system-errors'
 import { PartWriter } from '../../storage/s3/part-writer.ts'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
@@ -24,9 +24,9 @@ export interface FileMove {
 class DamagedFile extends Error {}
 
 async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of source) hash.update(chunk)
-  return hash.digest('hex')
+  const { bytes, sum } = summedBytes(source)
+  for await (const _ of bytes);
+  return sum().sha256
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
@@ -77,12 +77,9 @@ function bySizes(sizes: Sizes): FileOutcome {
  * The bytes of a file. Throws DamagedFile at their end, before the last part is sent, when they do not have the sum.
  */
 async function* checkedBytes(path: string, sha256: string): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytesOf(path)) {
-    hash.update(chunk)
-    yield chunk
-  }
-  if (hash.digest('hex') !== sha256) throw new DamagedFile(path)
+  const { bytes, sum } = summedBytes(bytesOf(path))
+  yield* bytes
+  if (sum().sha256 !== sha256) throw new DamagedFile(path)
 }
 
 async function write({ root, store }: FileMove, chave: string, sha256: string): Promise<void> {
