@@ -28,7 +28,10 @@ export class Bearers {
    * Issues a token to the user and removes expired ones; undefined when senha, nivel or e-mail changed since they were
    * judged. Throws INVALID_INPUT for an end that is past or too far off.
    */
-  async issue(usuario: Pick<UsuarioRow, 'id'> & Judged, until: Date | undefined): Promise<Issued | undefined> {
+  async issue(
+    usuario: Pick<UsuarioRow, 'id'> & Judged,
+    until: Date | undefined,
+  ): Promise<Issued | undefined> {
     const now = this.#now()
     const lifeMs = until ? until.getTime() - now.getTime() : LIFETIME_MS
     if (!(lifeMs > 0 && lifeMs <= LONGEST_MS)) throw new AppError('INVALID_INPUT', { detail: 'end of token' })

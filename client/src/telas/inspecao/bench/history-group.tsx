@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { Icon } from '../../../ui/icon.tsx'
+import { ToolButton } from '../stage/tool-button.tsx'
 import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
@@ -9,24 +9,20 @@ export function HistoryGroup({ review }: { review: Review }) {
   const { antes, depois } = review.state.history
   return (
     <div className="tool-group history-group" role="group" aria-label={T.desfazerOuRefazer}>
-      <button
-        type="button"
-        aria-label={T.desfazer}
+      <ToolButton
+        icon="desfazer"
+        label={T.desfazer}
         title={T.desfazerTecla}
         disabled={antes.length === 0}
         onClick={review.onUndo}
-      >
-        <Icon name="desfazer" />
-      </button>
-      <button
-        type="button"
-        aria-label={T.refazer}
+      />
+      <ToolButton
+        icon="refazer"
+        label={T.refazer}
         title={T.refazerTecla}
         disabled={depois.length === 0}
         onClick={review.onRedo}
-      >
-        <Icon name="refazer" />
-      </button>
+      />
     </div>
   )
 }

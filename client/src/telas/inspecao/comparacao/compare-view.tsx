@@ -7,7 +7,7 @@ import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DamagedFoto } from '../../../ui/foto/damaged-foto.tsx'
 import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ToolButton } from '../stage/tool-button.tsx'
 import { Loading } from '../../../ui/placeholders/loading.tsx'
 import type { Review } from '../review/open-foto.ts'
 import type { StageState } from '../stage/use-stage.ts'
@@ -103,25 +103,21 @@ export function CompareView({ review, stage, comparison }: CompareViewProps) {
           <OrderChoice comparison={comparison} open={review.busca.os ?? ''} />
           {foto && index !== null && (
             <div className="tool-group" role="group" aria-label={T.fotoDe(index + 1, fotos.length)}>
-              <button
-                type="button"
-                aria-label={T.parAnterior}
+              <ToolButton
+                icon="anterior"
+                label={T.parAnterior}
                 title={T.parAnterior}
                 disabled={index === 0}
                 onClick={() => step(-1)}
-              >
-                <Icon name="anterior" />
-              </button>
+              />
               <output>{`${index + 1}/${fotos.length}`}</output>
-              <button
-                type="button"
-                aria-label={T.parSeguinte}
+              <ToolButton
+                icon="proxima"
+                label={T.parSeguinte}
                 title={T.parSeguinte}
                 disabled={index === fotos.length - 1}
                 onClick={() => step(1)}
-              >
-                <Icon name="proxima" />
-              </button>
+              />
             </div>
           )}
           <Button small variant="quiet" icon="fechar" aria-label={T.sair} title={T.sair} onClick={leave} />

@@ -1,6 +1,6 @@
 import { ZOOM } from './zoom/zoom-pan.ts'
 import { TEXTOS } from '#shared/textos/textos'
-import { Icon } from '../../../ui/icon.tsx'
+import { ToolButton } from './tool-button.tsx'
 import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
@@ -19,28 +19,26 @@ export function ToolGroup({ modo, onModo, removable, onRemove }: ToolGroupProps)
   return (
     <div className="tool-group" role="group" aria-label={T.ferramenta}>
       {MODOS.map((each) => (
-        <button
+        <ToolButton
           key={each}
-          type="button"
-          aria-label={T[each]}
+          icon={each}
+          label={T[each]}
           aria-pressed={modo === each}
           onClick={() => onModo(each)}
         >
-          <Icon name={each} />
           <span className="button-label">{T[each]}</span>
-        </button>
+        </ToolButton>
       ))}
-      <button
-        type="button"
+      <ToolButton
+        icon="remover"
+        label={T.removerMarcacao}
         className="tool-group__remove"
-        aria-label={T.removerMarcacao}
         title={T.removerMarcacao}
         disabled={!removable}
         onClick={onRemove}
       >
-        <Icon name="remover" />
         <span>{T.removerMarcacao}</span>
-      </button>
+      </ToolButton>
     </div>
   )
 }
@@ -50,26 +48,20 @@ export function ZoomGroup({ zoomPan }: { zoomPan: StageState['zoomPan'] }) {
   const { zoom } = zoomPan.view
   return (
     <div className="tool-group" role="group" aria-label={T.zoom}>
-      <button
-        type="button"
-        aria-label={T.diminuirZoom}
+      <ToolButton
+        icon="menos"
+        label={T.diminuirZoom}
         disabled={zoom <= ZOOM.min}
         onClick={() => zoomPan.zoomOut()}
-      >
-        <Icon name="menos" />
-      </button>
+      />
       <output>{Math.round(zoom * 100)}%</output>
-      <button
-        type="button"
-        aria-label={T.aumentarZoom}
+      <ToolButton
+        icon="mais"
+        label={T.aumentarZoom}
         disabled={zoom >= ZOOM.max}
         onClick={() => zoomPan.zoomIn()}
-      >
-        <Icon name="mais" />
-      </button>
-      <button type="button" aria-label={T.voltarZoom} onClick={zoomPan.reset}>
-        <Icon name="enquadrar" />
-      </button>
+      />
+      <ToolButton icon="enquadrar" label={T.voltarZoom} onClick={zoomPan.reset} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { TEXTOS } from '#shared/textos/textos'
-import { Icon } from '../../../ui/icon.tsx'
+import { ToolButton } from './tool-button.tsx'
 import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
@@ -10,17 +10,16 @@ export function ViewGroup({ stage }: { stage: StageState }) {
   const { toggleNative, view } = zoomPan
   return (
     <div className="tool-group view-group" role="group" aria-label={T.verMelhor}>
-      <button
-        type="button"
+      <ToolButton
+        icon="inspecionar"
+        label={T.lupa(loupe.factor)}
         className="view-group__loupe"
         aria-pressed={loupe.factor !== null}
-        aria-label={T.lupa(loupe.factor)}
         title={T.lupaTecla}
         onClick={loupe.onNext}
       >
-        <Icon name="inspecionar" />
         {loupe.factor !== null && <span className="num">{loupe.factor}:1</span>}
-      </button>
+      </ToolButton>
       <button
         type="button"
         className="view-group__native num"
@@ -32,18 +31,16 @@ export function ViewGroup({ stage }: { stage: StageState }) {
       >
         1:1
       </button>
-      <button
-        type="button"
+      <ToolButton
+        icon="contraste"
+        label={adjusting.neutral ? T.ajustes.titulo : T.ajustes.ajustada}
         className="view-group__adjust"
         aria-expanded={adjusting.open}
         aria-controls="ajustes"
-        aria-label={adjusting.neutral ? T.ajustes.titulo : T.ajustes.ajustada}
         title={T.ajustes.tecla}
         data-adjusted={!adjusting.neutral}
         onClick={adjusting.onToggle}
-      >
-        <Icon name="contraste" />
-      </button>
+      />
     </div>
   )
 }

@@ -70,9 +70,7 @@ describe('the progress of an upload', () => {
     [150 * 60, '2 h 30 min'],
   ])('said 113 min, and 2 h for what is two and a half: %d s are %s', (seconds, tempo) => {
     const progress = sent([0, 0], [2_000, (total * 2) / (seconds + 2)])
-    expect(paceOf(progress)).toMatch(
-      new RegExp(`, faltam? cerca de ${tempo}$`),
-    )
+    expect(paceOf(progress)).toMatch(new RegExp(`, faltam? cerca de ${tempo}$`))
   })
 
   it('tells speed and time left, once they are known and until all has left', () => {
