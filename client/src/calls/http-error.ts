@@ -5,22 +5,18 @@ interface Refusal {
   /** The server's sentence. */
   message: string
   requestId: string
-  /** The photo of an upload that is at fault; its place counts from 0. */
-  arquivo: { posicao: number; nome: string } | null
 }
 
 /** Thrown when a stream of the gateway answers with an error. */
 export class HttpError extends Error {
   readonly status: number
   readonly requestId: string
-  readonly arquivo: Refusal['arquivo']
 
-  constructor(status: number, { message, requestId, arquivo }: Refusal) {
+  constructor(status: number, { message, requestId }: Refusal) {
     super(message)
     this.name = 'HttpError'
     this.status = status
     this.requestId = requestId
-    this.arquivo = arquivo
   }
 
   /** True for an answer of a proxy that has no gateway behind it: the gateway numbers all of its answers. */
@@ -43,20 +39,9 @@ const textIn = (record: object, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-function arquivoIn(record: object): Refusal['arquivo'] {
-  const value: unknown = Reflect.get(record, 'arquivo')
-  if (typeof value !== 'object' || value === null) return null
-  const posicao: unknown = Reflect.get(value, 'posicao')
-  return typeof posicao === 'number' ? { posicao, nome: textIn(value, 'nome') } : null
-}
-
 /** What the body of a refusal says. */
 export function refusalOf(body: string): Refusal {
   const said = jsonOf(body)
   const record = typeof said === 'object' && said !== null ? said : {}
-  return {
-    message: textIn(record, 'message'),
-    requestId: textIn(record, 'requestId'),
-    arquivo: arquivoIn(record),
-  }
+  return { message: textIn(record, 'message'), requestId: textIn(record, 'requestId') }
 }

@@ -13,8 +13,6 @@ freshBrowser('administrador')
 
 it("S12 'Sair' forgets the folders of uploads, whoever sent them", async () => {
   fakeGateway(NOTHING)
-  vi.stubGlobal('indexedDB', {})
-  vi.stubGlobal('FileSystemDirectoryHandle', class {})
   const forgetAll = vi.spyOn(folders, 'forgetAll').mockResolvedValue()
   await signOut()
   unmuteSessionEvents()

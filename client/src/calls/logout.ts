@@ -1,6 +1,6 @@
 import { reportError } from '../page/report-error.ts'
 import { forgetDrafts } from '../session/drafts.ts'
-import { folders, canKeepFolders } from '../session/kept-folders.ts'
+import { folders } from '../session/kept-folders.ts'
 import { muteSessionEvents } from '../session/session-events.ts'
 import { noteUnendedSession } from '../session/stored-session.ts'
 import { endSession } from './end-session.ts'
@@ -17,5 +17,5 @@ export async function signOut(): Promise<void> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS, false))
   if (!(await Promise.race([endSession(), late]))) noteUnendedSession(true)
   forgetDrafts('memory', 'tab')
-  if (canKeepFolders()) await folders.forgetAll().catch((error: unknown) => reportError('folders', error))
+  await folders.forgetAll().catch((error: unknown) => reportError('folders', error))
 }

@@ -34,11 +34,12 @@ function opened(): Promise<IDBDatabase> {
   return asked(request)
 }
 
-/** Makes one request of the browser's database. */
+/** Makes one request of the browser's database; undefined where the browser has no folders that can be kept. */
 async function inShelf<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+): Promise<T | undefined> {
+  if (!('indexedDB' in window && 'FileSystemDirectoryHandle' in window)) return undefined
   const db = await opened()
   try {
     return await asked(work(db.transaction(NAME, mode).objectStore(NAME)))
@@ -49,7 +50,7 @@ async function inShelf<T>(
 
 /** Storage in the browser's database, the one place that holds folders when the browser is closed. */
 const databaseShelf: FolderShelf = {
-  all: () => inShelf('readonly', (store) => store.getAll() as IDBRequest<KeptFolders[]>),
+  all: async () => (await inShelf('readonly', (store) => store.getAll() as IDBRequest<KeptFolders[]>)) ?? [],
   put: (kept) => inShelf('readwrite', (store) => store.put(kept)),
   remove: (envio) => inShelf('readwrite', (store) => store.delete(envio)),
   clear: () => inShelf('readwrite', (store) => store.clear()),
@@ -82,9 +83,6 @@ export function foldersOn(shelf: FolderShelf) {
 }
 
 export type Folders = ReturnType<typeof foldersOn>
-
-/** True where the browser has folders that can be kept. */
-export const canKeepFolders = () => 'indexedDB' in window && 'FileSystemDirectoryHandle' in window
 
 /** The folders that this browser keeps. */
 export const folders: Folders = foldersOn(databaseShelf)

@@ -1,4 +1,4 @@
-import { folders, canKeepFolders, type Folders } from '../../../session/kept-folders.ts'
+import { folders, type Folders } from '../../../session/kept-folders.ts'
 import { reportError } from '../../../page/report-error.ts'
 import { foldersOf } from '../escolha/folder.ts'
 import type { FilaView } from './fila-types.ts'
@@ -17,7 +17,6 @@ const askToStay = () => logged(navigator.storage.persist())
 
 /** Keeps the folders that an upload's files come from while it is under way, and forgets them once it has arrived. */
 export function rememberFolders(fila: Watched, files: Iterable<File>, kept: Folders = folders): void {
-  if (kept === folders && !canKeepFolders()) return
   const pastas = foldersOf(files)
   let keptFor: string | null = null
   const look = () => {

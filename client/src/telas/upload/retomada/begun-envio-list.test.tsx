@@ -183,8 +183,6 @@ describe('an upload begun before', () => {
   })
 
   it('goes on by one click where its folder was kept; one that cannot be read is said and forgotten', async () => {
-    vi.stubGlobal('indexedDB', {})
-    vi.stubGlobal('FileSystemDirectoryHandle', class {})
     const asked = fakeFolder('DCIM', { 'DJI_1.JPG': 'xxx' })
     const answer = vi.fn<() => Promise<PermissionState>>().mockResolvedValue('denied')
     Object.assign(asked, { requestPermission: answer.mockResolvedValueOnce('prompt') })
@@ -213,8 +211,6 @@ describe('an upload begun before', () => {
   })
 
   it('asked for its folder again, which the browser had kept since the screen was opened, when it was cancelled', async () => {
-    vi.stubGlobal('indexedDB', {})
-    vi.stubGlobal('FileSystemDirectoryHandle', class {})
     const kept = new Map<string, FileSystemDirectoryHandle[]>()
     vi.spyOn(folders, 'read').mockImplementation(() => Promise.resolve(new Map(kept)))
     fakeGateway(answers())
@@ -228,8 +224,6 @@ describe('an upload begun before', () => {
   })
 
   it('goes on once when Continuar is pressed again while the browser asks for the folder', async () => {
-    vi.stubGlobal('indexedDB', {})
-    vi.stubGlobal('FileSystemDirectoryHandle', class {})
     const asked = fakeFolder('DCIM', { 'DJI_2.jpg': 'xxx' })
     let allow: () => void = () => undefined
     const answer = new Promise<PermissionState>((resolve) => (allow = () => resolve('granted')))

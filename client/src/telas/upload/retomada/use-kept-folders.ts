@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportError } from '../../../page/report-error.ts'
-import { folders, canKeepFolders } from '../../../session/kept-folders.ts'
+import { folders } from '../../../session/kept-folders.ts'
 
 type Kept = Awaited<ReturnType<typeof folders.read>>
 
@@ -11,7 +11,7 @@ type Kept = Awaited<ReturnType<typeof folders.read>>
 export function useKeptFolders(listedAt: number): { kept: Kept; forget: (envio: string) => void } {
   const [kept, setKept] = useState<Kept>(new Map())
   useEffect(() => {
-    if (listedAt === 0 || !canKeepFolders()) return
+    if (listedAt === 0) return
     let isOver = false
     folders
       .read()
@@ -25,8 +25,7 @@ export function useKeptFolders(listedAt: number): { kept: Kept; forget: (envio: 
   }, [listedAt])
   const forget = (envio: string) => {
     setKept((before) => new Map([...before].filter(([id]) => id !== envio)))
-    if (canKeepFolders())
-      folders.forget(envio).catch((error: unknown) => reportError('folders of uploads', error))
+    folders.forget(envio).catch((error: unknown) => reportError('folders of uploads', error))
   }
   return { kept, forget }
 }

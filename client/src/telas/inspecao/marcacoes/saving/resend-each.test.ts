@@ -8,7 +8,7 @@ import { resendEach } from './resend-each.ts'
 import type { Outcome } from './use-attempt.ts'
 
 const refusal = (status: number) => ({
-  error: new HttpError(status, { message: '', requestId: '1', arquivo: null }),
+  error: new HttpError(status, { message: '', requestId: '1' }),
 })
 
 it.each<[string, Outcome, number]>([

@@ -38,7 +38,7 @@ async function twoUnsaved(answer?: (input: unknown) => unknown) {
 }
 
 const refusal = (status: number) =>
-  new HttpError(status, { message: 'Esta foto foi removida.', requestId: '1', arquivo: null })
+  new HttpError(status, { message: 'Esta foto foi removida.', requestId: '1' })
 
 describe('saving all', () => {
   it('sends no photo a second time that is on its way already', async () => {

@@ -18,8 +18,8 @@ it.each([
   const [seen] = initialStates([umaFoto(linha, 1, { salva: null })], new Map())
   if (!seen) throw new Error('no photo')
   const search = vi.fn(() => Promise.resolve([HERS]))
-  expect(
-    await saveInBetween(new HttpError(status, { message, requestId: '1', arquivo: null }), seen, search),
-  ).toEqual(theirs)
+  expect(await saveInBetween(new HttpError(status, { message, requestId: '1' }), seen, search)).toEqual(
+    theirs,
+  )
   expect(search).toHaveBeenCalledTimes(theirs ? 1 : 0)
 })
