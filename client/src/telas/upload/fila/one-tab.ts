@@ -4,8 +4,8 @@ import { awaitLock, heldLocks, takeLock, type Release } from '../../../page/stor
 const KIND = 'envio:'
 const nameOf = (id: string) => KIND + id
 
-/** The batches that tabs of this browser are sending now; none where the browser does not tell. */
-export async function batchesBeingSent(): Promise<ReadonlySet<string>> {
+/** The uploads that tabs of this browser are sending now; none where the browser does not tell. */
+export async function enviosBeingSent(): Promise<ReadonlySet<string>> {
   const names = await heldLocks().catch((error: unknown) => {
     reportError('locks of uploads', error)
     return []

@@ -12,7 +12,7 @@ import { filesOf, isOfUpload, type UploadContent } from '../campos/upload-conten
 import { readKeptFolders } from '../escolha/folder.ts'
 import { envioServer } from '../fila/transport/envio-server.ts'
 import { envioAtual, useEnvio, useFilaView } from '../fila/fila-atual.ts'
-import { batchesBeingSent } from '../fila/one-tab.ts'
+import { enviosBeingSent } from '../fila/one-tab.ts'
 import { openFila } from '../fila/open-fila.ts'
 import { hasAll, matchFotos } from './match-fotos.ts'
 import { useKeptFolders } from './use-kept-folders.ts'
@@ -70,7 +70,7 @@ export function useBegunEnvios(linha: Linha, content: UploadContent) {
   })
   const { kept, forget } = useKeptFolders(dataUpdatedAt)
   useEffect(() => {
-    if (dataUpdatedAt > 0) void batchesBeingSent().then(setInTabs)
+    if (dataUpdatedAt > 0) void enviosBeingSent().then(setInTabs)
   }, [dataUpdatedAt])
   // An upload of another line that has arrived is shown in the corner, and keeps nobody here from going on.
   const isTaken = current !== null && (current.fase !== 'pronto' || current.linha === linha.id)
