@@ -60,8 +60,10 @@ function drawPictures(canvas: PdfCanvas, plan: BlockPlan, at: { pictures: BlockP
   const foto = drawPicture(canvas, whole, detail ? boxOf(places.whole) : place)
   const closeUp = detail && places.detail && drawPicture(canvas, detail, boxOf(places.detail))
   const { shown, mark } = closeUp ?? foto
-  if (mark && plan.item.medidas) drawCotas(canvas, mark, { picture: shown, medidas: plan.item.medidas })
-  if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, { picture: shown, mark })
+  const { medidas } = plan.item
+  const cotas = mark && medidas ? drawCotas(canvas, mark, { picture: shown, medidas }) : []
+  const drawn = mark ? [mark, ...cotas] : cotas
+  if (closeUp) drawTag(canvas, TEXTOS_REPORT.detalhe, { picture: shown, drawn })
 }
 
 function drawNoPicture({ doc, text }: PdfCanvas, place: Box): void {

@@ -195,26 +195,6 @@ describe('PDF report', () => {
     }
   })
 
-  it.each([
-    ['upper left', { x: 0, y: 0 }],
-    ['upper right', { x: 2910, y: 0 }],
-    ['lower left', { x: 0, y: 1940 }],
-  ])(
-    'does not hide a damage in the %s corner of its photo under the word that names the detail',
-    async (_, at) => {
-      const size = { width: 3000, height: 2000 }
-      const marker = { ...at, width: 90, height: 60 }
-      const registro = sampleRegistro(drone, await sampleFoto(3000, 2000), { marker, imageMeta: size })
-      const [, page] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])))
-      const detail = page?.pictures[1]
-      const word = page?.texts.find(({ text }) => text === TEXTOS_REPORT.detalhe)
-      if (!detail || !word) throw new Error('no detail')
-      const isLeft = word.x < detail.x + detail.width / 2
-      const isUpper = word.y < detail.y + detail.height / 2
-      expect({ isLeft, isUpper }).not.toEqual({ isLeft: at.x === 0, isUpper: at.y === 0 })
-    },
-  )
-
   it('says in the table of the summary how grave each damage is, where any record says it', async () => {
     const registros = [sampleRegistro(drone, jpeg, { gravidade: '4' }), sampleRegistro(drone, jpeg)]
     const [, summary = ''] = (await readPdf(await reportBytes(sampleRequest(drone, registros)))).pages
