@@ -27,6 +27,14 @@ describe('a download', () => {
     expect((await client.downloadFoto('/api/fotos/foto%201')).name).toBe(nome)
   })
 
+  it.each([
+    ['image/jpeg', 'foto 1.jpeg'],
+    ['image/webp', 'foto 1.webp'],
+  ])('of a photo had a name without ending, which no program opens: of %s', async (type, nome) => {
+    const { client } = clientOf(() => new Response('x', { headers: { 'content-type': type } }))
+    expect((await client.downloadFoto('/api/fotos/foto%201')).name).toBe(nome)
+  })
+
   it('goes to the server of the client alone, below its path, with no cookie and no redirect', async () => {
     const { client, asked } = clientOf(named(), 'at_x', 'http://servidor/sistema/')
     await client.downloadFoto('/api/fotos/1?e=2', { largura: 320 })

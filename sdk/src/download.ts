@@ -8,7 +8,7 @@ const WAIT_MS = 1000
 
 /** A file of the server, which can be read once, as a stream or whole. */
 export interface Baixado {
-  /** The name that the server gives it. */
+  /** The name that the server gives it; a photo's is the end of its address, with the ending of its format. */
   name: string
   type: string
   /** Bytes of the whole file; undefined when the server does not say. */
@@ -22,12 +22,16 @@ export interface Baixado {
   blob(): Promise<Blob>
 }
 
-/** The file name of a Content-Disposition (RFC 6266). */
-function nameOf(disposition: string | null, path: string): string {
+/** The file name of a Content-Disposition (RFC 6266), else the end of the address, with the ending of a picture's type. */
+function nameOf(headers: Headers, path: string): string {
+  const disposition = headers.get('content-disposition')
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (extended !== undefined) return decodeURIComponent(extended)
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
-  return plain ?? decodeURIComponent(new URL(path, 'http://x').pathname.split('/').at(-1) ?? '')
+  if (plain !== undefined) return plain
+  const end = decodeURIComponent(new URL(path, 'http://x').pathname.split('/').at(-1) ?? '')
+  const picture = /^image\/(\w+)$/.exec(headers.get('content-type') ?? '')?.[1]
+  return picture === undefined ? end : `${end}.${picture}`
 }
 
 /**
@@ -116,7 +120,7 @@ export async function download(
     return new Blob(pieces, { type })
   }
   return {
-    name: nameOf(response.headers.get('content-disposition'), path),
+    name: nameOf(response.headers, path),
     type,
     size: size === null ? undefined : Number(size),
     stream,
