@@ -20,12 +20,20 @@ const header = (name: string, example: string, description: string) =>
   parameter('header', name, { required: true, schema: text, example, description })
 const version = header('Tus-Resumable', '1.0.0', campos.tusResumable)
 
-const REFUSALS = [400, 401, 403, 404, 409]
+const REFUSALS = [400, 401, 403, 404, 409, 503]
 
 const described = (name: string, { summary, ok, refusals }: Pick<Described, 'summary' | 'ok' | 'refusals'>) =>
   operation({ tags: ['envios'], id: `envios.${name}`, summary, acesso: 'qualquer', ok, refusals })
 
 const answered = { description: TEXTOS_OPENAPI.aceito }
+
+/** What the protocol itself answers when a request names no version of it, or another one. */
+const otherVersion = {
+  412: {
+    description: TEXTOS_OPENAPI.outraVersaoDoTus,
+    content: jsonContent({ $ref: '#/components/schemas/Recusa' }),
+  },
+}
 
 /** The ways of an upload that goes on after a cut, beside its procedures. Source: tus.io/protocols/resumable-upload, 1.0. */
 export const envioPaths = (): Paths => ({
@@ -34,14 +42,18 @@ export const envioPaths = (): Paths => ({
       ...described('recibo', {
         summary: caminhos.envio,
         ok: { 200: { ...answered, content: jsonContent(jsonSchema(envioSchema, 'output')) } },
-        refusals: [401, 403, 404],
+        refusals: [401, 403, 404, 503],
       }),
       parameters: [id],
     },
   },
   [`${PATHS.envios}/{id}/fotos`]: {
     post: {
-      ...described('comecar', { summary: caminhos.envioComecar, ok: { 201: answered }, refusals: REFUSALS }),
+      ...described('comecar', {
+        summary: caminhos.envioComecar,
+        ok: { 201: answered, ...otherVersion },
+        refusals: REFUSALS,
+      }),
       parameters: [
         id,
         version,
@@ -52,14 +64,18 @@ export const envioPaths = (): Paths => ({
   },
   [`${PATHS.envios}/{id}/fotos/{n}`]: {
     head: {
-      ...described('posicao', { summary: caminhos.envioPosicao, ok: { 200: answered }, refusals: REFUSALS }),
+      ...described('posicao', {
+        summary: caminhos.envioPosicao,
+        ok: { 200: answered, ...otherVersion },
+        refusals: REFUSALS,
+      }),
       parameters: [id, n, version],
     },
     patch: {
       ...described('bytes', {
         summary: caminhos.envioBytes,
-        ok: { 204: answered },
-        refusals: [...REFUSALS, 408, 413, 415, 422, 429, 503, 507],
+        ok: { 204: answered, ...otherVersion },
+        refusals: [...REFUSALS, 408, 413, 415, 422, 429, 507],
       }),
       parameters: [
         id,
@@ -76,7 +92,7 @@ export const envioPaths = (): Paths => ({
     delete: {
       ...described('recomecar', {
         summary: caminhos.envioRecomecar,
-        ok: { 204: answered },
+        ok: { 204: answered, ...otherVersion },
         refusals: REFUSALS,
       }),
       parameters: [id, n, version],

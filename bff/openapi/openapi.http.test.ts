@@ -65,6 +65,14 @@ describe('/openapi.json', () => {
     expect(refusals('/trpc/envios.abrir')).toContain('507')
   })
 
+  it('left out how the files of an envio are refused in another version of tus, and while sessions are away', () => {
+    const files = Object.entries(served.paths).filter(([path]) => path.startsWith('/api/envios/{id}/fotos'))
+    const operations = files.flatMap(([, methods]) => Object.values(methods))
+    expect(operations).toHaveLength(4)
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['412', '503']))
+  })
+
   it('said that /metrics refuses with 401, and /readyz in the words of a refused call', () => {
     const { get: metrics } = served.paths['/metrics'] ?? {}
     expect(Object.keys(metrics?.responses ?? {})).toEqual(['200', '404'])

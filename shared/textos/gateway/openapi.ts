@@ -180,6 +180,7 @@ export const TEXTOS_OPENAPI = {
   recusado: 'Recusado',
   aceito: 'Resposta',
   igual: 'O arquivo é o que já se tem.',
+  outraVersaoDoTus: 'Recusado: falta Tus-Resumable, ou é de outra versão que a de Tus-Version (412)',
   pagina: {
     erros: 'Erros',
     entrada: 'Entrada',
