@@ -21,7 +21,7 @@ export type Piece =
 
 /**
  * Places blocks on pages from top to bottom, beginning below what stands on the first one. So that a page that has
- * begun is filled, a photo becomes smaller, and the observation below it goes on overleaf.
+ * begun is filled, a photo becomes smaller, then the one above it, and the observation below it goes on overleaf.
  */
 class Pages {
   readonly pages: Piece[][] = [[]]
@@ -50,10 +50,21 @@ class Pages {
     if (alone && this.#y < half && fits) this.#y = half
   }
 
+  /** Makes the photo above a block smaller, where the block then ends on its page and not overleaf. */
+  #giveWay({ frame, below }: BlockPlan): void {
+    const above = this.#page.at(-1)
+    const lacking = Math.ceil(this.#y + frame + BLOCK.fotoMin + below - PAGE.bottom)
+    if (above?.kind !== 'block' || lacking <= 0 || above.fotoHeight - lacking < BLOCK.fotoMin) return
+    above.fotoHeight -= lacking
+    above.fotoMost = above.fotoHeight
+    this.#y -= lacking
+  }
+
   add(plan: BlockPlan): void {
     this.#halve(plan)
     const least = plan.frame + BLOCK.fotoMin + Math.min(plan.below, LINES_MIN * LEADING.body)
     if (this.#y + least > PAGE.bottom) this.#turn()
+    else this.#giveWay(plan)
     const room = PAGE.bottom - this.#y - plan.frame
     const whole = room - plan.below >= BLOCK.fotoMin
     const smallest = this.#y === PAGE.top ? BLOCK.foto.height : BLOCK.fotoMin
