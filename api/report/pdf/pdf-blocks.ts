@@ -79,7 +79,7 @@ function drawFields({ text, tags }: PdfCanvas, { plan, lines }: BlockPiece, bott
   plan.medidas.forEach(([label, value], index) => {
     const y = top + index * BLOCK.row
     tags.mark('P', () => {
-      text.draw(label, { x: PAGE.left, y }, STYLES.label)
+      text.draw(`${label} `, { x: PAGE.left, y }, STYLES.label)
       text.draw(value, { x: PAGE.left + BLOCK.label, y }, STYLES.value)
     })
   })
@@ -91,7 +91,7 @@ function drawFields({ text, tags }: PdfCanvas, { plan, lines }: BlockPiece, bott
   const y = plan.beside ? top : below + BLOCK.noteGap
   const body = plan.beside ? { x: x + BLOCK.rightLabel, y } : { x, y: y + BLOCK.row }
   tags.mark('P', () => {
-    text.draw(plan.observacaoLabel, { x, y }, STYLES.label)
+    text.draw(`${plan.observacaoLabel} `, { x, y }, STYLES.label)
     text.drawLines(observacao, { ...body, leading: LEADING.body }, STYLES.body)
   })
 }

@@ -97,7 +97,7 @@ function drawRows(
     const lines = text.wrapAtMost(printableLine(value), STYLES.coverValue, { width, max })
     spare -= lines.length - 1
     tags.mark('P', () => {
-      text.draw(label, { x: PAGE.left, y }, STYLES.coverLabel)
+      text.draw(`${label} `, { x: PAGE.left, y }, STYLES.coverLabel)
       text.drawLines(lines, { x, y, leading: LEADING.cover }, STYLES.coverValue)
     })
     y += lines.length * LEADING.cover + ROW_GAP

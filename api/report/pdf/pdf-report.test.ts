@@ -224,6 +224,26 @@ describe('PDF report', () => {
     expect(new Set(footer).size).toBe(1)
   })
 
+  it('ran words together for whoever hears it: a label into its value, a line into the next one', async () => {
+    const longo = 'Energias Renováveis do Agreste e do Sertão de Pernambuco '.repeat(3).trim()
+    const observacao = `Trinca que segue o bordo de fuga. ${longo}\nLimpar. ${'x'.repeat(150)}`
+    const registro = sampleRegistro(drone, jpeg, { observacao, cliente: longo })
+    const [cover, summary] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])))
+    expect(cover?.said).toContain(`Cliente ${longo}`)
+    expect(cover?.said).toContain('Inspeção Eólica com drone')
+    for (const said of ['1 registro', `Observação ${observacao.replace('\n', ' ')}`, `Cliente: ${longo}`])
+      expect(summary?.said).toContain(said)
+  })
+
+  it('does not move words that run to the left by the space after them', async () => {
+    const lines = ['صدع', 'trinca'].map(async (observacao) => {
+      const registro = sampleRegistro(drone, jpeg, { observacao })
+      const [, page] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])))
+      return page?.texts.find(({ text }) => text.trim() === observacao)?.x
+    })
+    expect(new Set(await Promise.all(lines))).toEqual(new Set([expect.any(Number)]))
+  })
+
   it('wraps long names on the cover and beside the photo, without losing a word', async () => {
     const cliente = `Companhia ${'Hidrelétrica e Eólica '.repeat(7)}do Alto São Francisco S.A.`
     const empresa = `Prumo ${'Engenharia de Inspeções '.repeat(7)}Limitada, Unidade Nordeste`

@@ -49,7 +49,7 @@ function drawBoxes({ doc, text, tags }: PdfCanvas, { boxes, boxesPerRow }: Summa
     const room = { width: width - 16, max: 2 }
     const lines = text.wrapAtMost(printableLine(label), STYLES.boxLabel, room)
     tags.mark('P', () => {
-      text.draw(formatInteiro(n), { x: x + 10, y: y + 26 }, STYLES.boxNumber)
+      text.draw(`${formatInteiro(n)} `, { x: x + 10, y: y + 26 }, STYLES.boxNumber)
       text.drawLines(lines, { x: x + 10, y: y + 40, leading: LEADING.box }, STYLES.boxLabel)
     })
   })

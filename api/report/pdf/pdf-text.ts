@@ -45,13 +45,17 @@ export class PdfText {
 
   #runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
+    const end = text.trimEnd().length
     let direction = false
+    let at = 0
     for (const char of text) {
       const found = this.#face(char, weight)
       const shown = found ? char : REPLACEMENT
       const face = found ?? this.#face(REPLACEMENT, weight)
       const last = runs.at(-1)
-      const reversed: boolean = char === ' ' ? direction : RIGHT_TO_LEFT.test(char)
+      // The space at the end of a line stands after words that run to the left, and not among them.
+      const reversed: boolean = char === ' ' ? direction && at < end : RIGHT_TO_LEFT.test(char)
+      at += char.length
       const follows: boolean | undefined =
         last && (char === ' ' ? last.face.covers.has(32) : last.face === face)
       if (last && follows && reversed === direction) last.text += shown
@@ -96,7 +100,10 @@ export class PdfText {
     return text.slice(0, this.#fitting(text, style, room)).trimEnd() + ELLIPSIS
   }
 
-  /** Lines of at most this width; words that are wider are broken inside. */
+  /**
+   * Lines of at most this width; words that are wider are broken inside. A line that ends with a word ends with a space
+   * beyond it: who reads the text and not the page finds no other end of a word. Source: ISO 32000-1 §14.8.2.5.
+   */
   wrap(text: string, style: TextStyle, width: number): string[] {
     return text.split('\n').flatMap((paragraph) => this.#wrapParagraph(paragraph, style, width))
   }
@@ -113,11 +120,11 @@ export class PdfText {
         taken += space + size
         continue
       }
-      if (line !== '') lines.push(line)
+      if (line !== '') lines.push(`${line} `)
       line = size <= width ? word : this.#breakWord(word, style, { width, lines })
       taken = line === word ? size : this.width(line, style)
     }
-    return [...lines, line]
+    return [...lines, `${line} `]
   }
 
   /** Adds full lines of a word that is too wide to `lines` and gives the rest. */
@@ -136,7 +143,7 @@ export class PdfText {
   wrapAtMost(text: string, style: TextStyle, { width, max }: { width: number; max: number }): string[] {
     const lines = this.wrap(text, style, width)
     if (lines.length <= max) return lines
-    return [...lines.slice(0, max - 1), this.fit(`${lines[max - 1] ?? ''} ${lines[max] ?? ''}`, style, width)]
+    return [...lines.slice(0, max - 1), this.fit(lines.slice(max - 1, max + 1).join(''), style, width)]
   }
 
   #runWidth({ face, text }: Run, size: number): number {
@@ -145,7 +152,7 @@ export class PdfText {
 
   /** Draws one line on the current page. */
   draw(line: string, { x, y, align = 'left' }: TextPlace, { size, weight, color }: TextStyle): void {
-    const runs = this.#runs(line, weight)
+    const runs = this.#runs(align === 'left' ? line : line.trimEnd(), weight)
     const alone = runs.length === 1 && align === 'left'
     const widths = alone ? [0] : runs.map((run) => this.#runWidth(run, size))
     const total = widths.reduce((sum, width) => sum + width, 0)

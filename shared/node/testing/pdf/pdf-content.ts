@@ -31,10 +31,11 @@ export interface DrawnText {
   y: number
 }
 
-/** Pictures and texts of a page in the order of drawing. */
+/** Pictures and texts of a page in the order of drawing; `said` are the characters alone, wherever they stand. */
 export interface DrawnPage {
   pictures: DrawnPicture[]
   texts: DrawnText[]
+  said: string
 }
 
 /** A question to the reading thread: for what is drawn, or else for the content. */

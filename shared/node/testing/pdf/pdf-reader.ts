@@ -62,17 +62,26 @@ async function contentOf(document: Opened): Promise<Omit<PdfContent, 'images'>> 
   return { ...content, info: info as Record<string, unknown>, outline, active }
 }
 
+/** The characters that one operator shows; numbers between them move the next one. */
+const charactersOf = (shown: unknown[]) =>
+  (shown as { unicode?: string }[][])
+    .flat()
+    .map(({ unicode = '' }) => unicode)
+    .join('')
+
 async function drawnOn(page: PDFPageProxy): Promise<DrawnPage> {
   const { height: top } = page.getViewport({ scale: 1 })
   const { fnArray, argsArray } = await page.getOperatorList()
   const kept: number[][] = []
   let at = [1, 0, 0, 1, 0, 0]
   const pictures: DrawnPicture[] = []
+  let said = ''
   fnArray.forEach((operator, index) => {
     const given = argsArray[index] as number[]
     if (operator === OPS.save) kept.push(at)
     else if (operator === OPS.restore) at = kept.pop() ?? at
     else if (operator === OPS.transform) at = Util.transform(at, given)
+    else if (operator === OPS.showText) said += charactersOf(given)
     else if (operator === OPS.paintImageXObject) {
       const [a = 0, , , d = 0, e = 0, f = 0] = at
       const px = [given[1] ?? 0, given[2] ?? 0] as const
@@ -85,7 +94,7 @@ async function drawnOn(page: PDFPageProxy): Promise<DrawnPage> {
       ? [{ text: item.str, x: item.transform[4], y: top - item.transform[5] }]
       : [],
   )
-  return { pictures, texts }
+  return { pictures, texts, said }
 }
 
 async function answer({ bytes, drawn }: PdfQuestion): Promise<PdfContent | DrawnPage[]> {
