@@ -16,7 +16,7 @@ export const TEXTOS_INTEGRACAO = {
   chaveDeEnvio: (maximo: number) =>
     `Idempotency-Key tem de 1 a ${maximo} caracteres ASCII visíveis, sem espaços; sem o cabeçalho o envio também vale.`,
   corpoLongo: (mb: number) =>
-    `O pedido passa de ${mb} MB. Divida o lote: no cliente tRPC, maxItems menor no httpBatchLink.`,
+    `O pedido passa de ${mb} MB. Se é um lote, divida-o: no cliente tRPC, maxItems menor no httpBatchLink.`,
   valoresDemais: 'O pedido tem valores demais. Confira os campos ou divida o pedido.',
   loteLongo: ({ chamadas, consultas, alteracoes }: Record<'chamadas' | 'consultas' | 'alteracoes', number>) =>
     `Um pedido leva até ${consultas} consultas ou ${alteracoes} alterações, e este leva ${chamadas}. ` +
