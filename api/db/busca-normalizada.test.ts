@@ -7,6 +7,7 @@ import { SEM_ESCOPO } from './escopo.ts'
 import { FotosRepo } from './repos/fotos-repo.ts'
 import { buscaSemAcentos } from './migrations/011-busca-sem-acentos.ts'
 import { buscaEspacos } from './migrations/017-busca-espacos.ts'
+import { buscaEspacosSeguidos } from './migrations/018-busca-espacos-seguidos.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -97,6 +98,28 @@ it('the OS of an order copied from a PDF did not match the one that was typed: i
   expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([
     { ...keys, escopo: 'vento norte e sul' },
     { ...keys, escopo: 'vento norte e sul' },
+  ])
+  expect(await db.selectFrom('calibracoes').select(['os_busca', 'alvo_busca']).execute()).toEqual([keys])
+  await db.destroy()
+})
+
+it('an order sent with two spaces in a row was not found by what the screen shows: its keys are made again with one', async () => {
+  await makeOld()
+  const db = await openDatabase(path)
+  const odd = { os_busca: 'os  agua-7', alvo_busca: 'torre   e' }
+  await db
+    .updateTable('lotes')
+    .set({ ...odd, escopo: `vento${' '.repeat(190)}norte  sul` })
+    .execute()
+  await db
+    .insertInto('calibracoes')
+    .values({ linha: 'civil', ...odd, foto_id: 1, usuario_id: 1, created_at: '2026-01-01' })
+    .execute()
+  await buscaEspacosSeguidos.up(db)
+  const keys = { os_busca: 'os agua-7', alvo_busca: 'torre e' }
+  expect(await db.selectFrom('lotes').select(['os_busca', 'alvo_busca', 'escopo']).execute()).toEqual([
+    { ...keys, escopo: 'vento norte sul' },
+    { ...keys, escopo: 'vento norte sul' },
   ])
   expect(await db.selectFrom('calibracoes').select(['os_busca', 'alvo_busca']).execute()).toEqual([keys])
   await db.destroy()

@@ -16,6 +16,7 @@ import { processos } from './migrations/014-processos.ts'
 import { processosConhecidos } from './migrations/015-processos-conhecidos.ts'
 import { senhasErradas } from './migrations/016-senhas-erradas.ts'
 import { buscaEspacos } from './migrations/017-busca-espacos.ts'
+import { buscaEspacosSeguidos } from './migrations/018-busca-espacos-seguidos.ts'
 import type { Schema } from './schema.ts'
 
 const MIGRATIONS = {
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '015-processos-conhecidos': processosConhecidos,
   '016-senhas-erradas': senhasErradas,
   '017-busca-espacos': buscaEspacos,
+  '018-busca-espacos-seguidos': buscaEspacosSeguidos,
 }
 
 /** The name of the latest migration, which names the version of the tables. */

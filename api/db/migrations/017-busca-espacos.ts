@@ -1,6 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
-const KEYS = [
+/** The columns that hold texts as searches compare them. */
+export const KEYS = [
   ['lotes', 'os_busca'],
   ['lotes', 'alvo_busca'],
   ['lotes', 'blade_busca'],
