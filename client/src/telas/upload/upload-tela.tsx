@@ -144,8 +144,10 @@ export function UploadTela({ linha }: { linha: Linha }) {
         <div className="upload__form">
           {sent && <Receipt linha={linha} sent={sent} onClose={() => setEnvio(null)} />}
           <form ref={element} id={formId} className="card" noValidate onSubmit={onSubmit}>
-            <h1>{linha.upload.titulo}</h1>
-            <BegunLink begun={uploads.begun} onOpen={() => begunList.current?.focus()} />
+            <div className="upload__head">
+              <h1>{linha.upload.titulo}</h1>
+              <BegunLink begun={uploads.begun} onOpen={() => begunList.current?.focus()} />
+            </div>
             <Inputs linha={linha} form={form} />
             <SendButton {...state} className="formsend" />
             <Remarks linha={linha} form={form} sending={sending} />

@@ -86,18 +86,15 @@ const titleOf = (begun: readonly BegunEnvio[]) => {
 }
 
 /**
- * Leads from the form to the list, where that is below the form. Its line is there before the list has come, so
- * that the fields stay where they are.
+ * Leads from the form to the list, where that is below the form. It stands beside the form's title, in room that is kept
+ * before the list has come, so that the fields stay where they are.
  */
 export function BegunLink({ begun, onOpen }: Pick<BegunUploads, 'begun'> & { onOpen: () => void }) {
+  if (begun.length === 0) return null
   return (
-    <div className="begun-link">
-      {begun.length > 0 && (
-        <Button small icon="subir" onClick={onOpen}>
-          {titleOf(begun)}
-        </Button>
-      )}
-    </div>
+    <Button small icon="subir" className="begun-link" onClick={onOpen}>
+      {titleOf(begun)}
+    </Button>
   )
 }
 
