@@ -62,6 +62,19 @@ describe('the bench', () => {
     expect(screen.getByText(/^Foto 1 de 3/)).toBeTruthy()
   })
 
+  it('said no keys of what saves and goes on in low windows, where the bar at the foot has no room for them', async () => {
+    gateway()
+    const { container } = mountTela(linha, umaBusca(linha))
+    await stage()
+    const bar = container.querySelectorAll<HTMLElement>('.actionbar > .btn')
+    expect([...bar].map(({ title }) => title)).toEqual([
+      'Anterior (A)',
+      'Salvar sem dano (S)',
+      'Salvar Marcações (Ctrl+Enter)',
+      'Próxima (D)',
+    ])
+  })
+
   it('reacted to keys typed while a dialog without the focus was open over it, as the senha after Esc in its field', async () => {
     gateway()
     mountTela(linha, umaBusca(linha))

@@ -6,9 +6,13 @@ import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** The keys that save the open photo, as this computer names them. */
+const saveKeys = () => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'Enter']
 
-/** Salvar Marcações; `keys` shows its shortcut. While it saves it keeps its colour, which a `busy` button does not. */
+/**
+ * Salvar Marcações; `keys` shows its shortcut, which a mouse over it is told anyway. While it saves it keeps its colour, which a
+ * `busy` button does not.
+ */
 export function SaveButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   const { index, marcacoes, onSave } = review
   const saving = marcacoes.saving.has(index)
@@ -18,11 +22,12 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
       block
       className={classNames('panel__save', saving && 'is-busy')}
       aria-busy={saving || undefined}
+      title={`${T.salvar} (${saveKeys().join('+')})`}
       onClick={onSave}
     >
       {saving && <span className="spin spin--sm" aria-hidden="true" />}
       {T.salvar}
-      {keys && <kbd aria-hidden="true">{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>}
+      {keys && <kbd aria-hidden="true">{saveKeys().join(' ')}</kbd>}
     </Button>
   )
 }
@@ -30,7 +35,7 @@ export function SaveButton({ review, keys = false }: { review: Review; keys?: bo
 /** Salvar sem dano: saves a photo that shows no damage with one press. */
 export function CleanButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   return (
-    <Button block small onClick={review.onSemDano}>
+    <Button block small title={`${T.semDano} (S)`} onClick={review.onSemDano}>
       {T.semDano}
       {keys && <kbd aria-hidden="true">S</kbd>}
     </Button>
@@ -59,14 +64,16 @@ interface NavButtonProps {
 export function NavButton({ review, to, keys = false }: NavButtonProps) {
   const { filtro, onStep } = review
   const icon = <Icon name={to} />
+  const letter = to === 'anterior' ? 'A' : 'D'
   const key = keys && (
     <kbd aria-hidden="true" className={to === 'proxima' ? 'kbd--first' : undefined}>
-      {to === 'anterior' ? 'A' : 'D'}
+      {letter}
     </kbd>
   )
   return (
     <Button
       aria-label={keys ? undefined : T[to]}
+      title={`${T[to]} (${letter})`}
       disabled={filtro[to] === null}
       onClick={() => onStep(to === 'anterior' ? -1 : 1)}
     >
