@@ -42,6 +42,19 @@ type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onO
   cursor: boolean
 } & ReturnType<typeof useThumbnailTurns>
 
+/**
+ * The name of a photo, which ends with that of its file. Where that has no room its beginning is left out: cameras put
+ * the date there, the same for many photos, and what tells them apart at the end.
+ */
+const Nome = ({ nome, arquivo }: { nome: string; arquivo: string }) => (
+  <span className="grade__nome">
+    {nome.slice(0, nome.length - arquivo.length)}
+    <span className="grade__arquivo">
+      <bdi>{arquivo}</bdi>
+    </span>
+  </span>
+)
+
 /** A photo of the grid with its mark, its name and its state. */
 function Cell({ at, column, tamanho, cursor, turns, onDone, ...all }: CellProps) {
   const { fotos, states, vistas, index, onOpen } = all
@@ -68,7 +81,7 @@ function Cell({ at, column, tamanho, cursor, turns, onDone, ...all }: CellProps)
           )}
         </span>
         <span className="grade__caption" title={nome}>
-          <span>{nome}</span>
+          <Nome nome={nome} arquivo={foto.nome ?? ''} />
           <StatusDot estado={estado} />
         </span>
       </button>

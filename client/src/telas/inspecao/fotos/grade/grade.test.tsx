@@ -37,6 +37,27 @@ const open = async (extra = '') => {
 const grid = () => within(screen.getByRole('dialog', { name: T.titulo }))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
+it('photos of one minute, whose files have names that begin alike, looked the same where the names had no room', async () => {
+  const nomes = ['DJI_20240518164610_0040_V.JPG', 'DJI_20240518164612_0041_V.JPG', null]
+  gateway(
+    undefined,
+    nomes.map((nome, i) => umaFoto(linha, i + 1, { nome })),
+  )
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.keyboard('g')
+  // What is cut, at its left, holds the file's name alone; the number is whole before it.
+  const cut = grid()
+    .getAllByRole('gridcell')
+    .map((cell) => cell.querySelector('.grade__arquivo'))
+  expect(cut.map((each) => each?.textContent)).toEqual([nomes[0], nomes[1], ''])
+  expect(cut.map((each) => each?.parentElement?.textContent)).toEqual([
+    `1 · ${nomes[0]}`,
+    `2 · ${nomes[1]}`,
+    '3',
+  ])
+})
+
 it('shows the photos with their marks, only those in sight, and opens one by the keys alone', async () => {
   const { router } = await open('&foto=12')
   await user.keyboard('g')
