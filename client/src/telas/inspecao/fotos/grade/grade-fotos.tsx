@@ -5,6 +5,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { letterScale } from '../../../../page/letter-scale.ts'
 import { nomeFoto } from '../../../../linha/nome-foto.ts'
+import { FileName } from '../../../../ui/file-name.tsx'
 import { MarkerSvg } from '../../../../ui/foto/marker-svg.tsx'
 import { columnsIn } from '../../../../ui/lists/columns-in.ts'
 import { StatusDot } from '../../marcacoes/estado/status-dot.tsx'
@@ -42,16 +43,11 @@ type CellProps = Pick<GradeProps, 'fotos' | 'states' | 'vistas' | 'index' | 'onO
   cursor: boolean
 } & ReturnType<typeof useThumbnailTurns>
 
-/**
- * The name of a photo, which ends with that of its file. Where that has no room its beginning is left out: cameras put
- * the date there, the same for many photos, and what tells them apart at the end.
- */
+/** The name of a photo, which ends with that of its file; only of that a part may be left out. */
 const Nome = ({ nome, arquivo }: { nome: string; arquivo: string }) => (
   <span className="grade__nome">
     {nome.slice(0, nome.length - arquivo.length)}
-    <span className="grade__arquivo">
-      <bdi>{arquivo}</bdi>
-    </span>
+    <FileName nome={arquivo} />
   </span>
 )
 

@@ -49,7 +49,7 @@ it('photos of one minute, whose files have names that begin alike, looked the sa
   // What is cut, at its left, holds the file's name alone; the number is whole before it.
   const cut = grid()
     .getAllByRole('gridcell')
-    .map((cell) => cell.querySelector('.grade__arquivo'))
+    .map((cell) => cell.querySelector('.file-name'))
   expect(cut.map((each) => each?.textContent)).toEqual([nomes[0], nomes[1], ''])
   expect(cut.map((each) => each?.parentElement?.textContent)).toEqual([
     `1 · ${nomes[0]}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
+import { FileName } from '../../../../ui/file-name.tsx'
 import { VirtualList } from '../../../../ui/lists/virtual-list.tsx'
 import type { Item } from '../fila-types.ts'
 import { itemPercent } from '../progress-of.ts'
@@ -28,7 +29,7 @@ export function ItemList({ itens }: { itens: readonly Item[] }) {
           className="itens__list"
           renderItem={(item) => (
             <span className="itens__row small" data-estado={item.estado}>
-              <span className="ellipsis num">{item.nome}</span>
+              <FileName nome={item.nome} />
               <span className="muted">{stateOf(item)}</span>
             </span>
           )}
