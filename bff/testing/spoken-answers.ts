@@ -50,6 +50,9 @@ export const ODD: [string, Answer][] = [
   ['a page called JSON', written('<html></html>', 'application/json')],
   ['a page called text', written('<p>ok</p>', 'text/plain')],
   ['half of a JSON', written('{"message": "ok"', 'application/json')],
+  ['a warning behind its JSON', written('{"success":false}<br />\n<b>Deprecated</b>: x', 'text/html')],
+  ['a warning before its JSON', written('Notice: x in /a.php\n{"success":false}', 'text/html')],
+  ['JSON as the text of a JSON', said('{"success":false,"message":"OS encerrada."}')],
   ['text that says neither', written('Service temporarily away', 'text/plain')],
   ['text that says neither, called HTML', written('Voltamos em instantes', 'text/html')],
 ]

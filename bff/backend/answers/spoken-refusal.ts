@@ -131,13 +131,19 @@ const NO =
   /\b(not?|não|nao|sem|err\w*|fail\w*|falh\w*|inv[aá]lid\w*|negad[oa]|denied|refused|recusad[oa])(?![\p{L}\p{N}])/iu
 
 /**
+ * Found in texts of programs: pages, JSON with a warning of PHP around it or a part cut off, JSON inside a JSON string,
+ * objects as Python writes them. A `success` in such a text may be the name of a member whose value is false.
+ */
+const OF_A_PROGRAM = /[<>{}]|^\[/
+
+/**
  * Accepts a text that says yes where JSON is expected. Throws REFUSED for a text that says no, BAD_BACKEND for one that
- * says neither.
+ * says neither and for one that is no sentence.
  */
 export function requireYesText(text: string): void {
   const word = text.trim()
   if (word === '') return
-  const isSentence = word.length <= MAX_WORD_CHARS && !word.startsWith('<')
+  const isSentence = word.length <= MAX_WORD_CHARS && !OF_A_PROGRAM.test(word)
   if (isSentence && NO.test(word)) {
     throw new SpokenRefusal(cleanSentence(word), 'backend refused in plain text')
   }
