@@ -46,6 +46,22 @@ describe("a backend's refusal, read as a sentence", () => {
     ],
     ['OAuth', { error: 'invalid_grant', detail: 'Senha incorreta.' }, 'Senha incorreta.'],
     ['ASP.NET, a text alone', 'A OS já foi encerrada.', 'A OS já foi encerrada.'],
+    [
+      'Rails, a list of sentences alone',
+      ['E-mail já está em uso', 'Dano não pode ficar em branco'],
+      'E-mail já está em uso; Dano não pode ficar em branco',
+    ],
+    [
+      'ASP.NET Identity',
+      [{ code: 'DuplicateUserName', description: 'O usuário já existe.' }],
+      'O usuário já existe.',
+    ],
+    ['Laravel, of too many requests', { message: 'Too Many Attempts.' }, undefined],
+    [
+      'Spring, without a message',
+      { status: 404, error: 'Not Found', message: 'No message available' },
+      undefined,
+    ],
     ['nothing a person could read', { loc: ['body'], type: 'missing' }, undefined],
   ])('says what is wrong and where, in the habit of %s', (_habit, json, sentence) => {
     expect(refusalSentenceOf(json)).toBe(sentence)

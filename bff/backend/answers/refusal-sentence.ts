@@ -20,6 +20,11 @@ const OF_FRAMEWORKS = new Set(
     'One or more validation errors occurred',
     'Content Too Large',
     'Unprocessable Content',
+    'Too Many Attempts',
+    'CSRF token mismatch',
+    'Access Denied',
+    'You do not have permission to perform this action',
+    'No message available',
   ].map((text) => String(text).toLowerCase()),
 )
 /** A code for programs: 'invalid_credentials', 'OS_ENCERRADA'. */
@@ -118,10 +123,11 @@ export const isByField = (json: JsonObject) =>
 
 /**
  * The sentence of an answer whose status refuses. More forms count here than in `sentenceOf`: the JSON may be the
- * sentence itself, hold the fields with what is wrong with each, or have only a title. Source: RFC 9457 §3.1.3.
+ * sentence itself or a list of them, hold the fields with what is wrong with each, or have only a title. Source: RFC
+ * 9457 §3.1.3.
  */
 export function refusalSentenceOf(json: unknown): string | undefined {
-  if (typeof json === 'string') return sentenceOf({ message: json })
+  if (typeof json === 'string' || Array.isArray(json)) return sentenceOf({ message: json })
   if (!isObject(json)) return undefined
   return sentenceOf(json) ?? sentenceOf(isByField(json) ? { errors: json } : { message: json['title'] })
 }
