@@ -110,6 +110,10 @@ export const TOLD_NO: [unknown, string][] = [
   [{ fault: { faultstring: 'OS encerrada.' } }, 'OS encerrada.'],
   [{ status: 'UNPROCESSABLE_ENTITY', message: 'OS encerrada.' }, 'OS encerrada.'],
   [{ tipo: 'erro', mensagem: 'OS encerrada.' }, 'OS encerrada.'],
+  [{ message: 'Foto não encontrada.' }, 'Foto não encontrada.'],
+  [{ mensagem: 'E-mail já cadastrado' }, 'E-mail já cadastrado'],
+  [{ message: 'Unauthorized' }, REFUSED],
+  [['Dano não pode ficar em branco'], 'Dano não pode ficar em branco'],
   [{ retorno: { status: 'Recusado', motivo: 'OS encerrada.' } }, 'OS encerrada.'],
 ]
 /** Answers that accept a change and sound like the refusals of TOLD_NO. */
@@ -118,6 +122,7 @@ export const TOLD_YES = [
   { message: 'Não foi necessário girar a foto.' },
   { message: 'Nenhum erro.' },
   { message: 'Foto salva; o aviso não foi enviado.' },
+  { message: 'Marcação sem dano, falha em fixações não conforme.' },
   { id: 5, message: 'Não foi possível mandar o e-mail de aviso.' },
   { message: 'Gravado.', codigo: 200, descricao: 'Falha em fixações' },
   {

@@ -9,6 +9,7 @@ import {
   refusalSentenceOf,
   sentenceOf,
 } from './refusal-sentence.ts'
+import { NO, YES, tellsNo } from './yes-or-no.ts'
 
 /** Members by which an answer says whether it is a success. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
@@ -125,11 +126,6 @@ export function refuseSpoken(json: unknown): void {
 }
 
 const MAX_WORD_CHARS = 200
-const YES =
-  /\b(ok|true|yes|sim|success(ful(ly)?)?|sucesso|done|feito|created|criad[oa]s?|saved|salv[oa]s?|stored|gravad[oa]s?|received|recebid[oa]s?|enviad[oa]s?|uploaded|accepted|aceit[oa]s?|conclu[ií]d[oa]s?)(?![\p{L}\p{N}])/iu
-const NO =
-  /\b(not?|não|nao|sem|err\w*|fail\w*|falh\w*|inv[aá]lid\w*|negad[oa]|denied|refused|recusad[oa])(?![\p{L}\p{N}])/iu
-
 /**
  * Found in texts of programs: pages, JSON with a warning of PHP around it or a part cut off, JSON inside a JSON string,
  * objects as Python writes them. A `success` in such a text may be the name of a member whose value is false.
@@ -178,15 +174,6 @@ export function refuseSentenceAlone(answer: unknown): void {
 }
 
 /**
- * How a sentence begins that tells what was not done: 'Não foi possível salvar.', 'Erro ao gravar', 'Nenhuma foto foi
- * gravada.'
- */
-const TELLS_NO =
-  /^(err(o|or)|falh(a|ou)|fail(ed|ure)?|could not|cannot|unable|invalid|inv[aá]lid[oa]s?|n[aã]o (foi|foram|p[oô]de|puderam|[eé] poss[ií]vel|autorizad[oa]|permitid[oa])|nenhuma? (foto|marca|marca[cç][aã]o|registro|arquivo|imagem))(?![\p{L}\p{N}])/iu
-/** Sentences that begin as those of TELLS_NO and bring good news: 'Não foram encontrados erros.' */
-const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|falha|problema))/iu
-
-/**
  * Whether an answer tells what is wrong with fields that were sent and says nothing else: lists of stored files look
  * alike.
  */
@@ -197,11 +184,13 @@ const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
   isByField(answer)
 
 /**
- * Throws REFUSED for the answer to a change that is no yes: a sentence that begins by telling what was not done,
+ * Throws REFUSED for the answer to a change that is no yes: a sentence that tells what was not done, or a list of such,
  * without the id of a new record and with only plain members beside it; or a list of what is wrong by fields that were
  * sent.
  */
 export function refuseFailedChange(json: unknown, sent: unknown = {}): void {
+  if (Array.isArray(json) && json.some((text) => typeof text === 'string' && tellsNo(text)))
+    throw new SpokenRefusal(refusalSentenceOf(json), 'backend refused by a list of sentences in a success')
   const answer = objectOrRow(json)
   if (answer === undefined || hasId(answer)) return
   if (isOfFields(answer, sent))
@@ -209,7 +198,8 @@ export function refuseFailedChange(json: unknown, sent: unknown = {}): void {
   for (const object of aroundRecord(answer)) {
     const texto = SENTENCES.map((name) => object[name]).find((value) => typeof value === 'string')
     if (typeof texto !== 'string') continue
-    if (TELLS_NO.test(texto.trim()) && !NO_FAULT.test(texto.trim())) refuseSentence(object)
+    if (tellsNo(texto) && Object.values(object).every(isScalar))
+      throw new SpokenRefusal(sentenceOf(object), 'backend told in a success what was not done')
     return
   }
 }
