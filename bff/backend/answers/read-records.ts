@@ -62,12 +62,12 @@ export type RecordReading<U> = (value: unknown, at: string, odd: OddRecords) => 
 
 /**
  * Makes a reader of single records, so that an odd one costs only itself: fields that do not fit are set aside, and a
- * record that does not fit without them is left out. `make` turns a record into what is answered; `rescue` may turn one
- * that would be left out into something that shows that it is missing.
+ * record that does not fit without them is left out. `make` turns a record into what is answered, and gets it as it came
+ * as well; `rescue` may turn one that would be left out into something that shows that it is missing.
  */
 export function reading<T, U>(
   record: z.ZodType<T>,
-  make: (record: T, note: Note) => U,
+  make: (record: T, note: Note, came: unknown) => U,
   rescue: (value: unknown, at: string) => U | undefined = () => undefined,
 ): RecordReading<U> {
   return (value, at, odd) => {
@@ -78,10 +78,11 @@ export function reading<T, U>(
       odd.perdidos += 1
       return rescue(value, at)
     }
-    const made = make(parsed.data, (name, veio) => {
+    const note: Note = (name, veio) => {
       const campo = at === '' ? name : `${at}.${name}`
       if (!campos.some((known) => known.campo === campo)) campos.push({ campo, veio })
-    })
+    }
+    const made = make(parsed.data, note, value)
     if (campos.length > 0) odd.estranhos += 1
     addTo(odd, campos, value)
     return made

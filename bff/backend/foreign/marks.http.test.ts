@@ -124,6 +124,39 @@ describe('saves whose moments another backend writes in its own way', () => {
   })
 })
 
+describe('a save or a calibration that cannot be read', () => {
+  it('was dropped without a word: the log names what is odd in it, and a field of the same name that is another is none', async () => {
+    const salva = { versao: 3, por: 'Ana', em: '0001-01-01T00:00:00Z' }
+    const calibracao = {
+      cmPorPixel: 'x',
+      comprimentoCm: 20,
+      imageMeta: { width: 4, height: 3 },
+      por: '',
+      em: '2026-11-22',
+    }
+    const foto = fotoDe(LINHAS.drone, 1)
+    backend.paged.set('GET /api/inspecao-drone', () =>
+      ok([
+        { ...foto, salva, calibracao },
+        { ...foto, id: 2, salva: true },
+      ]),
+    )
+    const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+    expect(result).toMatchObject([{ id: 1 }, { id: 2 }])
+    expect(JSON.stringify(result)).not.toMatch(/"(salva|calibracao)"/)
+    expect(oddLines()).toMatchObject([
+      {
+        estranhos: 1,
+        perdidos: 0,
+        campos: [
+          { campo: '[0].salva.em', veio: 'text' },
+          { campo: '[0].calibracao.cmPorPixel', veio: 'text' },
+        ],
+      },
+    ])
+  })
+})
+
 describe('photos whose ids are numbers of 64 bits', () => {
   it('are told apart, and a save is of the photo that was marked', async () => {
     const ids = ['9007199254740992', '9007199254740993']

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import { calibracaoSchema } from '#shared/contract/inspecao/calibracao'
 import type { Calibracao } from '#shared/contract/inspecao/calibracao'
+import { salvaSchema } from '#shared/contract/inspecao/foto'
 import type { FotoProblema, Salva } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
 import { idOfNameless } from './nameless-foto.ts'
+import { REPORTING_INPUT, misfits } from '../../backend/answers/answer-shape.ts'
 import { writeMomentsIn } from '../../backend/answers/moment-in.ts'
 import { readList } from '../../backend/answers/read-lists.ts'
 import type { ListCall } from '../../backend/answers/read-lists.ts'
@@ -27,6 +30,29 @@ export type FotoOf<Campo extends string> = Record<Campo, string> & {
   calibracao?: Calibracao | null | undefined
 }
 
+/**
+ * What a photo goes without when it does not fit, as if its backend kept none: null would say that it was never saved,
+ * or its order never calibrated.
+ */
+const KEPT_BY_SOME = [
+  ['salva', salvaSchema],
+  ['calibracao', calibracaoSchema],
+] as const
+
+/**
+ * Notes what is odd in an object that a photo goes without; a value of another kind is a field of the backend's own under
+ * the same name.
+ */
+function noteDropped(foto: FotoOf<never>, came: unknown, note: Note): void {
+  if (!isObject(came)) return
+  for (const [name, schema] of KEPT_BY_SOME) {
+    const value = came[name]
+    if (foto[name] !== undefined || !isObject(value)) continue
+    const { error } = schema.safeParse(value, REPORTING_INPUT)
+    for (const { campo, veio } of misfits(error?.issues ?? [], value, name)) note(campo, veio)
+  }
+}
+
 /** A call for a list of photos, and how its records are read. */
 export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> {
   record: z.ZodType<T>
@@ -45,7 +71,8 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
   // The address is written into the record itself, which its schema has just made: copies would cost a tenth of a search.
-  const linked = (foto: T, note: Note) => {
+  const linked = (foto: T, note: Note, came: unknown) => {
+    noteDropped(foto, came, note)
     writeMomentsIn(ctx.zona, [foto.salva, foto.calibracao])
     const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
     if (problem === undefined) return Object.assign(foto, { [campo]: address })
@@ -54,7 +81,7 @@ export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>
   }
   const nameless = (value: unknown, at: string) => {
     const { data } = parsedWithoutOdd(record, { ...(isObject(value) && value), id: idOfNameless(at) })
-    return data && { ...linked(data, () => undefined), problema: 'semId' as const }
+    return data && { ...linked(data, () => undefined, value), problema: 'semId' as const }
   }
   const read = reading(record, linked, nameless)
   return readList(ctx.backend, backendCall(ctx, { ...list, read }))
