@@ -1,6 +1,7 @@
 import { formOf, misfitError, shapeOf } from './answer-shape.ts'
 import { isObject, type JsonObject } from '#shared/contract/reading/json-object'
 import { WRAPS } from '#shared/contract/reading/wraps'
+import { countIn, pageSigns } from './page-signs.ts'
 import { refuseSentence } from './spoken-refusal.ts'
 
 /** Names under which an answer that is no list itself may hold its list. Source: contract §5. */
@@ -50,9 +51,12 @@ function onlyList(answer: JsonObject): string | undefined {
 /** Whether only wrappers are around this part of an answer, so that it stands for the whole. */
 const isWhole = (at: string) => at.split('.').every((name) => name === '' || WRAPS.has(name))
 
+/** Whether an answer without a list counts no records: some programs leave an empty list out. */
+const isEmpty = (answer: JsonObject) => countIn(pageSigns({ around: [answer] }, {}), 'total') === 0
+
 /**
  * The list of an answer: the answer itself, under one of the common names, also wrapped, or its only list; empty for an
- * answer without content or null. Throws BAD_BACKEND when there is none, REFUSED when a sentence came in its place.
+ * answer without content, null, or one that says that there are none. Throws BAD_BACKEND when there is none, REFUSED when a sentence came in its place.
  */
 export function findList(answer: unknown, at = '', names: readonly string[] = LIST_NAMES): FoundList {
   if (Array.isArray(answer)) return { items: answer, at, around: [] }
@@ -68,6 +72,7 @@ export function findList(answer: unknown, at = '', names: readonly string[] = LI
       return { ...inner, around: [answer, ...inner.around] }
     }
     if (isWhole(at)) refuseSentence(answer)
+    if (isEmpty(answer)) return { items: [], at, around: [answer] }
   }
   throw misfitError([{ campo: at === '' ? '(answer)' : at, veio: shapeOf(answer) }], formOf(answer))
 }

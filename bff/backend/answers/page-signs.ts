@@ -1,6 +1,6 @@
 import type { BackendHeaders } from '../backend-response.ts'
-import type { FoundList } from './found-list.ts'
 import { isObject } from '#shared/contract/reading/json-object'
+import type { JsonObject } from '#shared/contract/reading/json-object'
 import { jsonOf } from '#shared/text/json'
 
 const SIGNS = {
@@ -168,7 +168,7 @@ function spokenIn(object: Readonly<Record<string, unknown>>, depth = 0): Record<
 }
 
 /** Reads what an answer says about pages: around its list, and in its headers. */
-export function pageSigns({ around }: Pick<FoundList, 'around'>, headers: BackendHeaders): PageSigns {
+export function pageSigns({ around }: { around: readonly JsonObject[] }, headers: BackendHeaders): PageSigns {
   const objects = around.flatMap((object) => spokenIn(object))
   const said: PageSigns['said'] = {}
   let isEnded = false

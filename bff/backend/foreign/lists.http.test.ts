@@ -68,6 +68,7 @@ describe.each(LISTA_LINHAS)('a list of another backend, $id', (linha) => {
     ['an empty list', ok([])],
     ['a list that is null', ok({ data: null })],
     ['an empty list under a name of its own', ok({ imagensDaOs: [] })],
+    ['pages of none without their list', ok({ _links: { self: { href: '/' } }, page: { totalElements: 0 } })],
   ])('is empty for %s', async (_what, answer) => {
     for (const call of CALLS) {
       backend.paged.set(pathOf(linha, call), () => answer)
