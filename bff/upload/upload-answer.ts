@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from '#shared/contract/reading/json-object'
 import { contagemOuNada } from '#shared/contract/reading/leitura'
 import { mergeWraps } from '#shared/contract/reading/wraps'
 import type { UploadAnswer } from '#shared/contract/upload-answer'
@@ -27,6 +28,19 @@ const answerSchema = z
   )
   .catch({ total: null })
 
+/** Members that list or count the photos of an upload that a backend did not keep. */
+const NOT_KEPT = ['failed', 'falhas', 'rejected', 'rejeitadas'] as const
+
+/** How many photos an answer says that it did not keep. */
+function lostIn(data: unknown): number {
+  const said = mergeWraps(data)
+  if (!isObject(said)) return 0
+  const told = NOT_KEPT.map((name) => said[name])
+  return Math.max(
+    ...told.map((each) => (Array.isArray(each) ? each.length : (contagemOuNada.safeParse(each).data ?? 0))),
+  )
+}
+
 interface Answered {
   /** Photos that were sent. */
   fotos: number
@@ -50,15 +64,16 @@ export async function uploadAnswer(
   const { data } = await readAnswer(response, { ms, signal: watch.signal })
   refuseFailedChange(data)
   const { message = '', total: told, lote } = answerSchema.parse(data)
-  const total = Number.isInteger(told) ? told : null
-  if (total !== null && total >= 0 && total < fotos)
+  const total = told !== null && Number.isInteger(told) && told >= 0 ? told : fotos
+  const kept = Math.max(0, Math.min(total, fotos - lostIn(data)))
+  if (kept < fotos)
     throw new AppError('REFUSED', {
-      texto: TEXTOS_BACKEND.envioIncompleto(total, fotos),
-      detail: `backend says that it kept ${total} photos of ${fotos}`,
+      texto: TEXTOS_BACKEND.envioIncompleto(kept, fotos),
+      detail: `backend says that it kept ${kept} photos of ${fotos}`,
     })
   return {
     message: cleanSentence(message) ?? TEXTOS.upload.sucesso,
-    total: total ?? fotos,
+    total,
     ...(lote !== undefined && { lote }),
   }
 }

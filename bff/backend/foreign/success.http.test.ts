@@ -122,6 +122,8 @@ describe('an upload', () => {
     { dados: { message: 'Recebido.', total: '0' } },
     { message: 'Recebido.', data: { result: { total: 0 } } },
     { message: null, total: null, data: { message: 'Recebido.', total: 0 } },
+    { message: 'Recebido.', saved: [], failed: ['a.jpg'] },
+    { message: 'Recebido.', total: 1, data: { rejeitadas: '1' } },
   ])('of which the backend kept none of 1 photo, told as %j, is not told as stored', async (json) => {
     const [upload] = mutations
     backend.paged.set(`POST ${upload?.path}`, () => ({ status: 201, json }))
