@@ -121,8 +121,8 @@ export class BackendClient {
   }
 
   /**
-   * Makes a call whose answer is passed on as bytes. Gives answers with 2xx or 304; everything else throws the mapped
-   * AppError, also when it comes before the whole request body was sent.
+   * Makes a call whose answer is passed on as bytes. Gives answers with 2xx, to a GET also 304; everything else throws
+   * the mapped AppError, also when it comes before the whole request body was sent.
    */
   async open(call: OpenCall): Promise<BackendResponse> {
     try {
@@ -134,6 +134,7 @@ export class BackendClient {
       })
       if (call.redirects && isRedirect(response) && !sendsToLogin(response)) return response
       await this.#refuse(response, call.path, { principal: call.principal })
+      if (call.method === 'POST') refuseUnasked(response)
       return response
     } catch (error) {
       throw located(error, call.path)

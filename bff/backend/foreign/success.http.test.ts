@@ -133,6 +133,12 @@ describe('an upload', () => {
     ])
   })
 
+  it('that a cache answers with 304, which nobody asked for, was told as stored', async () => {
+    const [upload] = mutations
+    backend.paged.set(`POST ${upload?.path}`, () => ({ status: 304, json: '', text: '' }))
+    expect(await upload?.send()).toEqual([502, UNEXPECTED])
+  })
+
   it('of an order that has more of them by now is stored', async () => {
     const [upload] = mutations
     backend.paged.set(`POST ${upload?.path}`, () => said({ message: 'Recebido.', total: 120 }))
