@@ -3,6 +3,7 @@ import { NIVEIS } from '#shared/linhas/niveis'
 
 const TEXTO = 'texto ou número'
 const NUMERO = 'número, ou texto como "12,5"'
+const POSITIVO = 'número maior que zero'
 const ENDERECO = 'caminho no backend, ou endereço nele ou em uma origem de FOTO_ORIGINS'
 const LISTA = 'lista'
 const CONTAGEM = 'número inteiro'
@@ -26,10 +27,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   nivel: `um de ${NIVEIS.join(', ')}`,
   marker: '{ x, y, width, height } em pixels da foto',
   imageMeta: '{ width, height } em pixels',
+  x: 'número, de 0 em diante',
+  y: 'número, de 0 em diante',
+  width: POSITIVO,
+  height: POSITIVO,
   versao: 'texto ou número, não vazio',
   em: DATA,
-  cmPorPixel: 'número maior que zero',
-  comprimentoCm: 'número maior que zero',
+  cmPorPixel: POSITIVO,
+  comprimentoCm: POSITIVO,
   data_criacao: DATA,
   created_at: DATA,
   ...byLinha(() => LISTA),
