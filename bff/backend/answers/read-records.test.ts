@@ -3,7 +3,7 @@ import { fotoSchema } from '#shared/contract/inspecao/foto'
 import { userItemSchema } from '#shared/contract/pessoas/usuario'
 import { reading } from './read-records.ts'
 
-const NO_SIZE = { marker_x: 0, marker_y: 0, marker_width: 0, marker_height: 0 }
+const NO_SIZE = { marker_x: 5, marker_y: 5, marker_width: 0, marker_height: 0 }
 const PLAIN = { x: 1, y: 2, width: 30, height: 15, dano: 'rachadura', dimensao: '9.00x1.00' }
 
 it.each([

@@ -43,6 +43,23 @@ describe('the marks of another backend', () => {
     expect(oddLines()).toEqual([])
   })
 
+  it.each([
+    [[]],
+    [{}],
+    ['[]'],
+    [{ x: 0, y: 0, width: 0, height: 0 }],
+    ['{"x":0,"y":0,"width":"0","height":"0"}'],
+  ])(
+    'a rectangle that was never drawn was told to the log as one that cannot be read, written as %j',
+    async (marker) => {
+      const foto = { ...fotoDe(LINHAS.drone, 1), imageMeta: { width: 0, height: 0 } }
+      backend.paged.set('GET /api/inspecao-drone', () => ok([{ ...foto, marker }]))
+      const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+      expect(result).toMatchObject([{ id: 1, marker: null, imageMeta: null }])
+      expect(oddLines()).toEqual([])
+    },
+  )
+
   it.each(['1,2,3,4', '{"x":1', '{"x":1,"y":2,"width":"larga","height":4}', '[1,2,3,4]'])(
     'a rectangle that cannot be read, %s, is told to the log',
     async (marker) => {

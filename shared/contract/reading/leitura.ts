@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonOf } from '../../text/json.ts'
 import { numeroEscrito } from '../../text/numero-escrito.ts'
-import { isObject, isToBeFound } from './json-object.ts'
+import { isObject, isToBeFound, type JsonObject } from './json-object.ts'
 
 // Each of these schemas is a single step: a search reads thousands of such fields, and every step costs as much as the
 // next.
@@ -56,16 +56,28 @@ function valorDoJson(texto: string): unknown {
   return valor === undefined ? texto : valor
 }
 
-/** An object of numbers as databases give it back, which may be JSON text, or have its numbers as texts. */
-export function medidasLidas(escrito: unknown): unknown {
-  if (escrito === '') return null
-  const valor = typeof escrito === 'string' ? valorDoJson(escrito) : escrito
-  if (!isObject(valor)) return valor
+/** An object with its numbers where some came as texts. */
+function comNumeros(valor: JsonObject): JsonObject {
   const pares = Object.entries(valor)
   if (!pares.some(([, cada]) => typeof cada === 'string')) return valor
   return Object.fromEntries(
     pares.map(([nome, cada]) => [nome, typeof cada === 'string' ? (numeroEscrito(cada) ?? cada) : cada]),
   )
+}
+
+const isZero = (valor: unknown) => valor === 0
+
+/**
+ * An object of numbers as databases give it back, which may be JSON text, or have its numbers as texts. Null for what
+ * some programs write when there is none: a blank, the empty list of PHP, an object of zeros, as structs of Go and .NET.
+ */
+export function medidasLidas(escrito: unknown): unknown {
+  if (escrito === '') return null
+  const valor = typeof escrito === 'string' ? valorDoJson(escrito) : escrito
+  if (Array.isArray(valor)) return valor.length === 0 ? null : valor
+  if (!isObject(valor)) return valor
+  const medidas = comNumeros(valor)
+  return Object.values(medidas).every(isZero) ? null : medidas
 }
 
 /** How .NET and MySQL write that there is no date: the first day of their calendar, on any clock, or a day of zeros. */
