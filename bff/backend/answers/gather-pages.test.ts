@@ -29,6 +29,25 @@ it('a list is read for at most a thousand pages', async () => {
   expect(await pages(1001)).toEqual(['BAD_BACKEND', 1000])
 })
 
+it.each([
+  ['nothing', undefined],
+  ['its last records', { data: [{ id: 2 }], next: null }],
+])(
+  'a list whose first page alone said a total of 3 was shown in part when %s came after it',
+  async (_what, last) => {
+    const first = { data: [{ id: 1 }], total: 3, next: '?page=2' }
+    expect(await gather((number) => ({ data: number === 1 ? first : last }))).toEqual(['BAD_BACKEND', 2])
+  },
+)
+
+it('a list from which records were taken while it was read is whole by the last total', async () => {
+  const pagesOfLess = [
+    { data: [{ id: 1 }], total: 3, next: '?page=2' },
+    { data: [{ id: 2 }], total: 2, next: null },
+  ]
+  expect(await gather((number) => ({ data: pagesOfLess[number - 1] }))).toEqual([2, 2])
+})
+
 it('a list is read as long as all its pages together are no longer than one answer may be', async () => {
   expect(await pages(2, MAX_JSON_BYTES / 2)).toEqual([2, 2])
   expect(await pages(3, MAX_JSON_BYTES / 2)).toEqual(['BAD_BACKEND', 3])

@@ -38,8 +38,7 @@ export interface Gathered {
   at: string
 }
 
-function cutShort(why: string, items: number, signs: PageSigns): AppError {
-  const total = countIn(signs, 'total')
+function cutShort(why: string, items: number, total: number | undefined): AppError {
   return new AppError('BAD_BACKEND', {
     texto: TEXTOS_BACKEND.listaIncompleta(items, total !== undefined && total > items ? total : undefined),
     detail: `list cut by pages: ${why}`,
@@ -61,7 +60,8 @@ const begun = (signs: PageSigns, lengths: readonly number[]): Progress => ({
  */
 export function refuseFurtherPages(signs: PageSigns, lengths: readonly number[]): void {
   const progress = begun(signs, lengths)
-  if (nextPage(signs, progress)) throw cutShort('more of it elsewhere', progress.gathered, signs)
+  if (nextPage(signs, progress))
+    throw cutShort('more of it elsewhere', progress.gathered, countIn(signs, 'total'))
 }
 
 /**
@@ -140,7 +140,8 @@ class Reading {
   readonly #written = new Set<string>()
   #place: Place
   #bytes = 0
-  #signs: PageSigns = { said: {} }
+  /** How many records there are, by the last page that said so. */
+  #total: number | undefined
 
   constructor(pages: Pages) {
     this.#pages = pages
@@ -181,7 +182,7 @@ class Reading {
     if (page === undefined) return undefined
     const { items, signs } = page
     if (isAnother(next, signs)) throw this.#cut('another page came than was asked for')
-    if (items.length === 0 && !isGap(signs, to)) return this.#end(signs)
+    if (items.length === 0 && !isGap(signs, to)) return undefined
     if (this.#comeAgain(items)) throw this.#cut('a record came again')
     this.#place = to
     for (const item of items) this.items.push(item)
@@ -194,13 +195,14 @@ class Reading {
     this.#bytes += bytes
     if (this.#asked.size > 1 && this.#bytes > MAX_JSON_BYTES) throw this.#cut('its pages are too long')
     const { items, at, ...found } = findList(data)
-    this.#signs = pageSigns(found, headers)
-    return { items, at, signs: this.#signs }
+    const signs = pageSigns(found, headers)
+    this.#total = countIn(signs, 'total') ?? this.#total
+    return { items, at, signs }
   }
 
-  /** Takes an empty page for the end; throws BAD_BACKEND when the total says that records are missing. */
-  #end(signs: PageSigns): undefined {
-    if ((countIn(signs, 'total') ?? 0) > this.items.length) throw this.#cut('an empty page before its end')
+  /** Throws BAD_BACKEND when records are missing where the pages end: some say the total on their first page only. */
+  end(): void {
+    if ((this.#total ?? 0) > this.items.length) throw this.#cut('its pages end too early')
   }
 
   /**
@@ -214,7 +216,7 @@ class Reading {
   }
 
   #cut(why: string): AppError {
-    return cutShort(why, this.items.length, this.#signs)
+    return cutShort(why, this.items.length, this.#total)
   }
 }
 
@@ -231,7 +233,10 @@ export async function gatherPages(pages: Pages): Promise<Gathered> {
   for (;;) {
     const next = nextPage(said, progress)
     const turned = next && (await reading.turn(next))
-    if (turned === undefined) return { items: reading.items, at }
+    if (turned === undefined) {
+      reading.end()
+      return { items: reading.items, at }
+    }
     progress = {
       ...progress,
       gathered: reading.items.length,
