@@ -37,7 +37,7 @@ describe('npm run conformance', () => {
     backend = await start()
     const report = await reportOn(backend)
     expect(wrong(report)).toEqual([])
-    expect([report.codigo, report.chamadas.length]).toEqual([0, 57])
+    expect([report.codigo, report.chamadas.length]).toEqual([0, 60])
   })
 
   it('finds that a backend which keeps the data of a photo as an object serves whole', async () => {
@@ -52,6 +52,27 @@ describe('npm run conformance', () => {
       ]),
     )
     expect(wrong(await reportOn(backend))).toEqual([])
+  })
+
+  it('took a backend that keeps 255 characters of an observation for one that loses nothing', async () => {
+    const short = (json: unknown) => {
+      const { results, ...rest } = json as { results: { observacao: string }[] }
+      return {
+        ...rest,
+        results: results.map((foto) => ({ ...foto, observacao: foto.observacao.slice(0, 255) })),
+      }
+    }
+    backend = await startDjango(new Map([['/api/relatorio-drone', short]]))
+    const report = await reportOn(backend)
+    expect(wrong(report)).toMatchObject([
+      {
+        linha: 'drone',
+        passo: 'observação longa',
+        situacao: 'aviso',
+        faltas: [{ campo: 'observacao', veio: 'outro texto, de 255 caracteres' }],
+      },
+    ])
+    expect(report.codigo).toBe(0)
   })
 
   it('found, at the end of a month, the order missing from the month, because another had begun meanwhile', async () => {

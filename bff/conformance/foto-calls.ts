@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
+import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
+import type { Answered } from './caller.ts'
 import { recordsFoundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
 /** Letters and signs that get lost where a backend handles texts wrongly. */
 const OBSERVACAO = 'Prova: ç ã é "aspas" <b> 10 µm'
+
+/** As long as the screens take it, with a sign that takes four bytes: columns that are too short cut such a text. */
+const LONGA = `${OBSERVACAO} 😀 `.padEnd(OBSERVACAO_MAX, 'longa ').trimEnd()
 
 /** Tries to get one photo, whole and smaller. */
 export async function tryFoto(linha: Linha, { trial, caller, order }: Visit, address: string): Promise<void> {
@@ -21,44 +26,86 @@ export async function tryFoto(linha: Linha, { trial, caller, order }: Visit, add
   await trial.step({ ...tried, passo: 'foto reduzida' }, () => caller.get(`${address}?w=320`))
 }
 
-/** Saves a mark and looks for it in the report. */
-export async function tryMarcacoes(
-  linha: Linha,
-  { trial, caller, order }: Visit,
-  foto: Found,
-): Promise<void> {
-  const marker = { x: 20, y: 30, width: 200, height: 100 }
-  const saved = {
-    dano: linha.danos[0]?.valor ?? 'outro',
-    dimensao: dimensaoOf(marker, linha.cmPorPixel),
-    observacao: OBSERVACAO,
-  }
+const MARKER = { x: 20, y: 30, width: 200, height: 100 }
+
+/** What a save says of a photo of the trial. */
+const marksOf = (linha: Linha, observacao: string) => ({
+  dano: linha.danos[0]?.valor ?? 'outro',
+  dimensao: dimensaoOf(MARKER, linha.cmPorPixel),
+  observacao,
+})
+
+interface Saved {
+  foto: Found
+  observacao: string
+}
+
+/** Saves a mark with this observation on a photo. */
+function save(linha: Linha, { caller, order }: Visit, { foto, observacao }: Saved): Promise<Answered> {
   const { width, height } = order.size
-  const imageMeta = { width, height }
+  return caller.call(`${linha.id}.salvarMarcacoes`, {
+    ...foto,
+    ...marksOf(linha, observacao),
+    os: order.os,
+    recomendacao: '',
+    photoId: foto.id,
+    foto: foto.image,
+    marker: MARKER,
+    imageMeta: { width, height },
+  })
+}
+
+const reported = (linha: Linha, { caller, order }: Visit) =>
+  caller.call(`${linha.id}.relatorio`, searchOf(linha, 'relatorio', order))
+
+const recordIn = (answered: Answered, foto: Found) =>
+  recordsFoundIn(answered).find(({ id }) => String(id) === String(foto.id))
+
+/** Saves a mark and looks for it in the report. */
+export async function tryMarcacoes(linha: Linha, visit: Visit, foto: Found): Promise<void> {
+  const { trial, order } = visit
+  const { width, height } = order.size
   await trial.step({ linha: linha.id, passo: 'marcação', chamada: `POST ${linha.api.salvar}` }, () =>
-    caller.call(`${linha.id}.salvarMarcacoes`, {
-      ...foto,
-      ...saved,
-      os: order.os,
-      recomendacao: '',
-      photoId: foto.id,
-      foto: foto.image,
-      marker,
-      imageMeta,
-    }),
+    save(linha, visit, { foto, observacao: OBSERVACAO }),
   )
   await trial.step(
     { linha: linha.id, passo: 'relatório', chamada: `GET ${linha.api.relatorio}` },
-    () => caller.call(`${linha.id}.relatorio`, searchOf(linha, 'relatorio', order)),
+    () => reported(linha, visit),
     (answered, { falta, aviso }) => {
-      const record = recordsFoundIn(answered).find(({ id }) => String(id) === String(foto.id))
+      const record = recordIn(answered, foto)
       if (!record) return falta('(lista)', 'sem a foto marcada', 'a foto cuja marcação foi salva')
-      for (const [campo, valor] of Object.entries(saved))
+      for (const [campo, valor] of Object.entries(marksOf(linha, OBSERVACAO)))
         if (record[campo] !== valor)
           falta(campo, record[campo] == null ? 'nada' : 'outro valor', `"${valor}"`)
-      for (const [campo, valor] of Object.entries({ marker, imageMeta }))
+      for (const [campo, valor] of Object.entries({ marker: MARKER, imageMeta: { width, height } }))
         if (!isDeepStrictEqual(record[campo] ?? null, valor))
           aviso(campo, record[campo] == null ? 'nada' : 'outro valor', JSON.stringify(valor))
+    },
+  )
+}
+
+/**
+ * Saves the longest observation that the screens take. A backend may refuse it; one that says yes and keeps a part loses
+ * the rest without a word.
+ */
+export async function tryLongText(linha: Linha, visit: Visit, foto: Found): Promise<void> {
+  let saved = 0
+  await visit.trial.step(
+    { linha: linha.id, passo: 'observação longa', chamada: `POST ${linha.api.salvar}` },
+    async () => {
+      const answered = await save(linha, visit, { foto, observacao: LONGA })
+      saved = answered.status
+      return saved < 400 ? reported(linha, visit) : { ...answered, status: 200 }
+    },
+    (answered, { aviso }) => {
+      if (saved >= 500) return aviso('observacao', `resposta ${saved}`, 'um sim, ou uma recusa com o motivo')
+      const observacao = recordIn(answered, foto)?.['observacao']
+      if (saved < 400 && observacao !== LONGA)
+        aviso(
+          'observacao',
+          typeof observacao === 'string' ? `outro texto, de ${observacao.length} caracteres` : 'nada',
+          `o texto salvo, de ${LONGA.length} caracteres, ou uma recusa`,
+        )
     },
   )
 }

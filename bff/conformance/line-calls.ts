@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { zipEntries } from '../downloads/file-end.ts'
 import type { Answered } from './caller.ts'
-import { tryFoto, tryMarcacoes } from './foto-calls.ts'
+import { tryFoto, tryLongText, tryMarcacoes } from './foto-calls.ts'
 import { formOf, recordOf } from './order.ts'
 import type { Judge } from './trial.ts'
 import { recordsFoundIn, searchOf } from './visit.ts'
@@ -139,4 +139,6 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
   else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')
   await tryReports(linha, visit)
   await tryDownloads(linha, visit)
+  // Last, so that the reports are of a text as people write it.
+  if (foto) await tryLongText(linha, visit, foto)
 }
