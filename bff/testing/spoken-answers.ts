@@ -42,6 +42,7 @@ export const NO: [string, Answer, string][] = [
   ['success: false without a sentence', said({ success: false, error: true }), REFUSED],
   ['false', said(false), REFUSED],
   ['a sentence in plain text', written('Erro ao gravar', 'text/plain'), 'Erro ao gravar'],
+  ['a no at its end', written('E-mail já cadastrado', 'text/plain'), 'E-mail já cadastrado'],
 ]
 
 /** Answers that are neither a yes nor a no. */
@@ -61,6 +62,7 @@ export const YES: [string, Answer][] = [
   ['an empty body', written('', 'text/html')],
   ['204', { status: 204, json: '', text: '' }],
   ['OK in plain text', written('OK', 'text/plain')],
+  ['a sentence of what was done', written('Upload realizado', 'text/plain')],
   ['OK called HTML', written('Salvo com sucesso', 'text/html; charset=utf-8')],
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],
@@ -112,6 +114,7 @@ export const TOLD_NO: [unknown, string][] = [
   [{ tipo: 'erro', mensagem: 'OS encerrada.' }, 'OS encerrada.'],
   [{ message: 'Foto não encontrada.' }, 'Foto não encontrada.'],
   [{ mensagem: 'E-mail já cadastrado' }, 'E-mail já cadastrado'],
+  [{ mensagem: 'Marcação não atualizada' }, 'Marcação não atualizada'],
   [{ message: 'Unauthorized' }, REFUSED],
   [['Dano não pode ficar em branco'], 'Dano não pode ficar em branco'],
   [{ retorno: { status: 'Recusado', motivo: 'OS encerrada.' } }, 'OS encerrada.'],
@@ -122,6 +125,8 @@ export const TOLD_YES = [
   { message: 'Não foi necessário girar a foto.' },
   { message: 'Nenhum erro.' },
   { message: 'Foto salva; o aviso não foi enviado.' },
+  { message: 'Upload realizado: campos obrigatórios preenchidos.' },
+  { message: 'Usuário cadastrado; a confirmação por e-mail é obrigatória.' },
   { message: 'Marcação sem dano, falha em fixações não conforme.' },
   { id: 5, message: 'Não foi possível mandar o e-mail de aviso.' },
   { message: 'Gravado.', codigo: 200, descricao: 'Falha em fixações' },

@@ -9,7 +9,7 @@ import {
   refusalSentenceOf,
   sentenceOf,
 } from './refusal-sentence.ts'
-import { NO, YES, tellsNo } from './yes-or-no.ts'
+import { YES, tellsNo, textSaysNo } from './yes-or-no.ts'
 
 /** Members by which an answer says whether it is a success. */
 const OUTCOMES = ['success', 'ok', 'sucesso', 'isSuccess', 'succeeded'] as const
@@ -140,7 +140,7 @@ export function requireYesText(text: string): void {
   const word = text.trim()
   if (word === '') return
   const isSentence = word.length <= MAX_WORD_CHARS && !OF_A_PROGRAM.test(word)
-  if (isSentence && NO.test(word)) {
+  if (isSentence && textSaysNo(word)) {
     throw new SpokenRefusal(cleanSentence(word), 'backend refused in plain text')
   }
   if (isSentence && YES.test(word)) return
@@ -170,7 +170,7 @@ const BESIDE = /^(message|mensagem|msg|detail|status|statusCode|code|codigo|time
 export function refuseSentenceAlone(answer: unknown): void {
   if (!isObject(answer) || !Object.keys(answer).every((name) => BESIDE.test(name))) return
   const texto = sentenceOf(answer) ?? ''
-  if (NO.test(texto) || !YES.test(texto)) refuseSentence(answer)
+  if (textSaysNo(texto) || !YES.test(texto)) refuseSentence(answer)
 }
 
 /**

@@ -1,8 +1,17 @@
+/** What is done with a photo, a mark or a user, each without its ending. */
+const DONE =
+  'criad|salv|gravad|recebid|enviad|aceit|conclu[ií]d|realizad|efetuad|processad|atualizad|cadastrad|registrad|inserid|adicionad|importad'
+
 /** Words of a sentence that says that something was done. */
-export const YES =
-  /\b(ok|true|yes|sim|success(ful(ly)?)?|sucesso|done|feito|created|criad[oa]s?|saved|salv[oa]s?|stored|gravad[oa]s?|received|recebid[oa]s?|enviad[oa]s?|uploaded|accepted|aceit[oa]s?|conclu[ií]d[oa]s?)(?![\p{L}\p{N}])/iu
-/** Words of a text that says no where it is all that an answer holds. */
-export const NO =
+export const YES = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${[
+    `ok|true|yes|sim|sucesso|feito|(${DONE})[oa]s?`,
+    'success(ful(ly)?)?|done|created|saved|stored|received|uploaded|accepted|completed|updated|added|registered|processed',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** Words that say no where they are all that an answer holds. */
+const NO =
   /\b(not?|não|nao|sem|err\w*|fail\w*|falh\w*|inv[aá]lid\w*|negad[oa]|denied|refused|recusad[oa])(?![\p{L}\p{N}])/iu
 
 /**
@@ -21,9 +30,9 @@ const NO_FAULT = /^n[aã]o (foi|foram) (necess|(encontrad|detectad)\p{L}+ (erro|
 const SAYS_NO = new RegExp(
   `(?<![\\p{L}\\p{N}])(${[
     'n[aã]o (foi|foram|p[oô]de|pode[mr]?|puderam|existem?|(tem|possui) (permiss|acesso|autoriza)\\p{L}+)',
-    'n[aã]o (encontrad|localizad|autorizad|autenticad|permitid|realizad|efetuad|cadastrad|salv|gravad)[oa]s?',
+    `n[aã]o (${DONE}|encontrad|localizad|autorizad|autenticad|permitid)[oa]s?`,
     'inv[aá]lid[oa]s?|negad[oa]s?|obrigat[oó]ri[oa]s?|expirad[oa]s?|expirou|deu errado',
-    'j[aá] (existem?|cadastrad[oa]s?|est[aá] (em uso|cadastrad[oa]))|(ocorreu|houve) (um )?(erro|problema|falha)',
+    'j[aá] (existem?|(cadastrad|registrad)[oa]s?|est[aá] (em uso|(cadastrad|registrad)[oa]))|(ocorreu|houve) (um )?(erro|problema|falha)',
     'sem (permiss[aã]o|acesso|autoriza[cç][aã]o)',
     'not (found|allowed|authori[sz]ed|authenticated|permitted|saved)|(does|do) not exist|denied|invalid|required',
     'expired|already (exists|registered|in use|taken)|internal (server )?error|unauthori[sz]ed|unauthenticated|forbidden',
@@ -42,3 +51,6 @@ export function tellsNo(sentence: string): boolean {
   const yes = text.search(YES)
   return no !== -1 && (no === 0 || yes === -1 || no < yes)
 }
+
+/** Whether a text that is all that an answer holds says no. */
+export const textSaysNo = (text: string) => NO.test(text) || tellsNo(text)
