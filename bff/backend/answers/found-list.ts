@@ -56,7 +56,8 @@ const isEmpty = (answer: JsonObject) => countIn(pageSigns({ around: [answer] }, 
 
 /**
  * The list of an answer: the answer itself, under one of the common names, also wrapped, or its only list; empty for an
- * answer without content, null, or one that says that there are none. Throws BAD_BACKEND when there is none, REFUSED when a sentence came in its place.
+ * answer without content, null, or one that counts no records. Throws BAD_BACKEND when there is no list, REFUSED when a
+ * sentence came in its place.
  */
 export function findList(answer: unknown, at = '', names: readonly string[] = LIST_NAMES): FoundList {
   if (Array.isArray(answer)) return { items: answer, at, around: [] }

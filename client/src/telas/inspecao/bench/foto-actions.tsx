@@ -10,8 +10,8 @@ const T = TEXTOS.inspecao
 const saveKeys = () => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'Enter']
 
 /**
- * Salvar Marcações; `keys` shows its shortcut, which a mouse over it is told anyway. While it saves it keeps its colour, which a
- * `busy` button does not.
+ * Salvar Marcações; `keys` shows its shortcut, which a mouse over it is told anyway. While it saves it keeps its colour,
+ * which a `busy` button does not.
  */
 export function SaveButton({ review, keys = false }: { review: Review; keys?: boolean }) {
   const { index, marcacoes, onSave } = review
