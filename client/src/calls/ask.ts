@@ -1,6 +1,7 @@
 import { loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders, sessionSince, type LaterSession } from '../session/stored-session.ts'
+import { fetchWhileThere } from './fetch-while-there.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { isHtmlPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -16,10 +17,11 @@ const orLost = (error: unknown): never => {
  * place and makes the call once more; makes it at once when a new session of this user has begun meanwhile.
  */
 async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Response> {
-  const response = await fetch(path, init).catch(orLost)
+  const response = await fetchWhileThere(path, init).catch(orLost)
   if (!hasSessionEnded(response.status) || later() === 'other') return response
   if (later() === 'none' && !(await loginAgain())) return response
-  return fetch(path, { ...init, headers: { ...init.headers, ...sessionHeaders() } }).catch(orLost)
+  const headers = { ...init.headers, ...sessionHeaders() }
+  return fetchWhileThere(path, { ...init, headers }).catch(orLost)
 }
 
 /**

@@ -3,6 +3,7 @@ import { PATHS } from '#shared/contract/paths'
 import { serverLink } from '../page/connection/server-link.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { failureOf } from './failure.ts'
+import { fetchFile } from './fetch-file.ts'
 import { trpcClient } from './trpc.ts'
 
 freshBrowser('supervisor')
@@ -51,6 +52,48 @@ it('a call that kept its backend from all else was given up and made again, for 
 it('a connection that was lost after the server had answered that it was there left the call spinning', async () => {
   const answers = [Response.json({})]
   expect(await callOver(() => answers.pop() ?? null)).toEqual({ ended: 'lost', isSilent: true })
+})
+
+/** What became, after a minute, of an answer whose first byte came at once, and one more each `everyMs`; nothing else did. */
+async function readOver(read: () => Promise<unknown>, everyMs: number) {
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array([0x5b]))
+        const more = setInterval(() => controller.enqueue(new Uint8Array([0x20])), everyMs)
+        signal?.addEventListener('abort', () => {
+          clearInterval(more)
+          controller.error(new DOMException('aborted', 'AbortError'))
+        })
+      },
+    })
+    if (url !== PATHS.readyz) return Promise.resolve(new Response(body))
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  const stopWatching = serverLink.watch()
+  let ended: unknown = 'waits'
+  read().catch((error: unknown) => {
+    ended = failureOf(error).lost ? 'lost' : error
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  const outcome = { ended, isSilent: serverLink.isSilent() }
+  stopWatching()
+  return outcome
+}
+
+it.each([
+  ['a search', () => trpcClient.envios.meus.query()],
+  ['a report', () => fetchFile('/api/relatorio/download')],
+])(
+  '%s whose connection was lost without a word in the middle of the answer spun, and nothing said so',
+  async (_, read) => {
+    expect(await readOver(read, 60 * 60_000)).toEqual({ ended: 'lost', isSilent: true })
+  },
+)
+
+it('an answer that comes slowly is waited for, although it keeps every other one back', async () => {
+  const read = () => fetchFile('/api/relatorio/download')
+  expect(await readOver(read, 10_000)).toEqual({ ended: 'waits', isSilent: false })
 })
 
 it('an answer that nobody waited for any more went on coming, as that of a search which another one followed', async () => {
