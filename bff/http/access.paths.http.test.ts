@@ -134,8 +134,16 @@ describe('a request line', () => {
     expect(backend.requests.length).toBe(calls)
   })
 
-  it('C04 without Host, with two or with a broken one is refused or ignored, and no redirect is built of it', async () => {
-    expect(await raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  it('C04 without Host, or with two, is refused', async () => {
+    for (const hosts of [
+      '',
+      'Host: a.example\r\nHost: b.example\r\n',
+      'Host: a.example\r\nX: y\r\nhost: a.example\r\n',
+    ])
+      expect(await raw(`GET /healthz HTTP/1.1\r\n${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('C04 with a broken Host is refused or ignored, and no redirect is built of it', async () => {
     const path = LISTA_LINHAS.map(({ api }) => api.zip)[0] ?? ''
     for (const host of ['evil.example', 'evil.example:99999', '"><script>', 'a b', '@evil.example']) {
       const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Mode: navigate\r\n\r\n`)
