@@ -163,13 +163,14 @@ describe.each(ENGINES)('sessions kept in $name', ({ open }) => {
     expect(await live(after)).toEqual([true])
   })
 
-  it('tell programs’ tokens, and revoke them by their id', async () => {
-    const token = await add(ADA, { kind: 'programa' })
-    const [listed] = await store.tokens(Date.now(), ADA.id)
+  it('tell programs’ tokens, and revoke by its id one and no other', async () => {
+    const tokens = [await add(ADA, { kind: 'programa' }), await add(ADA, { kind: 'programa' })]
+    const [listed, other] = await store.tokens(Date.now(), ADA.id)
     expect(listed).toMatchObject({ nome: 'Coleta', seenMs: undefined })
     expect(await store.revoke(listed?.id ?? '', LIA.id)).toBeUndefined()
     expect(await store.revoke(listed?.id ?? '', ADA.id)).toEqual(listed)
-    expect(await live(token)).toEqual([false])
+    expect(await store.tokens(Date.now(), ADA.id)).toEqual([other])
+    expect((await live(...tokens)).sort()).toEqual([false, true])
   })
 
   it('hear once that an account was unlocked', async () => {
