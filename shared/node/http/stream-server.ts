@@ -89,8 +89,8 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
     guard((_req, res) => void res.writeHead(417).end()),
   )
   server.headersTimeout = headersMs
-  // Node calls this when no byte has moved either way for `stalledMs`, also between two requests. While a request runs
-  // and no byte is ready for the client, it is not the client who is waited for.
+  // Node calls this when no byte has moved either way for `stalledMs`, at the latest after twice that, also between two
+  // requests. While a request runs and no byte is ready for the client, it is not the client who is waited for.
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > 0 || !running.get(socket)) socket.destroy()
   })
