@@ -24,8 +24,12 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
   describe('photos of a data folder that move there', () => {
     const lote = randomUUID()
     const prefix = `${randomUUID()}/`
-    /** The first file is large enough for several parts; the last is a work order, for which no SHA-256 is kept. */
-    const bytes = [PART_BYTES + 100_000, 1000, 1000, 1000, 1000, 50].map((size) => randomBytes(size))
+    /**
+     * The first file and the damaged one are large enough for several parts; the last is a work order, for which no
+     * SHA-256 is kept.
+     */
+    const large = PART_BYTES + 100_000
+    const bytes = [large, 1000, 1000, large, 1000, 50].map((size) => randomBytes(size))
     const names = ['f0', 'f1', 'f2', 'f3', 'f4', 'os.json'].map((name) => `${lote}/${name}`)
     const [big = '', equal = '', other = '', damaged = '', missing = '', order = ''] = names
     let dataDir: string
@@ -56,7 +60,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       await db.destroy()
       await mkdir(onDisk(lote), { recursive: true })
       for (const key of names) if (key !== missing) await writeFile(onDisk(key), bytesOf(key))
-      await writeFile(onDisk(damaged), randomBytes(1000))
+      await writeFile(onDisk(damaged), randomBytes(large))
       store = await ObjectStore.open(bucketOf().placeOf(prefix))
       // What a killed run leaves behind: a copied file and an upload without its end. And an object that the product
       // did not write.
@@ -135,6 +139,12 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       expect(await bucketOf().leftBelow(elsewhere)).toEqual([])
       await rmdir(dataPaths(dataDir).fotos)
       await rename(`${dataPaths(dataDir).fotos}-antes`, dataPaths(dataDir).fotos)
+
+      // By its size a dry run tells a file that was cut.
+      await writeFile(onDisk(damaged), bytesOf(damaged).subarray(0, 1000))
+      expect((await move(true, elsewhere)).lines.slice(2)).toEqual([
+        `  ATENÇÃO: ${damaged} está danificado ou ilegível em DATA_DIR e não seria copiado.`,
+      ])
     })
 
     it('do not go where those of another installation are, and neither went the database before that was said', async () => {
