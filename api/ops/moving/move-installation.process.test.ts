@@ -142,7 +142,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     expect((await readFile(dataPaths(dataDir).database)).equals(before)).toBe(true)
   })
 
-  it('goes on where it was killed, and ends with the same rows and with ids that go on', async () => {
+  it('goes on where it was killed, and ends only with the same rows, and with ids that go on', async () => {
     const databaseUrl = await server.newDatabase()
     await (await openPostgres({ databaseUrl })).destroy()
     const holder = new pg.Client({ connectionString: databaseUrl })
@@ -161,6 +161,11 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
 
     await expect(openPostgres({ databaseUrl })).rejects.toThrow(/cópia por terminar/)
     expect(await move(databaseUrl, { simulated: true })).toContain('tem esta cópia por terminar')
+    // A row that is not as it was copied: the copy is not called finished, and no product starts on it.
+    await ask(databaseUrl, "update usuarios set empresa = empresa || '.'")
+    await expect(move(databaseUrl)).rejects.toThrow(/difere da origem em usuarios:/)
+    await expect(openPostgres({ databaseUrl })).rejects.toThrow(/cópia por terminar/)
+    await ask(databaseUrl, 'update usuarios set empresa = left(empresa, -1)')
     expect(await move(databaseUrl)).toContain('iguais à origem')
     expect(told).toContain('Continuando a cópia do banco:')
 
