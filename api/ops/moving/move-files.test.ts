@@ -69,3 +69,21 @@ it('a move that only looks changes nothing in the bucket, not even what a killed
   await moveFiles({ db, root, store: store as never, simulated: true, tell: () => undefined })
   expect(changed).toEqual([])
 })
+
+it.each([
+  ['lists none of them', () => new Map<string, number>()],
+  [
+    'lists one of them in another size',
+    (taken: string[]) => new Map(taken.map((key, at) => [key, at < 1 ? 0 : 1])),
+  ],
+])('a move into a bucket that takes files and %s does not say that they are there', async (_how, listed) => {
+  const taken: string[] = []
+  const store = {
+    list: () => Promise.resolve(listed(taken)),
+    unfinished: () => Promise.resolve([]),
+    put: (key: string) => Promise.resolve(void taken.push(key)),
+  }
+  const moving = moveFiles({ db, root, store: store as never, simulated: false, tell: () => undefined })
+  await expect(moving).rejects.toThrow(/não o mostra inteiro/)
+  expect(taken).toHaveLength(FOTOS)
+})
