@@ -14,7 +14,7 @@ import { SEM_ESCOPO } from '../../db/escopo.ts'
 import { LotesRepo } from '../../db/repos/lotes-repo.ts'
 import { DatabaseError } from '../../db/migrate.ts'
 import { openDatabase, type Db } from '../../db/open-database.ts'
-import { openPostgres } from '../../db/postgres/open-postgres.ts'
+import { MOVING_TABLE, openPostgres } from '../../db/postgres/open-postgres.ts'
 import { openDatabaseOf } from '../../start/open-stores.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
 import { openStorage } from '../../storage/open-storage.ts'
@@ -187,6 +187,24 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     await source.destroy()
     await target.destroy()
     await expect(move(databaseUrl)).rejects.toThrow(/não está vazio/)
+  })
+
+  it('of which only the photos are left to go is refused while the database is empty, unfinished or of another version', async () => {
+    const databaseUrl = await server.newDatabase()
+    const s3 = {
+      ...{ endpoint: 'http://127.0.0.1:9', region: 'r', bucket: 'b', prefix: '', pathStyle: true },
+      ...{ accessKeyId: 'a', secretAccessKey: 's' },
+    }
+    const onlyPhotos = newFolder('mudanca')
+    const photos = () =>
+      moveInstallation({ dataDir: onlyPhotos, databaseUrl, s3 }, { simulated: false, tell: () => undefined })
+    await expect(photos()).rejects.toThrow(/está vazio ou por terminar/)
+    await (await openPostgres({ databaseUrl })).destroy()
+    await ask(databaseUrl, `create table ${MOVING_TABLE} (origem text)`)
+    await expect(photos()).rejects.toThrow(/está vazio ou por terminar/)
+    await ask(databaseUrl, `drop table ${MOVING_TABLE}; insert into kysely_migration values ('999-nova', '')`)
+    await expect(photos()).rejects.toThrow(/versão mais nova/)
+    removeFolder(onlyPhotos)
   })
 
   it('is refused while a product runs on it', async () => {
