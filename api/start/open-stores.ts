@@ -23,9 +23,14 @@ type StoresPlace = DatabasePlace & StoragePlace
 
 /** Opens the server's database; the driver is loaded only where there is one. Throws DatabaseError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
-  const { openPostgres } = await import('../db/postgres/open-postgres.ts')
+  const { databaseName, openPostgres } = await import('../db/postgres/open-postgres.ts')
   const onWait = (name: string) => log?.warn({ evento: 'aguarda-banco', detalhe: name })
-  return openPostgres({ databaseUrl, notEmpty, onWait })
+  const endereco = databaseName(databaseUrl)
+  const tell = log && {
+    onAway: (detalhe: string) => log.error({ evento: 'banco-fora', endereco, detalhe }),
+    onBack: () => log.info({ evento: 'banco-voltou', endereco }),
+  }
+  return openPostgres({ databaseUrl, notEmpty, onWait, tell })
 }
 
 /** Opens a database that a start has made before: commands make none. Throws DatabaseError. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import type { SeenProcesso } from '../db/repos/processos-repo.ts'
 import { RunningProcesses } from './running-processes.ts'
 
@@ -108,6 +109,19 @@ describe('the backends that run', () => {
     await running.start()
     await beats(2)
     expect([onGone.mock.calls.length, giveRest.mock.calls.length]).toEqual([1, 3])
+    await running.stop()
+  })
+
+  it('do not tell at every look that the database is out of reach, which the log knows', async () => {
+    const fault = (isTold: boolean) => new AppError('DATABASE_BUSY', { detail: 'PostgreSQL: gone', isTold })
+    const beat = vi.fn(() => Promise.reject<SeenProcesso[]>(fault(true))).mockRejectedValueOnce(fault(false))
+    const { running, lines } = runningOn(beat)
+    await running.start()
+    await beats(3)
+    expect(beat).toHaveBeenCalledTimes(4)
+    expect(lines).toEqual([
+      expect.objectContaining({ evento: 'outros-backends-fora-de-vista', detalhe: 'PostgreSQL: gone' }),
+    ])
     await running.stop()
   })
 

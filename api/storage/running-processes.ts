@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/errors'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -132,6 +133,7 @@ export class RunningProcesses {
   }
 
   #outOfSight(error: unknown): void {
+    if (error instanceof AppError && error.isTold) return
     this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 

@@ -1,6 +1,13 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { databaseAway, databaseError, isConnectionLost } from './lost-connection.ts'
+import { reasonOf } from '#shared/errors/thrown'
+
+/** Who is told once when no connection can be made any more, and once when one can be made again. */
+export interface ServerTeller {
+  onAway: (reason: string) => void
+  onBack: () => void
+}
 
 /** A connection of the pool; one that broke is closed when it is released, and never goes back into the pool. */
 class GuardedClient implements PostgresPoolClient {
@@ -38,8 +45,12 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
+/** What the driver says when all connections are in use, and stay so: the server may be there. */
+const ALL_IN_USE = /^timeout exceeded/
+
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
-export function guardedPool(pool: Pool): PostgresPool {
+export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
+  let isAway = false
   // Without listeners an error on an idle connection, or between two statements, would end the process. Nobody waits
   // for an answer then; whoever asks next is told.
   pool.on('error', () => undefined)
@@ -47,9 +58,18 @@ export function guardedPool(pool: Pool): PostgresPool {
   return {
     async connect() {
       try {
-        return new GuardedClient(await pool.connect())
+        const client = new GuardedClient(await pool.connect())
+        if (isAway) tell?.onBack()
+        isAway = false
+        return client
       } catch (error) {
-        throw databaseAway(error)
+        const isTold = isAway && tell !== undefined
+        const reason = reasonOf(error)
+        if (!isAway && !ALL_IN_USE.test(reason)) {
+          isAway = true
+          tell?.onAway(reason)
+        }
+        throw databaseAway(error, isTold)
       }
     },
     end: () => pool.end(),

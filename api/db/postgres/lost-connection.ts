@@ -30,12 +30,16 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
 
-/** DATABASE_BUSY for a server that is away or busy; its detail tells the log PostgreSQL's reason. */
-export const databaseAway = (cause: unknown) =>
+/**
+ * DATABASE_BUSY for a server that is away or busy; its detail tells the log PostgreSQL's reason, unless the log knows it
+ * already.
+ */
+export const databaseAway = (cause: unknown, isTold = false) =>
   new AppError('DATABASE_BUSY', {
     detail: `PostgreSQL: ${reasonOf(cause)}`,
     cause,
     retryAfterS: ASK_AGAIN_S,
+    isTold,
   })
 
 /**

@@ -203,6 +203,21 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       expect(await lotes.exists('a')).toBe(true)
     })
 
+    it('is told once when it is out of reach, whoever asks, and once when it is back', async () => {
+      const told: string[] = []
+      const tell = { onAway: (reason: string) => told.push(reason), onBack: () => told.push('back') }
+      const db = await open({ databaseUrl: byProxy(), tell })
+      proxy.cut()
+      for (const last of [false, false, false, true]) {
+        const asking = new UsuariosRepo(db).list()
+        await expect(asking).rejects.toMatchObject({ ...BUSY, ...(last && { isTold: true }) })
+      }
+      expect(told).toHaveLength(1)
+      proxy.mend()
+      for (let asked = 0; asked < 2; asked++) await new UsuariosRepo(db).list()
+      expect(told).toEqual([expect.stringMatching(/connection/i), 'back'])
+    })
+
     it('is given up when it says nothing, and asked again by another connection', async () => {
       const db = await open({
         databaseUrl: byProxy(),
@@ -217,7 +232,9 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
     })
 
     it('refuses those who find no free connection, while the others go on', async () => {
-      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 3000 } })
+      const told: string[] = []
+      const tell = { onAway: (reason: string) => told.push(reason), onBack: () => told.push('back') }
+      const db = await open({ pool: { max: 2, connectionTimeoutMillis: 3000 }, tell })
       let letGo = () => undefined as void
       const held = new Promise<void>((resolve) => (letGo = resolve))
       const holders = [1, 2].map((n) =>
@@ -234,6 +251,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
       await Promise.all(holders)
       await create(db, 'x@b.c')
       expect(await new UsuariosRepo(db).list()).toHaveLength(3)
+      expect(told).toEqual([])
     })
 
     it('lets hundreds save one photo in their order, while others ask', async () => {

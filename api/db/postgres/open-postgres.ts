@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { comando } from '#shared/textos/comandos'
 import { DatabaseError, migrate } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
-import { guardedPool } from './guarded-pool.ts'
+import { guardedPool, type ServerTeller } from './guarded-pool.ts'
 import { isConnectionLost } from './lost-connection.ts'
 import { PortablePostgresDialect } from './postgres-dialect.ts'
 import { reasonOf } from '#shared/errors/thrown'
@@ -57,7 +57,7 @@ const verified = (databaseUrl: string) =>
     ? databaseUrl
     : databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full')
 
-function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
+function connect(databaseUrl: string, config: PoolConfig, tell?: ServerTeller): Kysely<Schema> {
   const pool = new Pool({
     connectionString: verified(databaseUrl),
     application_name: 'extradorso',
@@ -66,7 +66,7 @@ function connect(databaseUrl: string, config: PoolConfig): Kysely<Schema> {
     types: parsers,
     ...config,
   })
-  return new Kysely<Schema>({ dialect: new PortablePostgresDialect({ pool: guardedPool(pool) }) })
+  return new Kysely<Schema>({ dialect: new PortablePostgresDialect({ pool: guardedPool(pool, tell) }) })
 }
 
 const lookAt = (db: Kysely<Schema>) =>
@@ -142,6 +142,8 @@ export interface PostgresPlace {
   patienceMs?: number
   /** Called once, when the waiting begins, with the name of the server and database. */
   onWait?: ((name: string) => void) | undefined
+  /** Called when the open database is out of reach, and when it is back. */
+  tell?: ServerTeller | undefined
   /** Settings of the pool that replace the usual ones: tests wait less. */
   pool?: PoolConfig
 }
@@ -156,6 +158,7 @@ export async function openPostgres({
   unfinished = false,
   patienceMs = START_MS,
   onWait,
+  tell,
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
   const name = databaseName(databaseUrl)
@@ -174,7 +177,7 @@ export async function openPostgres({
   } finally {
     await first.destroy()
   }
-  const db = connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool })
+  const db = connect(databaseUrl, { max: CONNECTIONS, ...LIMITS, ...pool }, tell)
   try {
     // Asks once more with the limits, which a pooler in between may refuse.
     await meet(db, { name, patienceMs, onWait })

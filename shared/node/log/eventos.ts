@@ -32,6 +32,8 @@ export const EVENTOS = [
   'atende',
   'aguarda-outro-backend',
   'aguarda-banco',
+  'banco-fora',
+  'banco-voltou',
   'outro-backend-sumiu',
   'outros-backends-fora-de-vista',
   'aberto-a-outros',
