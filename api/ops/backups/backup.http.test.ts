@@ -31,7 +31,7 @@ import { startApi } from '../../testing/start-api.ts'
 import { tracesIn } from '../../testing/traces.ts'
 import { unzip } from '#shared/node/testing/unzip'
 import { createBackup } from './create-backup.ts'
-import { BackupError, MANIFEST } from './manifest.ts'
+import { BackupError, MANIFEST, manifestSchema } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
@@ -207,6 +207,14 @@ describe('F35 a backup copy', () => {
         (entries: Map<string, Buffer>) => entries.delete(MANIFEST),
         (entries: Map<string, Buffer>) =>
           entries.delete([...entries.keys()].find((name) => name.includes('f000002')) ?? ''),
+        // A copy whose list agrees with its files, and not with its database.
+        (entries: Map<string, Buffer>) => {
+          const nome = [...entries.keys()].find((name) => name.includes('f000002')) ?? ''
+          const manifest = manifestSchema.parse(JSON.parse(String(entries.get(MANIFEST))))
+          const arquivos = manifest.arquivos.filter((file) => file.nome !== nome)
+          entries.delete(nome)
+          entries.set(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, arquivos })))
+        },
         (entries: Map<string, Buffer>) => entries.set('fora/x', Buffer.from('x')),
         (entries: Map<string, Buffer>) => entries.set(`fotos/${randomUUID()}/f000001`, Buffer.from('x')),
         (entries: Map<string, Buffer>) => entries.set('sessoes.sqlite', Buffer.from('x')),

@@ -87,3 +87,10 @@ it.each([
   await expect(moving).rejects.toThrow(/não o mostra inteiro/)
   expect(taken).toHaveLength(FOTOS)
 })
+
+it('a move does not look for originals that were removed by age', async () => {
+  await db.updateTable('lotes').set({ removido_em: '2026-01-01T00:00:00.000Z' }).execute()
+  const store = { list: () => Promise.resolve(new Map()), unfinished: () => Promise.resolve([]) }
+  const move = { db, root, store: store as never, tell: () => undefined }
+  expect(await moveFiles({ ...move, simulated: true })).toMatchObject({ lotes: 0, files: 0, missing: [] })
+})

@@ -178,6 +178,9 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     await run(join(bin, 'pg_restore'), ['--no-owner', `--dbname=${restored}`, dump])
     expect(await move(restored, { simulated: true })).toContain('já tem esta cópia inteira')
+    // As many rows as there were, but one is another: neither this copy nor an empty database.
+    await ask(databaseUrl, "update usuarios set empresa = empresa || '.'")
+    await expect(move(databaseUrl)).rejects.toThrow(/não está vazio/)
     const { id } = await target
       .insertInto('usuarios')
       .values(usuarioRow('nova@teste.example'))
@@ -195,16 +198,17 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
       ...{ endpoint: 'http://127.0.0.1:9', region: 'r', bucket: 'b', prefix: '', pathStyle: true },
       ...{ accessKeyId: 'a', secretAccessKey: 's' },
     }
-    const onlyPhotos = newFolder('mudanca')
-    const photos = () =>
-      moveInstallation({ dataDir: onlyPhotos, databaseUrl, s3 }, { simulated: false, tell: () => undefined })
-    await expect(photos()).rejects.toThrow(/está vazio ou por terminar/)
+    const semBanco = newFolder('mudanca')
+    const fotos = () =>
+      moveInstallation({ dataDir: semBanco, databaseUrl, s3 }, { simulated: false, tell: () => undefined })
+    await expect(fotos()).rejects.toThrow(/está vazio ou por terminar/)
     await (await openPostgres({ databaseUrl })).destroy()
     await ask(databaseUrl, `create table ${MOVING_TABLE} (origem text)`)
-    await expect(photos()).rejects.toThrow(/está vazio ou por terminar/)
+    await expect(fotos()).rejects.toThrow(/está vazio ou por terminar/)
+    await expect(move(databaseUrl)).rejects.toThrow(/cópia por terminar de outros dados/)
     await ask(databaseUrl, `drop table ${MOVING_TABLE}; insert into kysely_migration values ('999-nova', '')`)
-    await expect(photos()).rejects.toThrow(/versão mais nova/)
-    removeFolder(onlyPhotos)
+    await expect(fotos()).rejects.toThrow(/versão mais nova/)
+    removeFolder(semBanco)
   })
 
   it('is refused while a product runs on it', async () => {
