@@ -20,7 +20,7 @@ export interface RunningProgram {
 
 /** Where `scripts/tests/compile.mjs` puts a program of the product before the tests. */
 export const compiled = (
-  program: 'api/main' | `api/ops/${'admin' | 'backup' | 'migrate-storage'}` | 'bff/main',
+  program: 'api/main' | `api/ops/${'admin' | 'backup' | 'migrate-storage' | 'retencao'}` | 'bff/main',
 ): string => fileURLToPath(new URL(`../../../dist/${program}.js`, import.meta.url))
 
 interface ProgramOptions {
