@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { TokensRepo } from '../db/repos/tokens-repo.ts'
@@ -42,4 +43,18 @@ export function tokenBehaviour(worldOf: () => World): void {
       expect(await tokens.findOwner('t5', NOW)).toMatchObject({ email: now.email, nivel: now.nivel })
     },
   )
+
+  it('wait for a change of their user that is under way, and are not made by the senha of before', async () => {
+    const { db, usuarioId } = worldOf()
+    const [created_at, expires_at] = [NOW.toISOString(), LATER.toISOString()]
+    const token = { hash: 'cedo', usuario_id: usuarioId, created_at, expires_at }
+    const made = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('usuarios').set({ senha_hash: 'outra' }).where('id', '=', usuarioId).execute()
+      const making = new TokensRepo(db).create(token, judged)
+      // Long enough to be made, if nothing held it back: the change has ended all tokens by now, and would miss this one.
+      await Promise.race([making, sleep(200)])
+      return { making }
+    })
+    expect(await made.making).toBe(false)
+  })
 }

@@ -15,8 +15,20 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
+const own = { nome: 'um', originais: 'bucket/', isAlone: false }
+
+it('a backend whose count went up since it was looked at is not given up, and keeps its batches', async () => {
+  const [one, other] = [new ProcessosRepo(db, own), new ProcessosRepo(db, own)]
+  await one.enter()
+  await one.take('chave-0')
+  const seen = (await other.beat()).find(({ id }) => id === one.id) ?? expect.fail()
+  await one.beat()
+  expect(await other.bury(seen)).toBeNull()
+  expect(await other.underWay()).toEqual(new Set(['chave-0']))
+  for (const leaving of [one, other]) await leaving.leave()
+})
+
 it('a backend that had been given up is registered again when it receives its next batch', async () => {
-  const own = { nome: 'um', originais: 'bucket/', isAlone: false }
   const [one, other] = [new ProcessosRepo(db, own), new ProcessosRepo(db, own)]
   const seenOfOne = async () => (await other.beat()).filter(({ id }) => id === one.id)
   const giveUp = async () => {
