@@ -138,10 +138,10 @@ export const SAVED_WITHOUT_DAMAGE = `
   button "3 Arranhão"
   button "4 Outro"
   textarea "Observação" name: observacao maxlength: 5000 = ""
-  button "Salvar Marcações Ctrl Enter"
-  button "Salvar sem dano S"
-  button "Anterior A" disabled
-  button "D Próxima"
+  button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+  button "Salvar sem dano S" title: Salvar sem dano (S)
+  button "Anterior A" title: Anterior (A) disabled
+  button "D Próxima" title: Próxima (D)
   group "Atalhos de teclado":
   M
   marcar
@@ -155,10 +155,10 @@ export const SAVED_WITHOUT_DAMAGE = `
   Cliente: Energias do Agreste
   Empresa: Vento Norte Inspeções
   Matrícula: VN-01873
-  button "Anterior" disabled
-  button "Salvar sem dano"
-  button "Salvar Marcações"
-  button "Próxima"`
+  button "Anterior" title: Anterior (A) disabled
+  button "Salvar sem dano" title: Salvar sem dano (S)
+  button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+  button "Próxima" title: Próxima (D)`
 
 /** Asked when a photo that is in the report is saved with nothing marked. */
 export const WITHDRAW = `

@@ -74,10 +74,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Estrutura exposta"
     button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = ""
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -92,10 +92,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchMarked: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -170,10 +170,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Estrutura exposta"
     button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -188,10 +188,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchSaved: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -266,10 +266,10 @@ export const CIVIL_INSPECTION_SCREENS = {
     button "Estrutura exposta"
     button "Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -284,8 +284,8 @@ export const CIVIL_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
 } as const

@@ -76,10 +76,10 @@ export const DRONE_INSPECTION_SCREENS = {
     button "3 Arranhão"
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = ""
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -93,10 +93,10 @@ export const DRONE_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchMarked: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -157,10 +157,10 @@ export const DRONE_INSPECTION_SCREENS = {
     button "3 Arranhão" pressed
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -174,10 +174,10 @@ export const DRONE_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchSaved: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -238,10 +238,10 @@ export const DRONE_INSPECTION_SCREENS = {
     button "3 Arranhão" pressed
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -255,8 +255,8 @@ export const DRONE_INSPECTION_SCREENS = {
     Cliente: Energias do Agreste
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
 } as const

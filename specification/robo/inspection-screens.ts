@@ -80,10 +80,10 @@ export const ROBO_INSPECTION_SCREENS = {
     button "3 Arranhão"
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = ""
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -101,10 +101,10 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchMarked: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -165,10 +165,10 @@ export const ROBO_INSPECTION_SCREENS = {
     button "3 Arranhão"
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -186,10 +186,10 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
   benchSaved: `
     title: Inspeção · Extradorso
     h1 Inspeção
@@ -250,10 +250,10 @@ export const ROBO_INSPECTION_SCREENS = {
     button "3 Arranhão"
     button "4 Outro"
     textarea "Observação" name: observacao maxlength: 5000 = "Três ramos"
-    button "Salvar Marcações Ctrl Enter"
-    button "Salvar sem dano S"
-    button "Anterior A" disabled
-    button "D Próxima"
+    button "Salvar Marcações Ctrl Enter" title: Salvar Marcações (Ctrl+Enter)
+    button "Salvar sem dano S" title: Salvar sem dano (S)
+    button "Anterior A" title: Anterior (A) disabled
+    button "D Próxima" title: Próxima (D)
     group "Atalhos de teclado":
     M
     marcar
@@ -271,8 +271,8 @@ export const ROBO_INSPECTION_SCREENS = {
     Dados da foto: câmera 2
     Empresa: Vento Norte Inspeções
     Matrícula: VN-01873
-    button "Anterior" disabled
-    button "Salvar sem dano"
-    button "Salvar Marcações"
-    button "Próxima"`,
+    button "Anterior" title: Anterior (A) disabled
+    button "Salvar sem dano" title: Salvar sem dano (S)
+    button "Salvar Marcações" title: Salvar Marcações (Ctrl+Enter)
+    button "Próxima" title: Próxima (D)`,
 } as const
