@@ -1,7 +1,7 @@
 import { loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders, sessionSince, type LaterSession } from '../session/stored-session.ts'
-import { fetchWhileThere } from './fetch-while-there.ts'
+import { fetchWhileThere, type Answer } from './fetch-while-there.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
 import { isHtmlPage } from '../page/connection/gateways-answer.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -16,7 +16,7 @@ const orLost = (error: unknown): never => {
  * Fetches, and answers with what came. When the session has ended while work is unsaved, waits for a login in
  * place and makes the call once more; makes it at once when a new session of this user has begun meanwhile.
  */
-async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Response> {
+async function fetchAgain(path: string, init: RequestInit, later: () => LaterSession): Promise<Answer> {
   const response = await fetchWhileThere(path, init).catch(orLost)
   if (!hasSessionEnded(response.status) || later() === 'other') return response
   if (later() === 'none' && !(await loginAgain())) return response
@@ -31,7 +31,7 @@ async function fetchAgain(path: string, init: RequestInit, later: () => LaterSes
 export async function ask<T>(
   path: string,
   init: RequestInit,
-  read: (response: Response) => T | Promise<T>,
+  read: (answer: Answer) => T | Promise<T>,
 ): Promise<T> {
   const later = sessionSince()
   const response = await fetchAgain(path, init, later)

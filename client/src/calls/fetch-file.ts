@@ -1,7 +1,8 @@
 import { sessionHeaders } from '../session/stored-session.ts'
 import { ask } from './ask.ts'
+import type { Answer } from './fetch-while-there.ts'
 
-const asBlob = (response: Response) => response.blob()
+const asBlob = (answer: Answer) => answer.blob()
 
 /** The file of an address; throws like `ask`. */
 export const fetchFile = (path: string) => ask(path, { headers: sessionHeaders() }, asBlob)

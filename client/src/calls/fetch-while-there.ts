@@ -2,6 +2,11 @@ import { askServer } from '../page/connection/server-link.ts'
 
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined }
 
+/** An answer whose bytes are each waited for while the server is there, once somebody reads them. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'blob' | 'text'> & {
+  json(): Promise<unknown>
+}
+
 /**
  * Milliseconds without an answer, or without more of it, after which the server is asked whether it is there, and
  * asked again, beside one for each byte that is sent: over a slow connection the call itself may still be on its way.
@@ -30,28 +35,27 @@ async function awaitWhileThere<T>(coming: Promise<T>, lateMs: number, lost: () =
   }
 }
 
-/** The answer, whose bytes are each waited for while the server is there once somebody reads them. */
-function readWhileThere(answer: Response, abort: AbortController, lost: () => void): Response {
+/** The bytes of an answer, piece by piece; each is waited for while the server is there. */
+async function readWhileThere(answer: Response, { signal }: AbortController, lost: () => void) {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
-  if (!reader) return answer
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        try {
-          const { done, value } = await awaitWhileThere(reader.read(), LATE_MS, lost)
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          // Browsers do not all tell why a body that was given up has ended.
-          throw abort.signal.aborted ? abort.signal.reason : error
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    // Nothing is read, and waited for, of an answer that nobody reads.
-    { highWaterMark: 0 },
-  )
-  return new Response(body, answer)
+  try {
+    while (reader) {
+      const { done, value } = await awaitWhileThere(reader.read(), LATE_MS, lost)
+      if (done) break
+      pieces.push(value)
+    }
+  } catch (error) {
+    // Browsers do not all tell why a body that was given up has ended.
+    throw signal.aborted ? signal.reason : error
+  }
+  return pieces
+}
+
+/** UTF-8 whose letters may be divided between two pieces. */
+function textIn(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
+  const decoder = new TextDecoder()
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
 }
 
 /**
@@ -59,7 +63,7 @@ function readWhileThere(answer: Response, abort: AbortController, lost: () => vo
  * either. A browser itself waits a quarter of an hour for an answer, or the rest of one, over a connection that was
  * lost without a word.
  */
-export async function fetchWhileThere(url: RequestInfo | URL, init: Init = {}): Promise<Response> {
+export async function fetchWhileThere(url: RequestInfo | URL, init: Init = {}): Promise<Answer> {
   const { signal, body } = init
   const abort = new AbortController()
   const giveUp = () => abort.abort(signal?.reason)
@@ -69,5 +73,12 @@ export async function fetchWhileThere(url: RequestInfo | URL, init: Init = {}): 
   signal?.addEventListener('abort', giveUp, { once: true })
   if (signal?.aborted) giveUp()
   const answer = await awaitWhileThere(fetch(url, { ...init, signal: abort.signal }), LATE_MS + bytes, lost)
-  return readWhileThere(answer, abort, lost)
+  const pieces = () => readWhileThere(answer, abort, lost)
+  const text = async () => textIn(await pieces())
+  // The pieces are not made a stream of another answer: a browser does not tell whoever reads that one why it ended.
+  return Object.assign(answer, {
+    text,
+    json: async (): Promise<unknown> => JSON.parse(await text()),
+    blob: async () => new Blob(await pieces(), { type: answer.headers.get('content-type') ?? '' }),
+  })
 }

@@ -2,8 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { serverLink } from '../page/connection/server-link.ts'
 import { freshBrowser } from '../testing/browser.ts'
+import { ask } from './ask.ts'
 import { failureOf } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
+import { fetchWhileThere } from './fetch-while-there.ts'
 import { trpcClient } from './trpc.ts'
 
 freshBrowser('supervisor')
@@ -107,4 +109,48 @@ it('an answer that nobody waited for any more went on coming, as that of a searc
   await vi.advanceTimersByTimeAsync(0)
   leave.abort()
   expect(asked?.aborted).toBe(true)
+})
+
+/** What an answer of which only a byte came ends with, in a browser that says `told` of every stream of a page's own. */
+async function endOfCut(told: Error, act: (leave: AbortController) => void) {
+  const Answer = Response
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    if (url === PATHS.readyz) return Promise.reject(new TypeError('Failed to fetch'))
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new Uint8Array([0x5b]))
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    }
+    return Promise.resolve(new Answer(new ReadableStream({ start })))
+  })
+  class OfAPage extends Answer {
+    override blob = () => super.blob().catch(() => Promise.reject(told))
+  }
+  vi.stubGlobal('Response', OfAPage)
+  const leave = new AbortController()
+  const read = ask('/api/relatorio/download', { signal: leave.signal }, (answer) => answer.blob())
+  const ended = read.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  act(leave)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return ended
+}
+
+it('a photo that was left while it came was told as a connection lost', async () => {
+  const ended = await endOfCut(new TypeError('Failed to fetch'), (leave) => leave.abort())
+  expect(ended).toMatchObject({ name: 'AbortError' })
+})
+
+it('a connection lost in the middle of an answer was told as left by its reader, in Firefox', async () => {
+  const ended = await endOfCut(new DOMException('aborted', 'AbortError'), () => undefined)
+  expect(failureOf(ended).lost).toBe(true)
+})
+
+it('a letter of an answer that came divided between two pieces is whole', async () => {
+  const [head, tail] = [new Uint8Array([0x5b, 0x22, 0xc3]), new Uint8Array([0xa3, 0x22, 0x5d])]
+  const start = (controller: ReadableStreamDefaultController) => {
+    for (const piece of [head, tail]) controller.enqueue(piece)
+    controller.close()
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream({ start }))))
+  expect(await (await fetchWhileThere('/trpc')).json()).toEqual(['ã'])
 })
