@@ -17,6 +17,14 @@ it.each([
   'Email already exists',
   'Internal server error',
   'A foto não foi salva.',
+  'Os dados enviados são inválidos',
+  'A foto enviada não foi encontrada',
+  'Este e-mail já foi cadastrado',
+  'Nada foi salvo',
+  'Nenhuma linha foi atualizada',
+  'Upload failed',
+  'The photo could not be saved',
+  'No files were uploaded.',
 ])('a change answered 200 with "%s" was told as done', (sentence) => {
   expect(tellsNo(sentence)).toBe(true)
 })
@@ -29,6 +37,10 @@ it.each([
   'Nenhum erro.',
   'Foto salva, e o dano inválido de antes retirado',
   'Enviada; a cópia já existe',
+  'Nenhuma foto inválida; upload realizado com sucesso.',
+  'Total de fotos inválidas: 0',
+  'Failed: 0, uploaded: 120',
+  'A foto já existia, não foi necessário reenviar',
 ])('a change answered with "%s" is done', (sentence) => {
   expect(tellsNo(sentence)).toBe(false)
 })
