@@ -43,6 +43,7 @@ export const NO: [string, Answer, string][] = [
   ['false', said(false), REFUSED],
   ['a sentence in plain text', written('Erro ao gravar', 'text/plain'), 'Erro ao gravar'],
   ['a no at its end', written('E-mail já cadastrado', 'text/plain'), 'E-mail já cadastrado'],
+  ['JSON that was written twice', said('{"success":false,"message":"OS encerrada."}'), 'OS encerrada.'],
 ]
 
 /** Answers that are neither a yes nor a no. */
@@ -53,7 +54,6 @@ export const ODD: [string, Answer][] = [
   ['half of a JSON', written('{"message": "ok"', 'application/json')],
   ['a warning behind its JSON', written('{"success":false}<br />\n<b>Deprecated</b>: x', 'text/html')],
   ['a warning before its JSON', written('Notice: x in /a.php\n{"success":false}', 'text/html')],
-  ['JSON as the text of a JSON', said('{"success":false,"message":"OS encerrada."}')],
   ['text that says neither', written('Service temporarily away', 'text/plain')],
   ['text that says neither, called HTML', written('Voltamos em instantes', 'text/html')],
 ]
@@ -63,6 +63,9 @@ export const YES: [string, Answer][] = [
   ['204', { status: 204, json: '', text: '' }],
   ['OK in plain text', written('OK', 'text/plain')],
   ['a sentence of what was done', written('Upload realizado', 'text/plain')],
+  ['where it was stored', written('Imagens salvas no servidor', 'text/plain')],
+  ['no errors', written('Envio concluído sem erros.', 'text/plain')],
+  ['JSON that was written twice', said('{"success":true,"message":"Upload feito com sucesso."}')],
   ['OK called HTML', written('Salvo com sucesso', 'text/html; charset=utf-8')],
   ['"Created"', said('Created')],
   ['an object without an error', said({ success: true, error: null, errors: [], id: 7 })],

@@ -40,11 +40,17 @@ export async function readAnswer(response: BackendResponse, { ms, signal }: Read
     throw new AppError('BAD_BACKEND', { detail: `answer longer than ${MAX_JSON_BYTES} bytes` })
   const bytes = Buffer.byteLength(text)
   if (text.trim() === '') return { data: undefined, bytes }
-  const data = parsed(await withFewerNames(text), response)
+  const data = unquoted(parsed(await withFewerNames(text), response))
   refuseSpoken(data)
   if (typeof data !== 'string') return { data, bytes }
   requireYesText(data)
   return { data: BARE_YES, bytes }
+}
+
+/** The object or list in a JSON text, as programs answer that write JSON twice; anything else as it is. */
+function unquoted(data: unknown): unknown {
+  const inner = typeof data === 'string' ? backendJson(data) : undefined
+  return typeof inner === 'object' && inner !== null ? inner : data
 }
 
 function parsed(text: string, { headers }: BackendResponse): unknown {

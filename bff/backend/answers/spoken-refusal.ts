@@ -127,8 +127,8 @@ export function refuseSpoken(json: unknown): void {
 
 const MAX_WORD_CHARS = 200
 /**
- * Found in texts of programs: pages, JSON with a warning of PHP around it or a part cut off, JSON inside a JSON string,
- * objects as Python writes them. A `success` in such a text may be the name of a member whose value is false.
+ * Found in texts of programs: pages, JSON with a warning of PHP around it or a part cut off, objects as Python
+ * writes them. A `success` in such a text may be the name of a member whose value is false.
  */
 const OF_A_PROGRAM = /[<>{}]|^\[/
 
