@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { databaseAway, databaseError, isConnectionLost } from './lost-connection.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** Who is told once when no connection can be made any more, and once when one can be made again. */
 export interface ServerTeller {
@@ -45,8 +45,8 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-/** What the driver says when all connections are in use, and stay so: the server may be there. */
-const ALL_IN_USE = /^timeout exceeded/
+/** True when all connections are in use, and stay so: the server's (53300), or the pool's. Others are answered. */
+const areAllInUse = (error: unknown) => codeOf(error) === '53300' || /^timeout exceeded/.test(reasonOf(error))
 
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
 export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
@@ -64,10 +64,9 @@ export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
         return client
       } catch (error) {
         const isTold = isAway && tell !== undefined
-        const reason = reasonOf(error)
-        if (!isAway && !ALL_IN_USE.test(reason)) {
+        if (!isAway && !areAllInUse(error)) {
           isAway = true
-          tell?.onAway(reason)
+          tell?.onAway(reasonOf(error))
         }
         throw databaseAway(error, isTold)
       }
