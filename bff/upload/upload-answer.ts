@@ -31,14 +31,18 @@ const answerSchema = z
 /** Members that list or count the photos of an upload that a backend did not keep. */
 const NOT_KEPT = ['failed', 'falhas', 'rejected', 'rejeitadas'] as const
 
+/** How many photos are counted, listed, or named with a reason each, as PHP writes a list that has names. */
+function countOf(told: unknown): number {
+  if (Array.isArray(told)) return told.length
+  if (isObject(told))
+    return Object.values(told).filter((why) => typeof why === 'string' || isObject(why)).length
+  return contagemOuNada.safeParse(told).data ?? 0
+}
+
 /** How many photos an answer says that it did not keep. */
 function lostIn(data: unknown): number {
   const said = mergeWraps(data)
-  if (!isObject(said)) return 0
-  const told = NOT_KEPT.map((name) => said[name])
-  return Math.max(
-    ...told.map((each) => (Array.isArray(each) ? each.length : (contagemOuNada.safeParse(each).data ?? 0))),
-  )
+  return isObject(said) ? Math.max(...NOT_KEPT.map((name) => countOf(said[name]))) : 0
 }
 
 interface Answered {

@@ -123,6 +123,7 @@ describe('an upload', () => {
     { message: 'Recebido.', data: { result: { total: 0 } } },
     { message: null, total: null, data: { message: 'Recebido.', total: 0 } },
     { message: 'Recebido.', saved: [], failed: ['a.jpg'] },
+    { message: 'Recebido.', falhas: { 'a.jpg': 'grande demais' } },
     { message: 'Recebido.', total: 1, data: { rejeitadas: '1' } },
   ])('of which the backend kept none of 1 photo, told as %j, is not told as stored', async (json) => {
     const [upload] = mutations
