@@ -1,4 +1,4 @@
-import { askServer } from '../page/connection/server-link.ts'
+import { askServer, notePiece } from '../page/connection/ask-server.ts'
 
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined }
 
@@ -42,6 +42,7 @@ async function readWhileThere(answer: Response, { signal }: AbortController, los
   try {
     while (reader) {
       const { done, value } = await awaitWhileThere(reader.read(), LATE_MS, lost)
+      notePiece()
       if (done) break
       pieces.push(value)
     }

@@ -57,7 +57,11 @@ it('a connection that was lost after the server had answered that it was there l
 })
 
 /** What became, after a minute, of an answer whose first byte came at once, and one more each `everyMs`; nothing else did. */
-async function readOver(read: () => Promise<unknown>, everyMs: number) {
+async function readOver(
+  read: () => Promise<unknown>,
+  everyMs: number,
+  isAnswered = (url: string) => url !== PATHS.readyz,
+) {
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -69,7 +73,7 @@ async function readOver(read: () => Promise<unknown>, everyMs: number) {
         })
       },
     })
-    if (url !== PATHS.readyz) return Promise.resolve(new Response(body))
+    if (isAnswered(url)) return Promise.resolve(new Response(body))
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   })
   const stopWatching = serverLink.watch()
@@ -96,6 +100,16 @@ it.each([
 it('an answer that comes slowly is waited for, although it keeps every other one back', async () => {
   const read = () => fetchFile('/api/relatorio/download')
   expect(await readOver(read, 10_000)).toEqual({ ended: 'waits', isSilent: false })
+})
+
+it('a search that found no connection free beside photos that came slowly was told as lost', async () => {
+  let ended: unknown = 'waits'
+  const both = () => {
+    trpcClient.envios.meus.query().catch((error: unknown) => (ended = error))
+    return fetchFile('/api/fotos/1')
+  }
+  const foto = await readOver(both, 5_000, (url) => url === '/api/fotos/1')
+  expect([ended, foto]).toEqual(['waits', { ended: 'waits', isSilent: false }])
 })
 
 it('an answer that nobody waited for any more went on coming, as that of a search which another one followed', async () => {

@@ -1,30 +1,17 @@
-import { PATHS } from '#shared/contract/paths'
-import { isHtmlPage } from './gateways-answer.ts'
+import { askServer } from './ask-server.ts'
 import { Listeners } from '../listeners.ts'
 import { Pause, pauseAfter } from '../pauses.ts'
 
-/** Milliseconds that one question to the server may take before it counts as unanswered. */
-const ASK_MS = 10_000
 /**
  * Milliseconds without a failed call after which the next failure has the server asked at once, without a
  * pause.
  */
 const QUIET_MS = 60_000
 
-/** What the server says of itself when it is asked; null when nobody answers, or somebody else. */
-export async function askServer(): Promise<Response | null> {
-  try {
-    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
-    return isHtmlPage(answer) ? null : answer
-  } catch {
-    return null
-  }
-}
-
 /** Whether the server is there: any answer of its own counts but a failure (5xx). */
 async function isThere(): Promise<boolean> {
   const answer = await askServer()
-  return answer !== null && answer.status < 500
+  return answer === 'sends' || (answer !== null && answer.status < 500)
 }
 
 /** 'trying' is a silent server that is being asked. */

@@ -1,0 +1,28 @@
+import { PATHS } from '#shared/contract/paths'
+import { isHtmlPage } from './gateways-answer.ts'
+
+/** Milliseconds that one question to the server may take before it counts as unanswered. */
+const ASK_MS = 10_000
+
+/** How many pieces of answers came, over any connection of this page. */
+let pieces = 0
+
+/** Notes that a piece of an answer came. What leaves says nothing: it may not get further than this computer. */
+export function notePiece(): void {
+  pieces += 1
+}
+
+/**
+ * What the server says of itself when it is asked; 'sends' when that did not come in time but some of another answer
+ * did: a browser has six connections to a server without HTTP/2, and a question waits until one is free. Null when
+ * nobody answers, or somebody else.
+ */
+export async function askServer(): Promise<Response | 'sends' | null> {
+  const before = pieces
+  try {
+    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
+    return isHtmlPage(answer) ? null : answer
+  } catch {
+    return pieces > before ? 'sends' : null
+  }
+}
