@@ -11,7 +11,7 @@ export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'blob' | 'text
  * Milliseconds without an answer, or without more of it, after which the server is asked whether it is there, and
  * asked again, beside one for each byte that is sent: over a slow connection the call itself may still be on its way.
  */
-const LATE_MS = 15_000
+export const LATE_MS = 15_000
 
 /**
  * Waits for what comes of the server, and calls `lost` when it is late and nobody answers another question, either. A

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { LATE_MS } from '../calls/fetch-while-there.ts'
 
 /** Tells what the product began and where; null once it has ended. */
 type Telling = () => string | null
@@ -81,6 +82,26 @@ function noteIntervals(begun: Begun): () => void {
   })
 }
 
+/**
+ * Ends the waiting of calls that a test leaves without an answer: they would ask for the server in the middle of a later
+ * test.
+ */
+function endLateCalls(): () => void {
+  const { setTimeout: set } = window
+  const timers: number[] = []
+  const putBack = replace(window, {
+    setTimeout: (...args: Parameters<typeof set>) => {
+      const timer = set(...args)
+      if ((args[1] ?? 0) >= LATE_MS && placeOfCall()?.endsWith('/fetch-while-there.ts')) timers.push(timer)
+      return timer
+    },
+  })
+  return () => {
+    putBack()
+    timers.forEach((timer) => clearTimeout(timer))
+  }
+}
+
 /** An object of its own for each value. */
 function keyed(all: Map<unknown, object>, value: unknown): object {
   const key = all.get(value) ?? {}
@@ -105,7 +126,7 @@ function blindObserver(begun: Begun) {
 
 /**
  * Stands in for the observers that jsdom lacks, and notes what the product begins: listeners, intervals, observers. The
- * returned function ends that, and tells what the product has not ended.
+ * returned function ends that, and the waiting of calls, and tells what the product has not ended.
  */
 export function noteBegun(): () => string[] {
   const begun = new Begun()
@@ -115,6 +136,7 @@ export function noteBegun(): () => string[] {
     noteListeners(EventTarget.prototype, begun),
     noteListeners(window, begun),
     noteIntervals(begun),
+    endLateCalls(),
   ]
   return () => {
     for (const end of ends) end()
