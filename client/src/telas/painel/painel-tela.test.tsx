@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { PATHS } from '#shared/contract/paths'
 import { PAGINA } from '#shared/contract/paginas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS_GERAL } from '#shared/textos/geral'
@@ -156,10 +155,7 @@ describe('the dashboard', () => {
       new Response('{"message":"Espere"}', { status: 429 }),
       new Response('<p>', { status: 502 }),
     ]
-    // A call that an earlier test left waiting asks for the server after a while.
-    vi.stubGlobal('fetch', (url: string) =>
-      Promise.resolve(url === PATHS.readyz ? new Response() : answers.shift()),
-    )
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
     for (const texto of [`${T.erroExcel}Espere`, `${T.erroExcel}${TEXTOS_GERAL.servidorMudo}`]) {
       await user.click(lista('Inspeções com Robô').getByRole('button', { name: T.downloadExcel }))
       await waitFor(() =>
