@@ -19,10 +19,11 @@ export function notePiece(): void {
  */
 export async function askServer(): Promise<Response | 'sends' | null> {
   const before = pieces
+  const late = AbortSignal.timeout(ASK_MS)
   try {
-    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
+    const answer = await fetch(PATHS.readyz, { cache: 'no-store', signal: late })
     return isHtmlPage(answer) ? null : answer
   } catch {
-    return pieces > before ? 'sends' : null
+    return late.aborted && pieces > before ? 'sends' : null
   }
 }
