@@ -103,11 +103,10 @@ describe('PDF report', () => {
     expect(images).toBe(3)
   })
 
-  it('is tagged: headings, tables and photos in words, in the order of reading, and no text outside', async () => {
+  it('is tagged: headings, columns of tables and photos in words, in the order of reading, and no text outside', async () => {
     const registros = [sampleRegistro(drone, jpeg), sampleRegistro(drone, Buffer.from('broken'))]
-    const { structure, untagged, links, info } = await readPdf(
-      await reportBytes(sampleRequest(drone, registros)),
-    )
+    const bytes = await reportBytes(sampleRequest(drone, registros))
+    const { structure, untagged, links, info } = await readPdf(bytes)
     expect(untagged).toEqual([])
     expect(info).toMatchObject({ Language: 'pt-BR' })
     const alts = structure.flatMap(([role, alt]) => (role === 'Figure' ? [alt] : []))
@@ -120,6 +119,7 @@ describe('PDF report', () => {
     const roles = structure.map(([role]) => role)
     expect(roles.filter((role) => role.startsWith('H'))).toEqual(['H1', 'H2', 'H3', 'H2', 'H2'])
     expect(roles.filter((role) => role === 'TH')).toHaveLength(5)
+    expect(bytes.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(5)
     expect(structure).toContainEqual(['Link', 'Ir para o registro 2'])
     expect(links).toHaveLength(2)
   })

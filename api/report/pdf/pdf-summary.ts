@@ -73,7 +73,7 @@ function drawCells(
     const room = (columns[index + 1] ?? PAGE.contentWidth) - from - 6
     const draw = () =>
       text.draw(text.fit(printableLine(cell), style, room), { x: PAGE.left + from, y }, style)
-    if (!item) tags.mark('TH', draw)
+    if (!item) tags.mark('TH', draw, { scope: 'Column' })
     else if (index > 0) tags.mark('TD', draw)
     else {
       // One link covers the whole row; only its first cell tells of it to screen readers.

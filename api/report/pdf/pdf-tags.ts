@@ -3,9 +3,13 @@ import type { PdfDocument } from './pdf-document.ts'
 /** Kinds of structure elements that the report uses. Source: ISO 32000-1 §14.8.4. */
 type TagType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link'
 
-/** What an element says beyond its text: `alt` describes what a picture shows. */
+/**
+ * What an element says beyond its text: `alt` describes what a picture shows, `scope` which cells a header cell is the
+ * header of.
+ */
 interface TagOptions {
   alt?: string
+  scope?: 'Column'
 }
 
 type Element = PDFKit.PDFStructureElement
