@@ -42,7 +42,7 @@ const HALF = {
   ...{ criadoEm: '2026-11-26T10:00:00Z', guardaAte: '2026-11-27T10:00:00Z' },
   ...{ total: 120, chegaram: 41, bytes: 600_000, recebidos: 300_000 },
 }
-const DESK = { width: 1440, height: 900 }
+const [DESK, COMPARED] = [{ width: 1440, height: 900 } as const, { width: 1200, height: 900 } as const]
 
 const stage = startStage()
 let sent: WorkOrder
@@ -173,11 +173,12 @@ it.each([SMALL[0], DESK])(
   },
 )
 
-it.each([DESK, { width: 1366, height: 650 }])(
+it.each([DESK, { width: 1366, height: 650 }, COMPARED])(
   'a photo that is marked leaves the choice of its damage where it was in the column beside it, too, at $width × $height',
   async (window) => {
     await resize(window)
     await reopenBench(page, sent)
+    if (window === COMPARED) await page.keyboard.press('k')
     // A name of the form that cameras give.
     await detailsPanel(page)
       .getByRole('heading', { level: 2 })
