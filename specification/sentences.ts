@@ -116,7 +116,7 @@ export const REPORT_SENTENCES = {
   calibrado: 'Calibrado',
   escalaLabel: 'Escala',
   mmPorPixel: '2,1168 mm por pixel',
-  nota: 'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. Não é um laudo técnico nem o substitui.',
+  nota: 'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas.\nNão é um laudo técnico nem o substitui.',
   realizadaPor: 'Realizada por',
   altLogo: 'Logotipo de Vento Norte',
   inspecao: 'Inspeção',

@@ -26,7 +26,7 @@ export const TEXTOS_REPORT = {
   escalaLabel: 'Escala',
   mmPorPixel: (mm: string) => `${mm} mm por pixel`,
   nota:
-    'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas. ' +
+    'Este é um relatório fotográfico: registra os danos vistos nas fotos e as medidas tomadas sobre elas.\n' +
     'Não é um laudo técnico nem o substitui.',
   realizadaPor: 'Realizada por',
   altLogo: (nome: string) => `Logotipo de ${nome}`,
