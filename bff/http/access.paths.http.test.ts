@@ -143,6 +143,22 @@ describe('a request line', () => {
       expect(await raw(`GET /healthz HTTP/1.1\r\n${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
+  it('C04 with two Hosts was in no log, and the answer did not say what is wrong', async () => {
+    const id = 'dois-hosts'
+    const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nX-Request-Id: ${id}\r\n\r\n`)
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+    await until(() => gateway.logLines.some((line) => line.includes(id)))
+    const told = gateway.logLines.map((line) => JSON.parse(line) as { requestId?: string; motivo?: string })
+    expect(told.filter(({ requestId }) => requestId === id)).toMatchObject([
+      {
+        rota: '/healthz',
+        status: 400,
+        codigo: 'INVALID_INPUT',
+        motivo: 'O pedido traz mais de um cabeçalho Host. Confira o que está na frente da plataforma.',
+      },
+    ])
+  })
+
   it('C04 with a broken Host is refused or ignored, and no redirect is built of it', async () => {
     const path = LISTA_LINHAS.map(({ api }) => api.zip)[0] ?? ''
     for (const host of ['evil.example', 'evil.example:99999', '"><script>', 'a b', '@evil.example']) {

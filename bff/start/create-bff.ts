@@ -11,6 +11,7 @@ import { healthRoutes } from '../http/health.ts'
 import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { errorAnswers } from '../http/error-answers.ts'
+import { refuseSecondHost } from '#shared/node/http/one-host'
 import { requestLog } from '#shared/node/http/request-log'
 import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
@@ -128,6 +129,7 @@ export function createBff(deps: BffDeps): Express {
     requestLog({ log, level: 'info', records, observer: deps.metrics.observer, tracing: deps.tracing }),
     keepRecord,
   )
+  app.use(refuseSecondHost)
   if (deps.tellsTimes) app.use(serverTiming)
   app.use(warnOfForgottenProxy(log, config.trustProxy))
   app.use(securityHeaders(services.cookie))

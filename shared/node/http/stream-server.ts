@@ -57,18 +57,6 @@ function trackUse(server: Server, listener: RequestListener): RequestListener {
 }
 
 /**
- * Refuses a request that names its host twice: a program in front of this one may have judged it by the other name.
- * Node refuses one without a name. Source: RFC 9112 §3.2.
- */
-const withOneHost =
-  (listener: RequestListener): RequestListener =>
-  (req, res) => {
-    const names = req.headersDistinct['host'] ?? []
-    if (names.length > 1) res.writeHead(400, { connection: 'close' }).end()
-    else listener(req, res)
-  }
-
-/**
  * Makes a server for long streams: a whole request has no time limit, since its route watches how long no byte comes. A
  * client that asks before it sends its body (`Expect: 100-continue`) is answered by the route, which invites the body.
  * A client that takes nothing of its answer any more is hung up on; one that takes little at a time never is.
@@ -82,7 +70,7 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
   }
   const server = createServer(options)
   const guard = closeUnreadBodies(server)
-  const tracked = trackUse(server, guard(withOneHost(listener)))
+  const tracked = trackUse(server, guard(listener))
   server.on('request', tracked).on('checkContinue', tracked)
   server.on(
     'checkExpectation',
