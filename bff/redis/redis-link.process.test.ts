@@ -12,7 +12,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
   let told: string[]
   const isBack = () => expect.poll(() => link.isUp).toBe(true)
   const whole = () => link.ask(['GET', link.key('a')])
-  const to = (url: string, options: { waitMs?: number; patienceMs?: number } = {}) =>
+  const to = (url: string, options: Partial<ConstructorParameters<typeof RedisLink>[0]> = {}) =>
     new RedisLink({
       url,
       prefix: 'teste:',
@@ -42,6 +42,24 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     redis.wire.mend()
     await isBack()
     expect([await whole(), told]).toEqual(['b', ['fora', 'aqui']])
+  })
+
+  it('a server whose senha was changed was told as a closed connection, and nobody read of the senha', async () => {
+    const reasons: string[] = []
+    const mine = to(redis.url(), { onAway: (reason) => void reasons.push(reason) })
+    await mine.start()
+    await mine.ask(['CONFIG', 'SET', 'requirepass', 'outra'])
+    redis.wire.cut()
+    redis.wire.mend()
+    await expect.poll(() => reasons.filter((reason) => reason.startsWith('WRONGPASS'))).toHaveLength(1)
+    redis.wire.cut()
+    mine.close()
+    redis.wire.mend()
+    const owner = to(redis.url().replace(REDIS_SENHA, 'outra'))
+    await owner.start()
+    await owner.ask(['CONFIG', 'SET', 'requirepass', REDIS_SENHA])
+    owner.close()
+    await isBack()
   })
 
   it('F36 gives a server up that says nothing, and is well again after it', async () => {

@@ -39,6 +39,7 @@ type Client = ReturnType<typeof connection>
 
 /** Events of the connection, each told once when it changes. */
 export interface LinkEvents {
+  /** Told again for another reason: a server that comes back with another senha is away for that. */
   onAway: (reason: string) => void
   /** `refused`: how many questions were refused meanwhile because the server was not there. */
   onBack: (refused: number) => void
@@ -91,6 +92,8 @@ export class RedisLink {
   #connect: (() => Client) | undefined
   #client: Client | undefined
   #reason: string | undefined = 'not connected yet'
+  /** The reasons told since the server was there; undefined until it was there for the first time. */
+  #told: Set<string> | undefined
   /** Set while the server answers but stores nothing more. */
   #full: NodeJS.Timeout | undefined
   #refused = 0
@@ -239,14 +242,16 @@ export class RedisLink {
     clearTimeout(this.#full)
     this.#full = undefined
     this.#reason = undefined
+    this.#told = new Set()
     this.#options.onBack(this.#refused)
     this.#refused = 0
   }
 
   #away(reason: string): void {
-    const wasUp = this.isUp
     this.#reason = reason
-    if (wasUp) this.#options.onAway(reason)
+    if (this.#told === undefined || this.#told.has(reason)) return
+    this.#told.add(reason)
+    this.#options.onAway(reason)
   }
 
   /** Drops a useless connection, once, and opens another. */

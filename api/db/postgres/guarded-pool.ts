@@ -5,6 +5,7 @@ import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** Who is told once when no connection can be made any more, and once when one can be made again. */
 export interface ServerTeller {
+  /** Told again for another reason: a server that comes back with another senha is away for that. */
   onAway: (reason: string) => void
   onBack: () => void
 }
@@ -50,7 +51,8 @@ const areAllInUse = (error: unknown) => codeOf(error) === '53300' || /^timeout e
 
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
 export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
-  let isAway = false
+  /** The reasons told since a connection could be made. */
+  const told = new Set<string>()
   // Without listeners an error on an idle connection, or between two statements, would end the process. Nobody waits
   // for an answer then; whoever asks next is told.
   pool.on('error', () => undefined)
@@ -59,14 +61,16 @@ export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
     async connect() {
       try {
         const client = new GuardedClient(await pool.connect())
-        if (isAway) tell?.onBack()
-        isAway = false
+        if (told.size > 0) tell?.onBack()
+        told.clear()
         return client
       } catch (error) {
-        const isTold = isAway && tell !== undefined
-        if (!isAway && !areAllInUse(error)) {
-          isAway = true
-          tell?.onAway(reasonOf(error))
+        const reason = reasonOf(error)
+        const isNew = !told.has(reason) && !areAllInUse(error)
+        const isTold = told.size > 0 && !isNew && tell !== undefined
+        if (isNew) {
+          told.add(reason)
+          tell?.onAway(reason)
         }
         throw databaseAway(error, isTold)
       }

@@ -41,6 +41,28 @@ describe('the circuit breaker', () => {
     expect(told).toEqual(['second', { ms: expect.any(Number) as number, refused: 3 }])
   })
 
+  it('a server that came back with an expired certificate was told as gone for the restart, and for nothing else', async () => {
+    const told: string[] = []
+    const reasons = ['refused', 'certificate has expired', 'certificate has expired']
+    const tested = new CircuitBreaker({
+      probe: () => Promise.reject(new Error(reasons.shift())),
+      code: 'STORAGE_UNAVAILABLE',
+      failures: 1,
+      restMs: 30,
+      tell: { gone: (cause) => told.push(String(cause)), back: () => told.push('back') },
+    })
+    await tested.admit('a')
+    tested.failed(new Error('refused'))
+    for (let asked = 0; asked < 3; asked++) {
+      rest()
+      await expect(tested.admit('a')).rejects.toThrow()
+    }
+    expect(told).toEqual(['Error: refused', 'Error: certificate has expired'])
+    tested.succeeded()
+    tested.failed(new Error('refused'))
+    expect(told.slice(2)).toEqual(['back', 'Error: refused'])
+  })
+
   it('opens after failures in a row only', async () => {
     const { tested } = breaker()
     await tested.admit('a')

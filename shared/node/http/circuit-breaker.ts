@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 
 /** Failures in a row after which a server counts as gone. */
 const FAILURES = 5
@@ -7,10 +8,13 @@ const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Called once when a server counts as gone, and once when it answers again. */
 export interface ReachTeller {
+  /**
+   * Called when a server counts as gone, and again for another reason than those told: one that comes back with an
+   * expired certificate is away for that, no longer for the restart.
+   */
   gone: (cause: unknown) => void
-  /** How long it was gone, in ms, and how many calls were refused without asking it. */
+  /** Called once when it answers again: how long it was gone, in ms, and how many calls were refused unasked. */
   back: (away: { ms: number; refused: number }) => void
 }
 
@@ -35,6 +39,8 @@ export class CircuitBreaker {
   readonly #most: number
   readonly #restMs: number
   readonly #tell: ReachTeller | undefined
+  /** The reasons told since the server was there. */
+  readonly #told = new Set<string>()
   #origin = ''
   #failures = 0
   #openedAt: number | undefined
@@ -71,6 +77,7 @@ export class CircuitBreaker {
     const wasOpen = this.#openedAt !== undefined
     this.#failures = 0
     this.#openedAt = undefined
+    this.#told.clear()
     if (wasOpen) this.#tell?.back({ ms: performance.now() - this.#goneAt, refused: this.#refused })
   }
 
@@ -83,6 +90,13 @@ export class CircuitBreaker {
     if (!isNew) return
     this.#goneAt = this.#openedAt
     this.#refused = 0
+    this.#tellOnce(cause)
+  }
+
+  #tellOnce(cause: unknown): void {
+    const reason = reasonOf(cause)
+    if (this.#told.has(reason)) return
+    this.#told.add(reason)
     this.#tell?.gone(cause)
   }
 
@@ -96,8 +110,9 @@ export class CircuitBreaker {
       await this.#probe()
       this.succeeded()
       return true
-    } catch {
+    } catch (error) {
       this.#openedAt = performance.now()
+      this.#tellOnce(error)
       return false
     } finally {
       this.#probing = undefined
