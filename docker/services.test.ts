@@ -32,6 +32,10 @@ describe('the units of systemd', () => {
     }
   })
 
+  it('ended every start: the addresses of the computer, which it lists, come by a socket that was forbidden', () => {
+    expect(unit('extradorso.service')).toMatch(/^RestrictAddressFamilies=.* AF_NETLINK\b/m)
+  })
+
   it('let uploads end, and remove old copies only after one that went well', () => {
     expect(unit('extradorso.service')).toMatch(/^KillMode=mixed\nTimeoutStopSec=150$/m)
     expect(unit('extradorso-copia.service')).toMatch(/^ExecStartPost=.* -mtime "\+\$DIAS" -delete'$/m)
