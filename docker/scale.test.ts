@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -24,8 +24,6 @@ const compose = parse(text, { merge: true }) as {
   services: Record<string, Service>
   volumes: object
   networks: Record<string, { internal?: boolean } | null>
-  configs: object
-  secrets: object
 }
 const services = Object.entries(compose.services)
 const service = (name: string) => compose.services[name] ?? expect.fail(name)
@@ -111,17 +109,16 @@ describe('two gateways and two backends by compose.scale.yaml', () => {
     expect(gateway).not.toHaveProperty('DATABASE_URL')
   })
 
+  it('were refused by Compose: it can write no configuration and no secret into a container that is read-only', () => {
+    for (const [, one] of services) expect(one).not.toHaveProperty('secrets')
+    for (const [, one] of services) expect(one).not.toHaveProperty('configs')
+  })
+
   it('name nothing that is not declared', () => {
-    const names = (key: 'configs' | 'secrets') =>
-      services.flatMap(([, one]) =>
-        ((one[key] ?? []) as (string | { source: string })[]).map((each) =>
-          typeof each === 'string' ? each : each.source,
-        ),
-      )
-    expect(names('configs').toSorted()).toEqual(Object.keys(compose.configs).toSorted())
-    expect(names('secrets')).toEqual(Object.keys(compose.secrets))
     const volumes = services.flatMap(([, { volumes: own = [] }]) => own.map((one) => one.split(':')[0] ?? ''))
     const kept = volumes.filter((name) => /^[a-z]/.test(name))
+    for (const file of volumes.filter((name) => name.startsWith('./')))
+      expect(existsSync(fileURLToPath(new URL(file, import.meta.url))), file).toBe(true)
     expect(kept.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
     expect(new Set(services.flatMap(([, { networks }]) => networks))).toEqual(
       new Set(Object.keys(compose.networks)),
