@@ -153,6 +153,11 @@ describe('the manifests of Kubernetes', () => {
     }
   })
 
+  it('a bucket that was away took searches and marks with it: no backend was ready, so none was asked', () => {
+    const backend = of('Deployment').find(({ metadata }) => metadata.name === 'api')
+    expect([...valuesOf('readinessProbe', backend)]).toMatchObject([{ httpGet: { path: '/healthz' } }])
+  })
+
   it('let only gateways reach backends, and allow no connection that is not listed', () => {
     const policies = of('NetworkPolicy').map(({ metadata: { name }, spec }) => {
       const {
