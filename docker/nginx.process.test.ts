@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request as openRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -11,6 +13,7 @@ import { request } from '#shared/node/testing/request'
 import { freePort } from '#shared/node/testing/free-port'
 
 const { civil } = LINHAS
+const METRICS_TOKEN = 'um-token-de-metricas'
 
 interface Ports {
   http: number
@@ -38,6 +41,7 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
   const cleanUp: (() => unknown)[] = []
   let url = ''
   let http = 0
+  let log = () => ''
   beforeAll(async () => {
     folder = newFolder('operacao')
     const https = await freePort()
@@ -45,9 +49,10 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
     url = `http://127.0.0.1:${https}`
     const product = await startProduct({
       dataDir: join(folder, 'dados'),
-      env: { PUBLIC_URL: url, TRUST_PROXY: '1' },
+      env: { PUBLIC_URL: url, TRUST_PROXY: '1', METRICS_TOKEN },
     })
     cleanUp.push(product.kill)
+    log = () => product.output.out
     const server = shippedServer({ http, https, product: product.port }, folder)
     cleanUp.push(await startNginx(folder, server, `${url}/healthz`))
   })
@@ -89,7 +94,30 @@ describe.runIf(NGINX)('the nginx of docker/nginx.conf', () => {
     })
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect((await zip.arrayBuffer()).byteLength).toBe(Number(zip.headers.get('content-length')))
-    expect((await request(`${url}/metrics`)).status).toBe(404)
+    const metrics = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+    expect((await request(`${url}/metrics`, metrics)).status).toBe(404)
+  })
+
+  it('believes nobody who names the address he asks from, and takes as long an address as the product', async () => {
+    const refused = await request(`${url}/trpc/auth.accessToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      body: JSON.stringify({ ...ADMINISTRADOR, senha: 'outra senha' }),
+    })
+    expect(refused.status).toBe(401)
+    await expect.poll(log).toMatch(/"auditoria":"login-recusado".*"endereco":"127\.0\.0\.1"/)
+    expect((await request(`${url}/healthz?${'x'.repeat(12_000)}`)).status).toBe(200)
+  })
+
+  it('passes on what an upload begins with while the rest is still to come', async () => {
+    const sent = openRequest(`${url}${civil.api.upload}`, {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': 1_000_000 },
+    })
+    sent.write('x'.repeat(1_000))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(401)
+    sent.on('error', () => undefined).destroy()
   })
 
   it('leads from http to https, and notes the request id that the product answers with', async () => {
