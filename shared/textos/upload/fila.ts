@@ -16,7 +16,9 @@ export const TEXTOS_FILA = {
   minimizar: 'Minimizar',
   abrir: 'Abrir o envio',
   esperando: (segundos: number) =>
-    segundos > 0 ? `Sem conexão. Nova tentativa em ${segundos} s.` : 'Sem conexão. Tentando de novo...',
+    segundos > 0
+      ? `Sem resposta do servidor. Nova tentativa em ${segundos} s.`
+      : 'Sem resposta do servidor. Tentando de novo...',
   conexaoCaiu: 'Sem conexão com o servidor. O envio continua sozinho quando ela voltar.',
   outroRespondeu: (status: number) =>
     `A rede respondeu no lugar do servidor (código ${status}): veja se o Wi-Fi pede para entrar. O envio continua sozinho quando o servidor responder.`,

@@ -57,7 +57,7 @@ describe('the progress of a batch', () => {
     const store = standing('entregando', ...all)
     store.proxima = 3_000
     store.set('entregando')
-    expect(linesOf(store.view(), 1_000)[1]).toBe('Sem conexão. Nova tentativa em 2 s.')
+    expect(linesOf(store.view(), 1_000)[1]).toBe('Sem resposta do servidor. Nova tentativa em 2 s.')
     store.proxima = null
     store.set('entregando')
     expect(linesOf(store.view(), 4_000)).toHaveLength(1)
