@@ -50,15 +50,21 @@ const FEW = 50
 
 type Sizes = ReadonlyMap<string, StoredSize | null>
 
-async function sizesOf(rows: readonly ArchivedFoto[], storage: FotoStorage): Promise<Sizes> {
+/** The sizes of the originals that were not removed by age. Throws STORAGE_UNAVAILABLE when a batch of them is away. */
+async function sizesOf(archived: readonly ArchivedFoto[], storage: FotoStorage): Promise<Sizes> {
+  const rows = archived.filter(({ removido_em }) => removido_em === null)
   if (rows.length <= FEW)
     return new Map(
       await Promise.all(rows.map(async ({ chave }) => [chave, await storage.size(chave)] as const)),
     )
   const sizes = new Map<string, StoredSize>()
   const lotes = new Map(rows.map(({ lote_id, chave }) => [lote_id, chave]))
-  for (const chave of lotes.values())
-    for (const [key, bytes] of await storage.sizes(parseChave(chave).lote)) sizes.set(key, bytes)
+  for (const chave of lotes.values()) {
+    const found = await storage.sizes(parseChave(chave).lote)
+    // Of a batch that is not there at all, asking for one file tells whether the storage is away.
+    if (found.size === 0) await storage.size(chave)
+    for (const [key, bytes] of found) sizes.set(key, bytes)
+  }
   return sizes
 }
 

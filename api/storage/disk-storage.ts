@@ -61,7 +61,7 @@ export class DiskStorage implements FotoStorage {
   async size(key: string): Promise<StoredSize | null> {
     const path = this.#pathOf(key)
     const [size = null] = await sizesAt([path])
-    if (size === 'unreadable') await requireOnlyThisFile(path)
+    if (typeof size !== 'number') await requireOnlyThisFile(path)
     return size
   }
 
@@ -88,7 +88,9 @@ export class DiskStorage implements FotoStorage {
   }
 
   async free(): Promise<number> {
-    return roomIn(this.#root)
+    return roomIn(this.#root).catch((error: unknown) => {
+      throw unreadableFolder(this.#root, error)
+    })
   }
 
   async unsettled(): Promise<string[]> {

@@ -25,7 +25,7 @@ export interface FotoStorage {
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** The size of a file; null when there is none. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
+  /** The size of a file; null when it alone is missing. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
   size(key: string): Promise<StoredSize | null>
   /**
    * The whole file for readers that need a path or its bytes. Throws NOT_FOUND when it does not exist,
@@ -37,7 +37,7 @@ export interface FotoStorage {
   removeAll(keys: readonly string[]): Promise<void>
   /** Removes, by their names, the smaller pictures that gateways share beside the originals; a disk holds none. */
   removeDerivatives(names: readonly string[]): Promise<void>
-  /** Bytes that new files may take; negative when even the reserve is being used. */
+  /** Bytes that new files may take; negative when even the reserve is being used. Throws STORAGE_UNAVAILABLE. */
   free(): Promise<number>
   /** Batches begun and never settled, from an earlier run. */
   unsettled(): Promise<string[]>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { descriptorsOf } from '#shared/node/testing/open-files'
@@ -20,7 +20,7 @@ describe('the disk storage', () => {
     const storage = await DiskStorage.open(folder)
     const lote = randomUUID()
     await (await storage.stage(lote)).put('f000001', chunks('a'))
-    expect(await storage.size(`${lote}/f000001`)).toBeNull()
+    expect(await storage.keys(lote)).toEqual([])
     expect(await readdir(folder)).toEqual(['.staging'])
     expect(await readdir(join(folder, '.staging', lote, 'files'))).toEqual(['f000001'])
   })
@@ -33,6 +33,22 @@ describe('the disk storage', () => {
     await expect(storage.sizes(lote)).rejects.toMatchObject(away)
     await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
     await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
+  })
+
+  it('told photos of a disk that was not mounted as damaged, one by one, and refused uploads for an unexpected error', async () => {
+    const storage = await DiskStorage.open(folder)
+    const lote = randomUUID()
+    const staging = await storage.stage(lote)
+    await staging.put('f000001', chunks('a'))
+    await staging.publish()
+    expect(await storage.size(`${lote}/f000002`)).toBeNull()
+    await rename(folder, `${folder}-fora`)
+    const away = { code: 'STORAGE_UNAVAILABLE', retryAfterS: 5 }
+    await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await expect(storage.open(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await expect(storage.free()).rejects.toMatchObject(away)
+    await rename(`${folder}-fora`, folder)
+    expect(await storage.size(`${lote}/f000001`)).toBe(1)
   })
 
   it('is out of reach where nothing of a batch can be read, but for a photo that is alone in it or is not there', async () => {

@@ -120,6 +120,8 @@ export const behavesAsStorage = (name: string, openStorage: (folder: string) => 
       ]) {
         await expect(storage.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       }
+      await staging.put('f000001', chunks('x'))
+      await staging.publish()
       await expect(storage.open(`${lote}/f000009`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
   })
