@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
-import { isStoreAway, storeError } from './store-errors.ts'
+import { isStoreAway, storeError, storeReason } from './store-errors.ts'
 
 /** An error as the SDK throws it; without a status there was no answer. */
 const failed = (name: string, httpStatusCode?: number) =>
@@ -35,3 +35,12 @@ it.each([
     expect(told).toBe(`list .staging/: Error: ${message.slice(0, message.indexOf('\n'))}`)
   },
 )
+
+it('a store that answered HEAD with 503 or 403, which has no body, was told as UnknownError and nothing else', () => {
+  const answer = Object.assign(new Error('UnknownError'), {
+    name: 'Unknown',
+    $metadata: { httpStatusCode: 503 },
+  })
+  expect(storeReason(answer)).toBe('Unknown: UnknownError (status 503)')
+  expect(storeError(answer, 'head a').message).toBe('head a: Unknown: UnknownError (status 503)')
+})

@@ -29,14 +29,23 @@ export const isStoreSilent = (error: unknown) => statusOf(error) === undefined
 /** True when the store gave no answer, or one that says that it cannot work now. */
 export const isStoreAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
-/** The error of a failed call of the store as one of the product: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
-export function storeError(error: unknown, what: string): AppError {
-  if (error instanceof AppError) return error
+/**
+ * What a failed call of the store says, with the status of an answer: one to HEAD has no body, and the SDK calls each of
+ * those an UnknownError.
+ */
+export function storeReason(error: unknown): string {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // Only the first line tells what happened: in further lines the SDK says where to look in a program, and OpenSSL ends
   // its one line with a break.
-  const [line] = said.split('\n', 1)
-  const detail = `${what}: ${line}`
+  const [line = ''] = said.split('\n', 1)
+  const status = statusOf(error)
+  return status === undefined ? line : `${line} (status ${status})`
+}
+
+/** The error of a failed call of the store as one of the product: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
+export function storeError(error: unknown, what: string): AppError {
+  if (error instanceof AppError) return error
+  const detail = `${what}: ${storeReason(error)}`
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new AppError('STORAGE_FULL', { detail, cause: error })
   if (isNoObject(error)) return new AppError('NOT_FOUND', { detail, cause: error })
