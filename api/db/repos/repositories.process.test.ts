@@ -3,6 +3,7 @@ import { LINHAS } from '#shared/linhas/index'
 import { calibracaoBehaviour } from '../../testing/calibracao-behaviour.ts'
 import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { retentionBehaviour } from '../../testing/retention-behaviour.ts'
 import { tokenBehaviour } from '../../testing/token-behaviour.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
 import { SEM_ESCOPO } from '../escopo.ts'
@@ -278,23 +279,5 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await inspetora.find()).toBeNull()
   })
 
-  it('lists what the storage must hold, without removed batches, and what is due for removal, page by page', async () => {
-    await sendLote('a', 2)
-    await sendLote('b', 1)
-    await sendLote('c', 1, { created_at: '2026-06-01T00:00:00.000Z' })
-    const retention = new RetentionRepo(db)
-    const [first, ...others] = await retention.due(LATER, { most: 9 })
-    expect(await retention.due(LATER, { after: first, most: 2 })).toEqual(others)
-    expect(await retention.due(LATER, { after: first, most: 1 })).toEqual(others.slice(0, 1))
-    expect(await retention.due(LATER, { after: others[0], most: 1 })).toEqual(others.slice(1))
-    await retention.begin(first?.id ?? 0, NOW)
-    expect(await retention.begun({ most: 9 })).toHaveLength(1)
-    const stored: unknown[] = []
-    for await (const lote of lotes.storedChaves()) stored.push(lote)
-    expect(stored).toEqual([
-      { chave: 'a', fotos: [] },
-      { chave: 'b', fotos: ['b/f0'] },
-      { chave: 'c', fotos: ['c/f0'] },
-    ])
-  })
+  retentionBehaviour(engine, () => ({ db, lotes, usuarioId }))
 })

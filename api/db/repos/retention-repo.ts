@@ -35,17 +35,14 @@ export class RetentionRepo {
   /** Batches made before the instant that still have their originals, oldest first. */
   due(before: Date, page: AgedPage): Promise<AgedLote[]> {
     return this.#aged(page)
-      .where('lotes.removido_em', 'is', null)
-      .where('lotes.created_at', '<', before.toISOString())
+      .where('removido_em', 'is', null)
+      .where('created_at', '<', before.toISOString())
       .execute()
   }
 
   /** Batches whose removal was begun and not finished, by a run that was cut short. */
   begun(page: AgedPage): Promise<AgedLote[]> {
-    return this.#aged(page)
-      .where('lotes.removido_em', 'is not', null)
-      .where('lotes.remocao_feita', '=', 0)
-      .execute()
+    return this.#aged(page).where('removido_em', 'is not', null).where('remocao_feita', '=', 0).execute()
   }
 
   /** Records that the batch's originals are gone from now on; photos that were never checked need no check any more. */
@@ -90,23 +87,27 @@ export class RetentionRepo {
     await this.#db.updateTable('lotes').set({ remocao_feita: 1 }).where('id', '=', id).execute()
   }
 
-  /** Groups in the order of the index on `created_at`, so that the database stops reading once the page is full. */
+  /**
+   * Bytes are summed up batch by batch, and only of the page: joined with the photos, PostgreSQL read those of all
+   * batches for each page.
+   */
   #aged({ after, most }: AgedPage) {
     const aged = this.#db
       .selectFrom('lotes')
-      .innerJoin('fotos', 'fotos.lote_id', 'lotes.id')
-      .select(['lotes.id', 'lotes.linha', 'lotes.os', 'lotes.alvo', 'lotes.created_at'])
-      .select((eb) => [
-        eb.cast<number>(eb.fn.countAll(), 'integer').as('fotos'),
-        eb.cast<number>(eb.fn.sum('fotos.size'), 'bigint').as('bytes'),
-      ])
-      .groupBy(['lotes.created_at', 'lotes.id'])
-      .orderBy('lotes.created_at')
-      .orderBy('lotes.id')
+      .select(['id', 'linha', 'os', 'alvo', 'created_at', 'total as fotos'])
+      .select((eb) => {
+        const fotos = eb
+          .selectFrom('fotos')
+          .whereRef('fotos.lote_id', '=', 'lotes.id')
+          .select((of) => of.cast<number>(of.fn.sum('fotos.size'), 'bigint').as('bytes'))
+        return eb.fn.coalesce(fotos, eb.lit(0)).as('bytes')
+      })
+      .orderBy('created_at')
+      .orderBy('id')
       .limit(most)
     if (!after) return aged
     return aged
-      .where('lotes.created_at', '>=', after.created_at)
-      .where((eb) => eb.or([eb('lotes.created_at', '>', after.created_at), eb('lotes.id', '>', after.id)]))
+      .where('created_at', '>=', after.created_at)
+      .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('id', '>', after.id)]))
   }
 }
