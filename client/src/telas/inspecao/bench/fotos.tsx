@@ -16,7 +16,7 @@ export function Fotos({ review, overview, onOverview }: FotosProps) {
   const { linha, fotos, index, vistas, marcacoes, onGo } = review
   const { filtro, onFiltro, shown } = review.filtro
   const { states } = marcacoes
-  const choices = filtroChoices(linha, states, { vistas, chosen: filtro })
+  const choices = filtroChoices(linha, states, vistas, filtro)
   return (
     <>
       <div className="photobar">

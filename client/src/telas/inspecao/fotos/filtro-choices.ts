@@ -4,6 +4,7 @@ import { isSemDano } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { campoChoices, type FiltroChoice } from '../../../linha/filtro/campo-choices.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import { ofLast } from '../marcacoes/estado/of-last.ts'
 import { estadoVisto } from '../marcacoes/estado/vistas.ts'
 import { ESTADOS, type Filtro } from './filtro.ts'
 
@@ -25,10 +26,10 @@ export const flatChoices = ({ estados, danos, gravidades }: FiltroChoices): Filt
  * All photos and every state, then the damages and the severities of the marks; the `chosen` filter is always
  * among them.
  */
-export function filtroChoices(
+export const filtroChoices = ofLast(function choicesOf(
   linha: Linha,
   fotos: readonly FotoMarcacao[],
-  { vistas, chosen }: { vistas: ReadonlySet<Id>; chosen: Filtro },
+  ...[vistas, chosen]: [vistas: ReadonlySet<Id>, chosen: Filtro]
 ): FiltroChoices {
   const vistos = fotos.map((foto) => estadoVisto(foto, vistas))
   const marcadas = fotos.map(({ atual }) => atual).filter((atual) => !isSemDano(atual))
@@ -40,4 +41,4 @@ export function filtroChoices(
     })),
     ...campoChoices(linha, marcadas, chosen),
   }
-}
+})

@@ -41,7 +41,7 @@ describe('the filter of the photos', () => {
   })
 
   it('offers every state, and the damages and severities that there are, with how many photos each shows', () => {
-    const { estados, danos, gravidades } = filtroChoices(linha, states, { vistas, chosen: 'dano:amassado' })
+    const { estados, danos, gravidades } = filtroChoices(linha, states, vistas, 'dano:amassado')
     expect(estados.map(({ label, n }) => `${label} ${n}`)).toEqual([
       'Todas 6',
       'Nunca abertas 1',
@@ -64,6 +64,6 @@ describe('the filter of the photos', () => {
 
   it('offers no severity where none was said', () => {
     const elsewhere = initialStates([umaFoto(linha, 1, { dano: 'rachadura', marker })], new Map())
-    expect(filtroChoices(linha, elsewhere, { vistas, chosen: 'todas' }).gravidades).toEqual([])
+    expect(filtroChoices(linha, elsewhere, vistas, 'todas').gravidades).toEqual([])
   })
 })

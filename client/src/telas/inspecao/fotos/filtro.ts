@@ -2,6 +2,7 @@ import type { Id } from '#shared/contract/reading/id'
 import { isSemDano } from '#shared/marcacao/marker'
 import { CAMPOS, campoOf, filtroOf, type CampoFiltro } from '../../../linha/filtro/campos.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import { ofLast } from '../marcacoes/estado/of-last.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 
 /** The states that photos can be filtered by, in the order in which they are offered. */
@@ -34,5 +35,7 @@ function isShown(filtro: Filtro, foto: FotoMarcacao, vistas: ReadonlySet<Id>): b
 }
 
 /** Indexes of the photos that the filter shows, in their order. */
-export const shownBy = (filtro: Filtro, fotos: readonly FotoMarcacao[], vistas: ReadonlySet<Id>): number[] =>
-  fotos.flatMap((foto, index) => (isShown(filtro, foto, vistas) ? [index] : []))
+export const shownBy = ofLast(
+  (filtro: Filtro, fotos: readonly FotoMarcacao[], vistas: ReadonlySet<Id>): readonly number[] =>
+    fotos.flatMap((foto, index) => (isShown(filtro, foto, vistas) ? [index] : [])),
+)

@@ -15,7 +15,7 @@ export function useFiltro({ states, vistas, index }: FiltroInput) {
   const [named, name] = useFiltroParam()
   const filtro = parseFiltro(named)
   const shown = shownBy(filtro, states, vistas)
-  const after = shown.filter((each) => each > index)
+  const next = shown.findIndex((each) => each > index)
   return {
     filtro,
     onFiltro: (next: Filtro) => name(next === 'todas' ? null : next),
@@ -25,8 +25,8 @@ export function useFiltro({ states, vistas, index }: FiltroInput) {
      * Indexes of the nearest photos that the filter shows before and after the open one; null at the ends.
      */
     anterior: shown.findLast((each) => each < index) ?? null,
-    proxima: after[0] ?? null,
+    proxima: shown[next] ?? null,
     /** Index of the photo after `proxima`; null where there is none. */
-    seguinte: after[1] ?? null,
+    seguinte: next === -1 ? null : (shown[next + 1] ?? null),
   }
 }

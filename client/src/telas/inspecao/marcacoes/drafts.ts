@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/reading/id'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
@@ -107,10 +107,10 @@ export function forgetDraft(order: LinhaOs, photoId: Id): void {
 
 /** Says once, after a search, how many unsaved marks came back. */
 function useRestoredNotice(states: readonly FotoMarcacao[]) {
-  const restored = useRef(states.filter((foto) => estadoFoto(foto) === 'marcada').length)
+  const [restored] = useState(() => states.filter((foto) => estadoFoto(foto) === 'marcada').length)
   useEffect(() => {
-    if (restored.current > 0) notify.warn(TEXTOS.inspecao.rascunhos(restored.current))
-  }, [])
+    if (restored > 0) notify.warn(TEXTOS.inspecao.rascunhos(restored))
+  }, [restored])
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Id } from '#shared/contract/reading/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
 import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
 import { NO_HISTORY, withChange, stepInHistory, type ChangeKind, type History } from './history.ts'
+import { ofLast } from './of-last.ts'
 import { sameMarcacao, VAZIAS, type Marcacao } from '../marcacao.ts'
 
 /**
@@ -187,8 +188,8 @@ export function fotoStates(fotos: readonly FotoMarcacao[], action: FotoAction): 
 }
 
 /** How many photos are in each state. */
-export function countStates(fotos: readonly FotoMarcacao[]): Record<EstadoFoto, number> {
+export const countStates = ofLast((fotos: readonly FotoMarcacao[]): Readonly<Record<EstadoFoto, number>> => {
   const total = { pendente: 0, marcada: 0, salva: 0, semDano: 0 }
   for (const foto of fotos) total[estadoFoto(foto)] += 1
   return total
-}
+})

@@ -6,6 +6,7 @@ import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { ownList } from '../../../../session/own-list.ts'
 import type { LinhaOs } from '../linha-os.ts'
 import { estadoFoto, type EstadoFoto, type FotoMarcacao } from './foto-states.ts'
+import { ofLast } from './of-last.ts'
 
 /** How many orders keep their seen photos: those opened last. */
 const ORDERS_KEPT = 50
@@ -59,8 +60,10 @@ export function estadoVisto(foto: FotoMarcacao, vistas: ReadonlySet<Id>): Estado
 }
 
 /** How many photos were seen: opened here, or marked or saved by anybody. */
-export const countVistas = (fotos: readonly FotoMarcacao[], vistas: ReadonlySet<Id>) =>
-  fotos.filter((foto) => estadoVisto(foto, vistas) !== 'nuncaAberta').length
+export const countVistas = ofLast(
+  (fotos: readonly FotoMarcacao[], vistas: ReadonlySet<Id>) =>
+    fotos.filter((foto) => estadoVisto(foto, vistas) !== 'nuncaAberta').length,
+)
 
 /**
  * Index of the next photo, going round, that was never opened; else of the next one that was never saved;

@@ -2,6 +2,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notify } from '../../../../page/notice.ts'
 import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
+import { ofLast } from '../estado/of-last.ts'
 import type { Doubt } from './save-question.ts'
 
 const T = TEXTOS.inspecao
@@ -50,8 +51,9 @@ export const describeUnsaved = (left: readonly NotSaved[], nomeDe: (index: numbe
   left.map(({ index, motivo }) => T.fotoMotivo(nomeDe(index), motivo)).join(' ')
 
 /** Indexes of the photos that are marked and not saved. */
-export const unsavedOf = (states: readonly FotoMarcacao[]): number[] =>
-  states.flatMap((foto, index) => (estadoFoto(foto) === 'marcada' ? [index] : []))
+export const unsavedOf = ofLast((states: readonly FotoMarcacao[]): readonly number[] =>
+  states.flatMap((foto, index) => (estadoFoto(foto) === 'marcada' ? [index] : [])),
+)
 
 /** The next of these indexes after this one, going round; null when there is none. */
 export const nextIndexAfter = (indexes: readonly number[], from: number): number | null =>
