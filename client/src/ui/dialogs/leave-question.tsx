@@ -15,7 +15,7 @@ const useLeft = (holds: boolean) =>
 export function useLeaveQuestion(holds: boolean, textos: LossTextos): ReactNode {
   const left = useLeft(holds)
   if (!left) return null
-  return <LossQuestion textos={textos} onStay={() => left.reset()} onLeave={() => left.proceed()} />
+  return <LossQuestion textos={textos} onStay={left.stay} onLeave={() => left.leave()} />
 }
 
 /** Asks once before a dialog is closed, or left with its screen, while its form holds something. */
@@ -24,9 +24,9 @@ export function useCloseQuestion(holds: boolean, onClose: () => void) {
   const left = useLeft(holds)
   const stay = () => {
     setIsAsked(false)
-    left?.reset()
+    left?.stay()
   }
-  const leave = () => (left ? left.proceed() : onClose())
+  const leave = () => (left ? left.leave() : onClose())
   return {
     close: () => (holds ? setIsAsked(true) : onClose()),
     question: (isAsked || left) && (

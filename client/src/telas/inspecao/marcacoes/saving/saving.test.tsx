@@ -98,6 +98,20 @@ describe('unsaved marks', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('rascunho'))).toEqual([])
   })
 
+  it('are not given up by a second answer, to a question that is still shown for a moment after the first', async () => {
+    gateway()
+    const { router } = mountTela(linha, umaBusca(linha))
+    await dragMarker()
+    await act(() => router.navigate('/relatorioDrone'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const answers = [T.continuarMarcando, T.sair].map((name) => dialog.getByRole('button', { name }))
+    // Nothing is rendered until the end.
+    act(() => answers.forEach((button) => button.click()))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe(linha.telas.inspecao.rota)
+    expect(medida(T.largura)).toBe('37,04 cm')
+  })
+
   it('stop a departure to another screen, but not the login after an ended session, which keeps them', async () => {
     gateway()
     const { router } = mountTela(linha, umaBusca(linha))

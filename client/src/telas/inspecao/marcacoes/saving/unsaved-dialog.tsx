@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
 import { notifyWaiting, type NotSaved, type SavedAll } from './save-all.ts'
@@ -37,18 +37,10 @@ export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: 
   const [busy, setBusy] = useState(false)
   // The number that was asked about stays while the photos are being saved, and until the screen is left.
   const unsaved = busy || props.unsaved === 0 ? asked : props.unsaved
-  // True once the screen is being left: by the button, or because a save that was on its way, or 'save all',
-  // left nothing to ask about.
-  const isLeaving = useRef(false)
-  const leave = () => {
-    // Leaves only once: giving the marks up leaves nothing unsaved either, and would leave again.
-    if (isLeaving.current) return
-    isLeaving.current = true
-    onLeave()
-  }
-  const goOn = useEffectEvent(leave)
+  const goOn = useEffectEvent(onLeave)
   const isSaved = props.unsaved === 0 && !busy
   useEffect(() => {
+    // A save that was on its way, or 'save all', left nothing to ask about.
     if (isSaved) goOn()
   }, [isSaved])
   const [left, setLeft] = useState<readonly NotSaved[]>([])
@@ -73,7 +65,7 @@ export function UnsavedDialog({ leaving, underWay, onStay, onLeave, ...props }: 
       <Button small busy={isSaving} onClick={() => void saveAll()}>
         {T.salvarESair(n)}
       </Button>
-      <Button small disabled={isSaving} className="choice__loss" onClick={leave}>
+      <Button small disabled={isSaving} className="choice__loss" onClick={onLeave}>
         {SAIDA[leaving].sair}
       </Button>
     </>

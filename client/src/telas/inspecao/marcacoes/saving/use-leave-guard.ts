@@ -25,19 +25,16 @@ export interface Departure {
  */
 export function useLeaveGuard(unsaved: number, onLeave: () => void): Departure | null {
   const here = useLocation()
-  const blocker = useLeaveBlocker(
+  const stopped = useLeaveBlocker(
     unsaved > 0,
     ({ currentLocation, nextLocation }) =>
       !isSamePath(currentLocation.pathname, nextLocation.pathname) ||
       searchKeys(currentLocation) !== searchKeys(nextLocation),
   )
-  if (!blocker) return null
+  if (!stopped) return null
   return {
-    leaving: isSamePath(blocker.location.pathname, here.pathname) ? 'busca' : 'tela',
-    stay: () => blocker.reset(),
-    leave: () => {
-      onLeave()
-      blocker.proceed()
-    },
+    leaving: isSamePath(stopped.location.pathname, here.pathname) ? 'busca' : 'tela',
+    stay: stopped.stay,
+    leave: () => stopped.leave(onLeave),
   }
 }
