@@ -37,7 +37,6 @@ export const CIVIL_RESULTS_SCREENS = {
     button "Todos 2" pressed
     button "Deformação estrutural 1"
     button "Dano não informado 1"
-    article "Foto: Deformação estrutural":
     picture "Foto: Deformação estrutural"
     link "Ver na Inspeção" → /inspecaoDroneCivil?os=OS-2417&torre=T-B&id=1
     Endereço: Rua das Acácias, 410
@@ -50,7 +49,6 @@ export const CIVIL_RESULTS_SCREENS = {
     Observação: Três ramos
     Dimensão: 148,18 x 114,31 cm
     Dano: Deformação estrutural
-    article "Foto: Dano não informado":
     picture "Foto: Dano não informado"
     link "Ver na Inspeção" → /inspecaoDroneCivil?os=OS-2417&torre=T-B&id=2
     Endereço: –

@@ -21,7 +21,6 @@ export const DRONE_RESULTS_SCREENS = {
     button "Todos 2" pressed
     button "Arranhão 1"
     button "Dano não informado 1"
-    article "Foto: Arranhão":
     picture "Foto: Arranhão"
     link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
@@ -33,7 +32,6 @@ export const DRONE_RESULTS_SCREENS = {
     Observação: Três ramos
     Dimensão: 37,04 x 28,58 cm
     Dano: Arranhão
-    article "Foto: Dano não informado":
     picture "Foto: Dano não informado"
     link "Ver na Inspeção" → /inspecaoDrone?os=OS-2417&wtg=CRII-07&id=2
     Parque: –

@@ -21,7 +21,6 @@ export const ROBO_RESULTS_SCREENS = {
     button "Todos 2" pressed
     button "Rachadura 1"
     button "Dano não informado 1"
-    article "Foto: Rachadura":
     picture "Foto: Rachadura"
     link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&wtg=CRII-07&id=1
     Parque: Ventos do Cariri II
@@ -36,7 +35,6 @@ export const ROBO_RESULTS_SCREENS = {
     Observação: Três ramos
     Dimensão: 37,04 x 28,58 cm
     Dano: Rachadura
-    article "Foto: Dano não informado":
     picture "Foto: Dano não informado"
     link "Ver na Inspeção" → /inspecao?os=OS-2417&blade=B-2&id=2
     Parque: –

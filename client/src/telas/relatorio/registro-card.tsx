@@ -101,7 +101,7 @@ function FotoLink({ linha, busca, registro }: RegistroCardProps) {
 export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   const foto = TEXTOS.relatorio.fotoCom(danoDe(linha, registro))
   return (
-    <article className="card registro" aria-label={foto}>
+    <article className="card registro">
       <div className="registro__foto" style={{ aspectRatio: shapeOf(registro) }}>
         <PatientImg src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" />
         {registro.marker && registro.imageMeta && (
