@@ -189,15 +189,15 @@ export const CONFLICT = `
   dialog "Ana salvou esta foto às 14:32 de 22/11/2026.":
   h2 Ana salvou esta foto às 14:32 de 22/11/2026.
   Foto 1
-  h3 A de Ana
+  h3 A que está salva
   Marcação: 37,04 x 28,58 cm
   Dano: Arranhão
   Observação: Três ramos
-  h3 A minha
+  h3 A desta página
   Marcação: –
   Dano: Outro
   Observação: –
-  Salvar a minha deixa as duas no histórico.
-  button "Ficar com a de Ana"
-  button "Salvar a minha"
+  Salvar a desta página deixa as duas no histórico.
+  button "Ficar com a que está salva"
+  button "Salvar a desta página"
   button "Decidir depois"`

@@ -80,6 +80,9 @@ describe('the sentences written down', () => {
     expect(TEXTOS.inspecao.conflito('Ana', '14:32', '22/11/2026')).toBe(
       'Ana salvou esta foto às 14:32 de 22/11/2026.',
     )
+    expect(TEXTOS.inspecao.conflitoProprio('14:32', '22/11/2026')).toBe(
+      'Você salvou esta foto às 14:32 de 22/11/2026, em outra aba ou em outro aparelho.',
+    )
   })
 
   it('write thousands with a dot wherever photos are counted', () => {

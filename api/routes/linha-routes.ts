@@ -98,7 +98,8 @@ function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route 
       const { fotos, calibracoes } = visibleTo(res)
       const foto = await fotoOfLinha(fotos, linha.id, marcacao.photoId)
       assertMarcacao(linha, marcacao, foto)
-      const row = marcacaoRow(marcacao, { fotoId: foto.id, usuarioId: usuarioOf(res).id, at: now() })
+      const usuarioId = usuarioOf(res).id
+      const row = marcacaoRow(marcacao, { fotoId: foto.id, usuarioId, at: now() })
       const { saved, foto: latest } = await fotos.saveMarcacao(
         row,
         seenMarcacaoId(marcacao),
@@ -107,7 +108,7 @@ function saveRoute(linha: Linha, { visibleTo, now, timeZone }: Services): Route 
         }),
       )
       const salva = salvaOf(latest)
-      if (!saved) throw conflict(salva, timeZone)
+      if (!saved) throw conflict({ salva, isOwn: latest.salva_por_id === usuarioId, timeZone })
       res.json({ message: TEXTOS.inspecao.salvo, salva })
     },
   }

@@ -39,12 +39,22 @@ export function seenMarcacaoId({ versao }: MarcacaoInput): number | null | undef
   return Number.isSafeInteger(id) ? id : 0
 }
 
+interface Conflict {
+  /** The save that counts. */
+  salva: Salva | null
+  /** True when whoever is refused made that save, too: in another tab, or on another device. */
+  isOwn: boolean
+  timeZone: string
+}
+
 /** The refusal of a save made over an older one: who saved in between, and when in this time zone. */
-export function conflict(salva: Salva | null, timeZone: string): AppError {
+export function conflict({ salva, isOwn, timeZone }: Conflict): AppError {
   if (!salva) return new AppError('CONFLICT')
-  const { data, hora } = dateFormatter(timeZone)
+  const format = dateFormatter(timeZone)
+  const [hora, dia] = [format.hora(salva.em), format.data(salva.em)]
+  const { conflito, conflitoProprio } = TEXTOS.inspecao
   return new AppError('CONFLICT', {
-    texto: TEXTOS.inspecao.conflito(salva.por, hora(salva.em), data(salva.em)),
+    texto: isOwn ? conflitoProprio(hora, dia) : conflito(salva.por, hora, dia),
   })
 }
 

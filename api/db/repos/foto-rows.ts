@@ -26,6 +26,7 @@ export const selectFotos = (db: Db, escopo: Escopo) =>
     .select(MARCACAO_COLUMNS.map((column) => `marcacoes.${column}` as const))
     .select([
       'marcacoes.created_at as salva_em',
+      'marcacoes.usuario_id as salva_por_id',
       'usuarios.responsavel as salva_por',
       'usuarios.email as salva_email',
     ])

@@ -183,6 +183,8 @@ export const TEXTOS_INSPECAO = {
     { texto: 'Esta lista', teclas: ['?'] },
   ],
   conflito: (por: string, hora: string, dia: string) => `${por} salvou esta foto às ${hora} de ${dia}.`,
+  conflitoProprio: (hora: string, dia: string) =>
+    `Você salvou esta foto às ${hora} de ${dia}, em outra aba ou em outro aparelho.`,
   semDano: 'Salvar sem dano',
   perguntas: {
     retirar: {
@@ -205,12 +207,12 @@ export const TEXTOS_INSPECAO = {
     },
   },
   rotuloMarcacao: 'Marcação',
-  aDe: (por: string) => `A de ${por}`,
-  aMinha: 'A minha',
-  ficarComA: (por: string) => `Ficar com a de ${por}`,
-  salvarAMinha: 'Salvar a minha',
+  aSalva: 'A que está salva',
+  aDaqui: 'A desta página',
+  ficarComASalva: 'Ficar com a que está salva',
+  salvarADaqui: 'Salvar a desta página',
   decidirDepois: 'Decidir depois',
-  duasNoHistorico: 'Salvar a minha deixa as duas no histórico.',
+  duasNoHistorico: 'Salvar a desta página deixa as duas no histórico.',
   foraDaFoto: 'A marcação fica fora da foto.',
   osErrada: 'A OS não é a desta foto.',
   dimensaoErrada: (certa: string) =>

@@ -25,14 +25,13 @@ type Doubtful = Exclude<SaveQuestion, Conflict>
 
 function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & { question: Conflict }) {
   const { theirs: newer, marcacao, said, index } = question
-  const { salva } = newer
   const acoes = (
     <>
       <Button variant="primary" small onClick={saving.keepTheirs}>
-        {T.ficarComA(salva.por)}
+        {T.ficarComASalva}
       </Button>
       <Button small onClick={saving.confirm}>
-        {T.salvarAMinha}
+        {T.salvarADaqui}
       </Button>
       <Button small variant="quiet" onClick={saving.dismiss}>
         {T.decidirDepois}
@@ -43,8 +42,8 @@ function ConflictDialog({ linha, nomeDe, saving, question }: SaveDialogProps & {
     <ChoiceDialog titulo={said} acoes={acoes} onClose={saving.dismiss} unasked>
       <p>{T.foto(nomeDe(index))}</p>
       <div className="versions">
-        <Version {...{ linha, foto: newer }} titulo={T.aDe(salva.por)} marcacao={marcacaoOf(newer)} />
-        <Version {...{ linha, foto: newer, marcacao }} titulo={T.aMinha} />
+        <Version {...{ linha, foto: newer }} titulo={T.aSalva} marcacao={marcacaoOf(newer)} />
+        <Version {...{ linha, foto: newer, marcacao }} titulo={T.aDaqui} />
       </div>
       <p>{T.duasNoHistorico}</p>
     </ChoiceDialog>

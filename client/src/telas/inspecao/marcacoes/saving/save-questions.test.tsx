@@ -168,7 +168,7 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
     const backend = await conflict()
     const shown = (await dialog()).getAllByRole('definition').map(({ textContent }) => textContent)
     expect(shown).toEqual(['37,04 x 28,58 cm', 'Amassado', 'Do outro', '–', 'Arranhão', '–'])
-    await answer('Ficar com a de Ana')
+    await answer('Ficar com a que está salva')
     await gone()
     expect(pill(T.estados.salva.pill)).toBeTruthy()
     expect(panel().getByLabelText<HTMLSelectElement>(T.dano).value).toBe('amassado')
@@ -199,7 +199,7 @@ describe('a save of a photo that somebody else saved meanwhile', () => {
 
   it("saves the user's own marks over theirs, and the next save asks nothing", async () => {
     const backend = await conflict()
-    await answer('Salvar a minha')
+    await answer('Salvar a desta página')
     await toast(T.salvo)
     expect(backend.now()).toMatchObject({ dano: 'arranhao', salva: { versao: 2 } })
     expect(pill(T.estados.salva.pill)).toBeTruthy()

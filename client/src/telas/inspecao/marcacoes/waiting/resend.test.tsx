@@ -116,8 +116,8 @@ describe('a save that waited for a connection', () => {
   })
 
   it.each([
-    { botao: T.ficarComA('Ana'), sent: [null], pill: T.estados.salva.pill },
-    { botao: T.salvarAMinha, sent: [null, 9], pill: T.estados.semDano.pill },
+    { botao: T.ficarComASalva, sent: [null], pill: T.estados.salva.pill },
+    { botao: T.salvarADaqui, sent: [null, 9], pill: T.estados.semDano.pill },
     // The marks used to disappear in this case, without a word.
     { botao: T.decidirDepois, sent: [null], pill: T.estados.marcada.pill },
   ])(
@@ -166,7 +166,7 @@ describe('a save that waited for a connection', () => {
     })
     const { router } = mountApp(BENCH)
     await screen.findByRole('dialog', { name: 'Ana salvou esta foto.' })
-    await userEvent.click(screen.getByRole('button', { name: T.salvarAMinha }))
+    await userEvent.click(screen.getByRole('button', { name: T.salvarADaqui }))
     await toast(T.guardadoAqui)
     await act(() => router.navigate(ROTAS.home))
     expect(router.state.location.pathname).toBe(ROTAS.home)
@@ -263,7 +263,7 @@ describe('a save that waited for a connection', () => {
     await toast(T.guardadoAqui)
     salva = anas
     fireEvent(window, new Event('online'))
-    await userEvent.click(await screen.findByRole('button', { name: T.salvarAMinha }))
+    await userEvent.click(await screen.findByRole('button', { name: T.salvarADaqui }))
     expect(await panel().findByText(T.estados.semDano.pill)).toBeTruthy()
     expect(versoes).toEqual([3, 3, 9])
   })
