@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { Conteudo } from '../conteudo.tsx'
@@ -237,5 +238,21 @@ it('left the focus nowhere when what opened it was disabled by then: the screen 
   )
   screen.getByText('Fechar').focus()
   rerender(<Conteudo children={sending} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('left the focus nowhere when what opened it, the last control of its row, went with the row: the screen has it', () => {
+  const row = (...parts: ReactNode[]) => (
+    <Conteudo>
+      <p>{parts[0]}</p>
+      {parts[1]}
+    </Conteudo>
+  )
+  const opener = <button>Redefinir senha</button>
+  const { rerender } = render(row(opener))
+  screen.getByText('Redefinir senha').focus()
+  rerender(row(opener, dialog))
+  screen.getByText('Fechar').focus()
+  rerender(row())
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })

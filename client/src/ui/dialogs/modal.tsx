@@ -32,16 +32,16 @@ const take = (next: Element | null | undefined) => {
 }
 
 /**
- * Gives the focus back to the element that had it. If that cannot take it, the screen gets it; if it was
- * removed, the first control of what it stood in.
+ * Gives the focus back to the element that had it; if it was removed, to the first control of what it stood
+ * in. If neither can take it, the screen gets it.
  */
 function giveFocusBack(from: Element | null, places: readonly Element[]) {
   if (from?.isConnected) take(from)
   if (document.activeElement !== document.body) return
   // An element that is still there was disabled by what it did, or cannot have the focus.
   const place = from?.isConnected ? undefined : places.find(({ isConnected }) => isConnected)
-  if (place === undefined || place === document.body) focusContent()
-  else take(place.querySelector(CONTROLS))
+  if (place !== document.body) take(place?.querySelector(CONTROLS))
+  if (document.activeElement === document.body) focusContent()
 }
 
 /** Shows a dialog above all that is open; the returned function closes it and gives the focus back. */
