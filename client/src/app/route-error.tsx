@@ -7,7 +7,8 @@ import { useConnection } from '../page/connection/use-connection.ts'
 import { reportError } from '../page/report-error.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeArt } from '../ui/placeholders/notice-art.tsx'
-import { Conteudo } from '../ui/conteudo.tsx'
+import { Conteudo, focusHeading } from '../ui/conteudo.tsx'
+import { useFocusLeft } from '../ui/use-focus-left.ts'
 
 /**
  * Returns a function that opens the screen of this address again, and calls it once a connection that was
@@ -36,12 +37,15 @@ export function RouteError() {
   const isAway = useConnection() !== 'there'
   const openAgain = useOpenAgain(isAway)
   const isOpening = useNavigation().state !== 'idle'
+  const content = useRef<HTMLElement>(null)
+  // The screen that opens here has the same address, so that nobody else takes it for a new one.
+  useFocusLeft(content, focusHeading)
   useEffect(() => {
     reportError(TEXTOS.geral.erroTela, error)
     serverLink.failed()
   }, [error])
   return (
-    <Conteudo className="notice">
+    <Conteudo ref={content} className="notice">
       <NoticeArt art="quebrada" />
       <h1>{isAway ? TEXTOS_CASCA.telaEspera : TEXTOS.geral.erroTela}</h1>
       <p>{isAway ? TEXTOS_CASCA.telaEsperaDica : TEXTOS.geral.erroTelaDica}</p>

@@ -5,6 +5,7 @@ import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { serverLink } from '../page/connection/server-link.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { mountRoutes } from '../testing/mount-routes.tsx'
+import { Conteudo } from '../ui/conteudo.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { RouteError } from './route-error.tsx'
 import { screenRoute } from './screen-route.tsx'
@@ -18,7 +19,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 function openLate() {
   const load = vi.fn(() =>
     load.mock.calls.length > 1
-      ? Promise.resolve(() => <h1>Chegou</h1>)
+      ? Promise.resolve(() => <Conteudo children={<h1>Chegou</h1>} />)
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   )
   const route = screenRoute({ path: '/tela', acesso: 'qualquer', nome: 'Tela', load })
@@ -35,6 +36,15 @@ it('a screen whose code once did not come failed for as long as the page was ope
   fireEvent.click(screen.getByRole('button', { name: TEXTOS.geral.tentarDeNovo }))
   expect(await screen.findByRole('heading', { name: 'Chegou' })).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a screen that came when it was asked for again left the focus nowhere: its heading has it', async () => {
+  openLate()
+  const again = await screen.findByRole('button', { name: TEXTOS.geral.tentarDeNovo })
+  again.focus()
+  fireEvent.click(again)
+  const heading = await screen.findByRole('heading', { name: 'Chegou' })
+  expect(document.activeElement).toBe(heading)
 })
 
 it('a screen opened without a connection comes by itself once that is back, and offers nothing that would lose the page', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from './class-names.ts'
 import './conteudo.css'
@@ -44,13 +44,15 @@ export function Conteudo({
   wide,
   className,
   children,
+  ref,
 }: {
   wide?: boolean
   className?: string
   children: ReactNode
+  ref?: Ref<HTMLElement>
 }) {
   return (
-    <main id={ID} tabIndex={-1} className={classNames(!wide && 'page', className)}>
+    <main ref={ref} id={ID} tabIndex={-1} className={classNames(!wide && 'page', className)}>
       {children}
     </main>
   )
