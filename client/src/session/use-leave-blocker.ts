@@ -1,5 +1,10 @@
-import { useRef } from 'react'
-import { useBlocker, type Blocker, type BlockerFunction, type Location } from 'react-router-dom'
+import { use } from 'react'
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useBlocker,
+  type BlockerFunction,
+  type Location,
+} from 'react-router-dom'
 import { useStayOpen } from '../page/use-stay-open.ts'
 import { isSessionEnd } from './login-link.ts'
 import { useHeldWork } from './use-held-work.ts'
@@ -22,22 +27,20 @@ export interface Stopped {
  */
 export function useLeaveBlocker(holds: boolean, leaves: (way: Way) => boolean): Stopped | null {
   const blocker = useBlocker((way) => holds && !isSessionEnd(way.nextLocation.state) && leaves(way))
-  const answered = useRef<Blocker | null>(null)
+  const routes = use(RouterContext)?.router
   useHeldWork(holds)
   useStayOpen(holds)
   if (blocker.state !== 'blocked') return null
-  // The question is still shown for a moment after its answer. A second one in that moment would give the work
-  // up on a departure that does not take place any more.
-  const once = (answer: () => void) => {
-    if (answered.current === blocker) return
-    answered.current = blocker
-    answer()
+  // The question is still shown for a moment after its answer, and after another change of the address has
+  // ended it. To leave in that moment would give the work up on a departure that does not take place any more.
+  const ifStopped = (answer: () => void) => {
+    if ([...(routes?.state.blockers.values() ?? [])].includes(blocker)) answer()
   }
   return {
     location: blocker.location,
-    stay: () => once(blocker.reset),
+    stay: () => ifStopped(blocker.reset),
     leave: (first) =>
-      once(() => {
+      ifStopped(() => {
         first?.()
         blocker.proceed()
       }),

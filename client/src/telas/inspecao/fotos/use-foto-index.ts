@@ -41,8 +41,9 @@ export function useFotoAddress({ fotos, index, asked }: Shown): void {
   const leaving = useNavigation().state !== 'idle'
   const routes = use(RouterContext)?.router
   const rename = useEffectEvent(() => {
-    // `leaving` is as of the last render, while the router knows at once.
-    if (routes?.state.navigation.state !== 'idle') return
+    // `leaving` and `asked` are as of the last render, while the router knows at once.
+    const { navigation, blockers = [] } = routes?.state ?? {}
+    if (navigation?.state !== 'idle' || [...blockers].some(([, { state }]) => state === 'blocked')) return
     const address = addressOfFoto(fotos, index)
     if (indexFromUrl(params, fotos) === index && params.has('id') === (address.id !== undefined)) return
     const named = new URLSearchParams(params)
