@@ -32,7 +32,7 @@ export const TEXTOS_OPENAPI = {
     'auth.register': 'Cadastra um usuário.',
     'linha.fotos': 'Fotos de uma inspeção, na ordem do envio, com a marcação salva de cada uma.',
     'linha.salvarMarcacoes':
-      'Salva a marcação de uma foto no lugar da anterior. Com `versao`, CONFLICT quando outra pessoa salvou antes.',
+      'Salva a marcação de uma foto no lugar da anterior. Com `versao`, CONFLICT quando a foto foi salva depois dela.',
     'linha.calibrar':
       'Calibra a OS de uma foto por um comprimento conhecido nela; nulo em `medida` retira a calibração.',
     'linha.historico': 'As versões salvas de uma foto, a que vale primeiro: quem, quando e o que disse.',
