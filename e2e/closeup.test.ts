@@ -86,7 +86,7 @@ const fotoOf = (n: number) => order.fotos[n - 1] as SentFoto
 const tiles = () => page.locator('.stage-tiles[data-sharp="true"]')
 const loupe = () => page.locator('.loupe[data-sharp="true"]')
 const pressed = (name: string) => page.getByRole('button', { name, pressed: true, exact: true })
-const filterOf = () => page.locator('.stage-picture').evaluate((drawn) => getComputedStyle(drawn).filter)
+const filterOf = () => page.locator('.stage-filtered').evaluate((drawn) => getComputedStyle(drawn).filter)
 
 async function pointAtMiddle() {
   const box = await page.locator('.stage-surface').boundingBox()

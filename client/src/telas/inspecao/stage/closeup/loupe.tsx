@@ -3,6 +3,7 @@ import type { Marker } from '#shared/marcacao/marker'
 import { listenTo } from '../../../../page/listen-to.ts'
 import type { Projection } from '../geometry.ts'
 import type { StageState } from '../use-stage.ts'
+import { canvasSettings } from '../adjustments/canvas-settings.ts'
 import { placeLoupe } from './loupe-place.ts'
 import { paintDerivative, paintTiles, tileUrls } from './paint.ts'
 import { useTileUser } from './use-tiles.ts'
@@ -57,7 +58,7 @@ function paintLoupe({ loupe, canvas, outline }: Elements, props: LoupeProps): vo
   placeOutline(outline, marker, { part, scale: factor / ratio })
   const side = Math.round(box.side * ratio)
   if (canvas.width !== side) canvas.width = canvas.height = side
-  const drawing = canvas.getContext('2d')
+  const drawing = canvas.getContext('2d', canvasSettings(stage.adjusting.filter))
   if (!drawing) return
   const foto = { image: open.foto.image, foto: frame.foto }
   tiles.want('loupe', tileUrls(foto, part))
@@ -96,7 +97,7 @@ export function Loupe(props: LoupeProps) {
   }, [surface])
   return (
     <div ref={loupe} className="loupe" aria-hidden="true">
-      <canvas style={{ filter: adjusting.filter }} />
+      <canvas key={adjusting.filter} style={{ filter: adjusting.filter }} />
       <i className="loupe__marker" />
       <i className="loupe__cross" />
       <span className="loupe__scale">{factor}:1</span>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { partOnStage, scaleOf, type Projection } from '../geometry.ts'
+import { canvasSettings } from '../adjustments/canvas-settings.ts'
 import { paintTiles, tileUrls } from './paint.ts'
 import type { TileBitmaps } from './tile-bitmaps.ts'
 import { useTileUser } from './use-tiles.ts'
@@ -18,6 +19,8 @@ export function needsTiles(projection: Projection): boolean {
 interface StageTilesProps {
   image: string
   projection: Projection
+  /** CSS filter that the photo is seen through; undefined for none. */
+  filter: string | undefined
   tiles: TileBitmaps
 }
 
@@ -25,7 +28,7 @@ interface StageTilesProps {
  * The part of the photo that is on the stage in its own px, over the derivative; tiles that are not seen are
  * not asked for.
  */
-export function StageTiles({ image, projection, tiles }: StageTilesProps) {
+export function StageTiles({ image, projection, filter, tiles }: StageTilesProps) {
   const { frame } = projection
   const canvas = useRef<HTMLCanvasElement>(null)
   const ratio = window.devicePixelRatio
@@ -33,7 +36,7 @@ export function StageTiles({ image, projection, tiles }: StageTilesProps) {
   const height = Math.round(frame.stage.height * ratio)
   useTileUser(tiles, 'stage')
   useLayoutEffect(() => {
-    const drawing = canvas.current?.getContext('2d')
+    const drawing = canvas.current?.getContext('2d', canvasSettings(filter))
     if (!drawing) return
     const part = { ...partOnStage(projection), width: width / ratio / scaleOf(projection) }
     tiles.want('stage', tileUrls({ image, foto: frame.foto }, part))

@@ -20,19 +20,22 @@ interface FramedFotoProps {
 export function FramedFoto({ image, alt, projection, filter, loaded }: FramedFotoProps) {
   const { picture, bitmaps, tiles } = loaded
   return (
-    <div className="stage-picture" style={{ filter }}>
-      <div className="stage-foto" style={fotoStyle(projection)}>
-        <StagePicture
-          key={picture.key}
-          image={image}
-          alt={alt}
-          {...stageDerivative(projection.frame, projection.view.zoom)}
-          bitmaps={bitmaps}
-          onReady={picture.onReady}
-          onFail={picture.onFail}
-        />
+    <div className="stage-filtered" style={{ filter }}>
+      <div className="stage-picture">
+        <div className="stage-foto" style={fotoStyle(projection)}>
+          <StagePicture
+            key={picture.key}
+            image={image}
+            alt={alt}
+            filter={filter}
+            {...stageDerivative(projection.frame, projection.view.zoom)}
+            bitmaps={bitmaps}
+            onReady={picture.onReady}
+            onFail={picture.onFail}
+          />
+        </div>
+        {needsTiles(projection) && <StageTiles key={filter} {...{ image, projection, filter, tiles }} />}
       </div>
-      {needsTiles(projection) && <StageTiles {...{ image, projection, tiles }} />}
     </div>
   )
 }

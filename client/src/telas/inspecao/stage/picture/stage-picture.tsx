@@ -4,6 +4,7 @@ import { fotoAt } from '../../../../calls/foto-url.ts'
 import { pauseAfter } from '../../../../page/pauses.ts'
 import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
+import { canvasSettings } from '../adjustments/canvas-settings.ts'
 
 /**
  * Milliseconds that a photo must stay before its big derivative is asked for while another is still on its
@@ -18,6 +19,8 @@ interface StagePictureProps {
   largura: LarguraFoto
   /** Width in device px that the photo takes on the screen. */
   devicePx: number
+  /** CSS filter that the photo is seen through; undefined for none. */
+  filter: string | undefined
   bitmaps: BitmapCache
   onReady: () => void
   onFail: () => void
@@ -80,19 +83,21 @@ function useDerivative({ image, largura, bitmaps, onReady, onFail }: StagePictur
   return shown
 }
 
-function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx: number }) {
+type PictureProps = Pick<StagePictureProps, 'alt' | 'devicePx' | 'filter'> & { shown: Shown }
+
+function Picture({ shown, alt, devicePx, filter }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap, largura } = shown
   const width = Math.min(bitmap.width, Math.ceil(devicePx))
   useLayoutEffect(() => {
-    const drawing = canvas.current?.getContext('2d', { alpha: false })
+    const drawing = canvas.current?.getContext('2d', { alpha: false, ...canvasSettings(filter) })
     if (!drawing) return
     const height = Math.round((width * bitmap.height) / bitmap.width)
     drawing.canvas.width = width
     drawing.canvas.height = height
     drawing.imageSmoothingQuality = 'medium'
     drawing.drawImage(bitmap, 0, 0, width, height)
-  }, [bitmap, width])
+  }, [bitmap, width, filter])
   return <canvas ref={canvas} role="img" aria-label={alt} data-largura={largura} />
 }
 
@@ -102,9 +107,9 @@ function Picture({ shown, alt, devicePx }: { shown: Shown; alt: string; devicePx
  * photo.
  */
 export function StagePicture(props: StagePictureProps) {
-  const { image, alt, devicePx } = props
+  const { image, alt, devicePx, filter } = props
   const shown = useDerivative(props)
-  if (shown) return <Picture shown={shown} alt={alt} devicePx={devicePx} />
+  if (shown) return <Picture key={filter} {...{ shown, alt, devicePx, filter }} />
   return (
     <img
       src={fotoAt(image, LARGURA_MINIATURA)}
