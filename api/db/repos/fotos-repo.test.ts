@@ -27,6 +27,9 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
+/** The company of a sender who has none. */
+const SEM_EMPRESA = { escopo: null }
+
 /** Sends a batch of `count` photos, all with the same SHA-256. */
 async function send(chave: string, count: number, more: Partial<NewLote>): Promise<number> {
   const lote = loteRow(usuarioId, { chave, total: count, ...more })
@@ -56,7 +59,7 @@ it('a photo is known to its own order and target until its original is removed b
   const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
   const fotos = new FotosRepo(db, SEM_ESCOPO)
   const known = (os: string, alvo = 'WTG-1', linha: LinhaId = 'robo') =>
-    fotos.knownHashes(linha, { os, alvo, sha256: [sha256, 'outra'] })
+    fotos.knownHashes(linha, { os, alvo, sha256: [sha256, 'outra'] }, SEM_EMPRESA)
   const lote = await send('a', 2, { os: 'OS-1' })
   expect([await known('os-1'), await known('OS-2'), await known('OS-1', 'WTG-2')]).toEqual([[sha256], [], []])
   expect(await known('OS-1', 'WTG-1', 'drone')).toEqual([])
@@ -69,13 +72,26 @@ it('a photo counts as known since a moment only if another upload brought it', a
   const created_at = '2026-01-01T10:00:00.000Z'
   await send('a', 1, { os: 'OS-1', created_at, idempotency_key: 'envio-1' })
   const known = (em: string, chave: string) =>
-    new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', {
-      ...{ os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] },
-      desde: { em, chave },
-    })
+    new FotosRepo(db, SEM_ESCOPO).knownHashes(
+      'robo',
+      { os: 'OS-1', alvo: 'WTG-1', sha256: [sha256], desde: { em, chave } },
+      SEM_EMPRESA,
+    )
   expect(await known(created_at, 'envio-2')).toEqual([sha256])
   expect(await known(created_at, 'envio-1')).toEqual([])
   expect(await known('2026-01-01T10:00:00.001Z', 'envio-2')).toEqual([])
+})
+
+it("photos that another company's order has stayed out of an administrador's own: they are known to the sender's company alone", async () => {
+  const [sha256 = ''] = fotoRows('a', 1).map((foto) => foto.sha256)
+  await send('a', 1, { os: 'OS-1', escopo: 'sul' })
+  const asked = { os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] }
+  const known = (escopo: Escopo, empresa: string | null) =>
+    new FotosRepo(db, escopo).knownHashes('robo', asked, { escopo: empresa })
+  const seesAll = { porEmpresa: true, empresa: null }
+  expect(await known(seesAll, 'sul')).toEqual([sha256])
+  expect([await known(seesAll, 'norte'), await known(seesAll, null)]).toEqual([[], []])
+  expect(await known(SEM_ESCOPO, 'norte')).toEqual([sha256])
 })
 
 it('a photo that came in the second of a moment without fractions was not known since it', async () => {
@@ -83,7 +99,8 @@ it('a photo that came in the second of a moment without fractions was not known 
   await send('a', 1, { os: 'OS-1', created_at: '2026-01-01T10:00:00.500Z' })
   const asked = { os: 'OS-1', alvo: 'WTG-1', sha256: [sha256] }
   const desde = { em: '2026-01-01T10:00:00Z', chave: 'envio-2' }
-  expect(await new FotosRepo(db, SEM_ESCOPO).knownHashes('robo', { ...asked, desde })).toEqual([sha256])
+  const fotos = new FotosRepo(db, SEM_ESCOPO)
+  expect(await fotos.knownHashes('robo', { ...asked, desde }, SEM_EMPRESA)).toEqual([sha256])
 })
 
 it('a removal keeps the moment at which it began until it is done, and leaves what was found out about its photos', async () => {

@@ -4,9 +4,9 @@ import type { Linha, LinhaId } from '#shared/linhas/index'
 import { isSemDano } from '#shared/marcacao/marker'
 import { searchText } from '#shared/text/search-text'
 import { ARCHIVED_COLUMNS } from './archived-columns.ts'
-import { visible, type Escopo } from '../escopo.ts'
+import { ofSameEmpresa, visible, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
-import type { MarcacoesTable } from '../schema.ts'
+import type { LotesTable, MarcacoesTable } from '../schema.ts'
 import { inTurn } from '../writers.ts'
 import { selectFotos, selectFound, type FotoRow, type FoundFoto } from './foto-rows.ts'
 import { lockIfMarcacaoIs, isSameAsCurrent, MARCACAO_COLUMNS, replaceMarcacao } from './marcacao-rows.ts'
@@ -34,10 +34,14 @@ export class FotosRepo {
   }
 
   /**
-   * Which of these SHA-256 an order of a target has already; with `desde`, which it got since that moment from other
-   * uploads. Photos whose originals were removed by age do not count.
+   * Which of these SHA-256 the order has already that a batch of this company would come into; with `desde`, which it got
+   * since that moment from other uploads. Photos whose originals were removed by age do not count.
    */
-  async knownHashes(linha: LinhaId, { os, alvo, sha256, desde }: FotosConhecidas): Promise<string[]> {
+  async knownHashes(
+    linha: LinhaId,
+    { os, alvo, sha256, desde }: FotosConhecidas,
+    lote: Pick<LotesTable, 'escopo'>,
+  ): Promise<string[]> {
     let query = this.#db
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
@@ -48,6 +52,7 @@ export class FotosRepo {
       .where('lotes.alvo_busca', '=', searchText(alvo))
       .where('lotes.removido_em', 'is', null)
       .where(visible(this.#escopo))
+      .where(ofSameEmpresa(this.#escopo, lote))
     if (desde)
       query = query
         // In the form in which instants are kept: texts are compared.
