@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/errors'
 import { sessionServerName } from '#shared/node/sessions/session-server'
 import { RedisRefused, serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
+import { ToldReasons } from '#shared/errors/told-reasons'
 
 /** Milliseconds a command may take, and a connection to be made. */
 const WAIT_MS = 2_000
@@ -70,10 +71,6 @@ const connection = (create: typeof createClient, url: string, waitMs: number) =>
     },
   })
 
-/** The reason of a failed connection, for every address that was tried: a name may have several. */
-const whyAway = (error: unknown) =>
-  error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error)
-
 /** SESSIONS_UNAVAILABLE with its reason, but no `cause`: during an outage every call would log the same stack. */
 const refusal = (detail: string | undefined, { isTold }: { isTold: boolean }) =>
   new AppError('SESSIONS_UNAVAILABLE', {
@@ -92,8 +89,8 @@ export class RedisLink {
   #connect: (() => Client) | undefined
   #client: Client | undefined
   #reason: string | undefined = 'not connected yet'
-  /** The reasons told since the server was there; undefined until it was there for the first time. */
-  #told: Set<string> | undefined
+  /** Undefined until the server was there for the first time. */
+  #told: ToldReasons | undefined
   /** Set while the server answers but stores nothing more. */
   #full: NodeJS.Timeout | undefined
   #refused = 0
@@ -135,7 +132,7 @@ export class RedisLink {
         return serverWarnings(String(await this.ask(['INFO'])), place)
       } catch (error) {
         if (error instanceof RedisRefused) throw error
-        const reason = whyAway(error)
+        const reason = reasonOf(error)
         if (FOR_GOOD.test(reason) || performance.now() >= deadline)
           throw new RedisRefused(`O Redis ${place} não atende (${reason}).`, { cause: error })
         if (!told) this.#options.onWait?.()
@@ -182,7 +179,7 @@ export class RedisLink {
       })
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {
-      const detail = whyAway(error)
+      const detail = reasonOf(error)
       if (ELSEWHERE.test(detail)) this.#replace(client, detail)
       const isTold = this.#full !== undefined
       if (FULL.test(detail)) this.#fills(client, detail)
@@ -214,7 +211,7 @@ export class RedisLink {
       client?.on('connect', () => {
         silence = setTimeout(() => attempted(() => client && this.#replace(client, SILENT)), this.#waitMs)
       })
-      client?.on('error', (error: unknown) => attempted(() => this.#away(whyAway(error))))
+      client?.on('error', (error: unknown) => attempted(() => this.#away(error)))
       client?.on('ready', () => attempted(() => this.#back()))
       client?.on('end', () => clearTimeout(silence))
       // The driver goes on trying by itself, and its failures come as events.
@@ -242,16 +239,14 @@ export class RedisLink {
     clearTimeout(this.#full)
     this.#full = undefined
     this.#reason = undefined
-    this.#told = new Set()
+    this.#told = new ToldReasons()
     this.#options.onBack(this.#refused)
     this.#refused = 0
   }
 
-  #away(reason: string): void {
-    this.#reason = reason
-    if (this.#told === undefined || this.#told.has(reason)) return
-    this.#told.add(reason)
-    this.#options.onAway(reason)
+  #away(cause: unknown): void {
+    this.#reason = reasonOf(cause)
+    if (this.#told?.add(cause)) this.#options.onAway(this.#reason)
   }
 
   /** Drops a useless connection, once, and opens another. */

@@ -1,6 +1,11 @@
-/** The message of what was thrown, or its name when it has no message, as for a refused connection. */
-export const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
+/**
+ * The message of what was thrown, or its name when it has none; for a connection to a name of several addresses, what
+ * each of them answered.
+ */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(reasonOf).join('; ')
+  return thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
+}
 
 /** What was thrown, as an Error: streams can end with nothing else. */
 export const asError = (thrown: unknown): Error =>

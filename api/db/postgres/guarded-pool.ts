@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 import { databaseAway, databaseError, isConnectionLost } from './lost-connection.ts'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
+import { ToldReasons } from '#shared/errors/told-reasons'
 
 /** Who is told once when no connection can be made any more, and once when one can be made again. */
 export interface ServerTeller {
@@ -51,8 +52,7 @@ const areAllInUse = (error: unknown) => codeOf(error) === '53300' || /^timeout e
 
 /** The pool as Kysely's dialect wants it, in the product's errors. A connection that cannot be had is DATABASE_BUSY. */
 export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
-  /** The reasons told since a connection could be made. */
-  const told = new Set<string>()
+  const told = new ToldReasons()
   // Without listeners an error on an idle connection, or between two statements, would end the process. Nobody waits
   // for an answer then; whoever asks next is told.
   pool.on('error', () => undefined)
@@ -61,17 +61,13 @@ export function guardedPool(pool: Pool, tell?: ServerTeller): PostgresPool {
     async connect() {
       try {
         const client = new GuardedClient(await pool.connect())
-        if (told.size > 0) tell?.onBack()
+        if (!told.isEmpty) tell?.onBack()
         told.clear()
         return client
       } catch (error) {
-        const reason = reasonOf(error)
-        const isNew = !told.has(reason) && !areAllInUse(error)
-        const isTold = told.size > 0 && !isNew && tell !== undefined
-        if (isNew) {
-          told.add(reason)
-          tell?.onAway(reason)
-        }
+        const isNew = !areAllInUse(error) && told.add(error)
+        const isTold = !told.isEmpty && !isNew && tell !== undefined
+        if (isNew) tell?.onAway(reasonOf(error))
         throw databaseAway(error, isTold)
       }
     },

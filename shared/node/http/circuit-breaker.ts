@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { reasonOf } from '#shared/errors/thrown'
+import { ToldReasons } from '#shared/errors/told-reasons'
 
 /** Failures in a row after which a server counts as gone. */
 const FAILURES = 5
@@ -39,8 +39,7 @@ export class CircuitBreaker {
   readonly #most: number
   readonly #restMs: number
   readonly #tell: ReachTeller | undefined
-  /** The reasons told since the server was there. */
-  readonly #told = new Set<string>()
+  readonly #told = new ToldReasons()
   #origin = ''
   #failures = 0
   #openedAt: number | undefined
@@ -94,10 +93,7 @@ export class CircuitBreaker {
   }
 
   #tellOnce(cause: unknown): void {
-    const reason = reasonOf(cause)
-    if (this.#told.has(reason)) return
-    this.#told.add(reason)
-    this.#tell?.gone(cause)
+    if (this.#told.add(cause)) this.#tell?.gone(cause)
   }
 
   #gone(): AppError {

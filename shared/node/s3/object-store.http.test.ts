@@ -74,7 +74,9 @@ describe('a store that takes requests and answers none', () => {
     const store = await ObjectStore.open(place(), { answerMs: 50, tell })
     await Promise.allSettled(Array.from({ length: 6 }, (_, n) => store.size(String(n))))
     await expect(store.size('later')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', isTold: true })
-    expect(told).toEqual([expect.stringMatching(/^TimeoutError: /)])
+    expect(told).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^TimeoutError: /) as string }),
+    ])
     store.close()
   })
 })

@@ -1,6 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { CircuitBreaker, type ReachTeller } from '#shared/node/http/circuit-breaker'
-import { isStoreAway, isStoreSilent, storeError, storeReason } from './store-errors.ts'
+import { goneFor, isStoreAway, isStoreSilent, storeError } from './store-errors.ts'
 import { whileAnswering } from './while-answering.ts'
 
 /** Where originals lie in an S3-compatible store, and who may write there. */
@@ -74,7 +74,7 @@ export class S3Bucket {
     this.#circuit = new CircuitBreaker({
       probe: () =>
         this.#probe(PROBE_MS).catch((error: unknown) => {
-          throw new Error(storeReason(error), { cause: error })
+          throw goneFor(error)
         }),
       code: 'STORAGE_UNAVAILABLE',
       tell,
@@ -136,7 +136,7 @@ export class S3Bucket {
       this.#circuit.succeeded()
       return answer
     } catch (error) {
-      if (isStoreAway(error)) this.#circuit.failed(storeReason(error))
+      if (isStoreAway(error)) this.#circuit.failed(goneFor(error))
       else this.#circuit.succeeded()
       throw storeError(error, what)
     }

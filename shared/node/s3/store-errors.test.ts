@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
-import { isStoreAway, storeError, storeReason } from './store-errors.ts'
+import { goneFor, isStoreAway, storeError, storeReason } from './store-errors.ts'
 
 /** An error as the SDK throws it; without a status there was no answer. */
 const failed = (name: string, httpStatusCode?: number) =>
@@ -41,6 +41,7 @@ it('a store that answered HEAD with 503 or 403, which has no body, was told as U
     name: 'Unknown',
     $metadata: { httpStatusCode: 503 },
   })
+  expect(goneFor(answer).code).toBe('Unknown 503')
   expect(storeReason(answer)).toBe('Unknown: UnknownError (status 503)')
   expect(storeError(answer, 'head a').message).toBe('head a: Unknown: UnknownError (status 503)')
 })

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 
 /** The fields of the SDK's errors: the name as S3 gives it, and the status when there was an answer. */
 interface StoreError extends Error {
@@ -34,13 +35,19 @@ export const isStoreAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
  * those an UnknownError.
  */
 export function storeReason(error: unknown): string {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const said = error instanceof Error ? `${error.name}: ${reasonOf(error)}` : String(error)
   // Only the first line tells what happened: in further lines the SDK says where to look in a program, and OpenSSL ends
   // its one line with a break.
   const [line = ''] = said.split('\n', 1)
   const status = statusOf(error)
   return status === undefined ? line : `${line} (status ${status})`
 }
+
+/** Why the store counts as gone, with a code for what does not change from try to try. */
+export const goneFor = (error: unknown) =>
+  Object.assign(new Error(storeReason(error), { cause: error }), {
+    code: codeOf(error) ?? `${nameOf(error)} ${statusOf(error)}`,
+  })
 
 /** The error of a failed call of the store as one of the product: STORAGE_FULL, STORAGE_UNAVAILABLE, or NOT_FOUND. */
 export function storeError(error: unknown, what: string): AppError {
