@@ -63,6 +63,26 @@ describe('the circuit breaker', () => {
     expect(told.slice(2)).toEqual(['back', 'Error: refused'])
   })
 
+  it('a server that answered a long call beside the probe was told as gone again, since the outage that was over', async () => {
+    const told: string[] = []
+    let fail: (reason: Error) => void = () => undefined
+    const tested = new CircuitBreaker({
+      probe: () => new Promise((_, reject) => void (fail = reject)),
+      code: 'STORAGE_UNAVAILABLE',
+      failures: 1,
+      restMs: 30,
+      tell: { gone: (cause) => told.push(String(cause)), back: () => told.push('back') },
+    })
+    await tested.admit('a')
+    tested.failed('refused')
+    rest()
+    const waiting = tested.admit('a')
+    tested.succeeded()
+    fail(new Error('silent'))
+    await waiting
+    expect([tested.state, ...told]).toEqual(['closed', 'refused', 'back'])
+  })
+
   it('opens after failures in a row only', async () => {
     const { tested } = breaker()
     await tested.admit('a')

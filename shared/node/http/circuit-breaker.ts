@@ -107,6 +107,8 @@ export class CircuitBreaker {
       this.succeeded()
       return true
     } catch (error) {
+      // A call that was under way all the time may have been answered meanwhile.
+      if (this.#openedAt === undefined) return true
       this.#openedAt = performance.now()
       this.#tellOnce(error)
       return false
