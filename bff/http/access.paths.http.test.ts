@@ -147,6 +147,7 @@ describe('a request line', () => {
     const id = 'dois-hosts'
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nX-Request-Id: ${id}\r\n\r\n`)
     expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+    expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i)
     await until(() => gateway.logLines.some((line) => line.includes(id)))
     const told = gateway.logLines.map((line) => JSON.parse(line) as { requestId?: string; motivo?: string })
     expect(told.filter(({ requestId }) => requestId === id)).toMatchObject([

@@ -129,10 +129,9 @@ export function createBff(deps: BffDeps): Express {
     requestLog({ log, level: 'info', records, observer: deps.metrics.observer, tracing: deps.tracing }),
     keepRecord,
   )
-  app.use(refuseSecondHost)
   if (deps.tellsTimes) app.use(serverTiming)
   app.use(warnOfForgottenProxy(log, config.trustProxy))
-  app.use(securityHeaders(services.cookie))
+  app.use(securityHeaders(services.cookie), refuseSecondHost)
   mountTrpc(app, services, log)
   mountDeclared(app, declaredRoutes({ ...deps, ...config }), services.authenticator)
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))
