@@ -50,7 +50,7 @@ const FEW = 50
 
 type Sizes = ReadonlyMap<string, StoredSize | null>
 
-/** The sizes of the originals that were not removed by age. Throws STORAGE_UNAVAILABLE when a batch of them is away. */
+/** The sizes of the originals that were not removed by age. Throws STORAGE_UNAVAILABLE. */
 async function sizesOf(archived: readonly ArchivedFoto[], storage: FotoStorage): Promise<Sizes> {
   const rows = archived.filter(({ removido_em }) => removido_em === null)
   if (rows.length <= FEW)

@@ -61,7 +61,8 @@ export class DiskStorage implements FotoStorage {
   async size(key: string): Promise<StoredSize | null> {
     const path = this.#pathOf(key)
     const [size = null] = await sizesAt([path])
-    if (typeof size !== 'number') await requireOnlyThisFile(path)
+    if (size === 'unreadable') await requireOnlyThisFile(path)
+    if (size === null) await this.#requireLotes()
     return size
   }
 
@@ -133,6 +134,11 @@ export class DiskStorage implements FotoStorage {
 
   async close(): Promise<void> {
     // Nothing is held.
+  }
+
+  /** Throws STORAGE_UNAVAILABLE when no batch is there at all, as where a disk is not mounted. */
+  async #requireLotes(): Promise<void> {
+    if (!(await this.hasLotes())) throw unreadableFolder(this.#root, 'no batch is there')
   }
 
   #stagingOf(lote: string): DiskStaging {

@@ -25,7 +25,10 @@ export interface FotoStorage {
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** The size of a file; null when it alone is missing. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read. */
+  /**
+   * The size of a file; null for a missing one. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read, or no
+   * batch is there.
+   */
   size(key: string): Promise<StoredSize | null>
   /**
    * The whole file for readers that need a path or its bytes. Throws NOT_FOUND when it does not exist,

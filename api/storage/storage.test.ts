@@ -51,6 +51,16 @@ describe('the disk storage', () => {
     expect(await storage.size(`${lote}/f000001`)).toBe(1)
   })
 
+  it('a batch whose folder was deleted by hand took the zip of its whole order with it, though others are there', async () => {
+    const storage = await DiskStorage.open(folder)
+    const [lote, deleted] = [randomUUID(), randomUUID()]
+    const staging = await storage.stage(lote)
+    await staging.put('f000001', chunks('a'))
+    await staging.publish()
+    expect(await storage.size(`${deleted}/f000001`)).toBeNull()
+    await expect(storage.open(`${deleted}/f000001`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('is out of reach where nothing of a batch can be read, but for a photo that is alone in it or is not there', async () => {
     const storage = await DiskStorage.open(folder)
     const unreadable = async (...names: string[]) => {
