@@ -2,6 +2,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseChave, type Staging } from './foto-storage.ts'
 import { storageError, syncPath, writeFile } from '#shared/node/data-folder/durable-file'
+import { isMissing } from '#shared/node/data-folder/system-errors'
+import { unreadableFolder } from './unreadable-file.ts'
 
 /** The batch that is staged, and the folders that it goes through. */
 export interface StagingFolders {
@@ -38,14 +40,16 @@ export class DiskStaging implements Staging {
       await mkdir(this.#mark)
       await mkdir(this.#files)
     } catch (error) {
-      throw storageError(error)
+      throw this.#failure(error)
     }
     return this
   }
 
   async put(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     parseChave(`${this.#lote}/${name}`)
-    const sync = await writeFile(join(this.#files, name), source)
+    const sync = await writeFile(join(this.#files, name), source).catch((error: unknown) => {
+      throw this.#failure(error)
+    })
     try {
       await this.#sync
     } finally {
@@ -64,7 +68,7 @@ export class DiskStaging implements Staging {
       await rename(this.#files, join(this.#root, this.#lote))
       await syncPath(this.#root)
     } catch (error) {
-      throw storageError(error)
+      throw this.#failure(error)
     }
   }
 
@@ -80,5 +84,10 @@ export class DiskStaging implements Staging {
     } catch (error) {
       throw storageError(error)
     }
+  }
+
+  /** What a write failed for, as an error of the product. A folder that is not there is a disk that is not mounted. */
+  #failure(error: unknown): unknown {
+    return isMissing(error) ? unreadableFolder(this.#root, error) : storageError(error)
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { descriptorsOf } from '#shared/node/testing/open-files'
@@ -47,6 +47,13 @@ describe('the disk storage', () => {
     await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
     await expect(storage.open(`${lote}/f000001`)).rejects.toMatchObject(away)
     await expect(storage.free()).rejects.toMatchObject(away)
+    // In the place of a disk that was mounted an empty folder is left.
+    await mkdir(folder)
+    const begun = storage.resume(randomUUID())
+    for (const attempt of [storage.stage(randomUUID()), begun.then((one) => one.put('f000001', chunks('a')))])
+      await expect(attempt).rejects.toMatchObject(away)
+    await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await rmdir(folder)
     await rename(`${folder}-fora`, folder)
     expect(await storage.size(`${lote}/f000001`)).toBe(1)
   })
