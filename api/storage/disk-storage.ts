@@ -81,6 +81,7 @@ export class DiskStorage implements FotoStorage {
     for (const folder of new Set(paths.map(dirname)))
       await syncPath(folder).catch((error: unknown) => {
         if (!isMissing(error)) throw error
+        return this.#requireLotes()
       })
   }
 

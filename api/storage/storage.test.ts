@@ -35,7 +35,7 @@ describe('the disk storage', () => {
     await expect(storage.locate(`${lote}/f000001`)).rejects.toMatchObject(away)
   })
 
-  it('told photos of a disk that was not mounted as damaged, one by one, and refused uploads for an unexpected error', async () => {
+  it('told photos of a disk that was not mounted as damaged, one by one, refused uploads for an unexpected error, and removed by age what stayed', async () => {
     const storage = await DiskStorage.open(folder)
     const lote = randomUUID()
     const staging = await storage.stage(lote)
@@ -53,6 +53,7 @@ describe('the disk storage', () => {
     for (const attempt of [storage.stage(randomUUID()), begun.then((one) => one.put('f000001', chunks('a')))])
       await expect(attempt).rejects.toMatchObject(away)
     await expect(storage.size(`${lote}/f000001`)).rejects.toMatchObject(away)
+    await expect(storage.removeAll([`${lote}/f000001`])).rejects.toMatchObject(away)
     await rmdir(folder)
     await rename(`${folder}-fora`, folder)
     expect(await storage.size(`${lote}/f000001`)).toBe(1)
