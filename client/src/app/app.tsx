@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { CallsProvider } from '../calls/calls-provider.tsx'
 import { AfterLogin } from './login/after-login.ts'
+import { watchDeparture } from '../page/departure.ts'
 import { keepFieldInSight } from '../page/field-in-sight.ts'
 import { beFreshOnReturn } from '../page/fresh-on-return.ts'
 import { keepShell } from '../page/shell/keep-shell.ts'
@@ -18,6 +19,7 @@ export function App({ afterLogin }: { afterLogin: boolean }) {
     return keepFieldInSight(window)
   }, [])
   useEffect(() => beFreshOnReturn(window), [])
+  useEffect(() => watchDeparture(window), [])
   return (
     <CallsProvider>
       <AfterLogin value={afterLogin}>

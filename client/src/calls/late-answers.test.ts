@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { serverLink } from '../page/connection/server-link.ts'
+import { LEAVING_MS, watchDeparture } from '../page/departure.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { ask } from './ask.ts'
 import { failureOf } from './failure.ts'
@@ -167,4 +168,18 @@ it('a letter of an answer that came divided between two pieces is whole', async 
   }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream({ start }))))
   expect(await (await fetchWhileThere('/trpc')).json()).toEqual(['ã'])
+})
+
+it('what the next page leaves no time for was told by the dashboard as failed in Firefox: a question; a save is told at once', async () => {
+  const end = watchDeparture(window)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('NetworkError')))
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const told: string[] = []
+  trpcClient.admin.wtgStats.query().catch(() => told.push('question'))
+  trpcClient.auth.logout.mutate().catch(() => told.push('save'))
+  await vi.advanceTimersByTimeAsync(LEAVING_MS - 1)
+  expect(told).toEqual(['save'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['save', 'question'])
+  end()
 })

@@ -1,7 +1,14 @@
-import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  type TRPCClient,
+  type TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
+import { onceStaying } from '../page/departure.ts'
 import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
 import { isLoginPossible, loginAgain } from '../session/login-again.ts'
 import { announceSession, hasSessionEnded } from '../session/session-events.ts'
@@ -23,28 +30,33 @@ const sessionLink: TRPCLink<AppRouter> =
       let isOver = false
       const call = () => {
         const since = sessionSince()
+        const fail = (error: TRPCClientError<AppRouter>) => {
+          const { status, message, lost } = failureOf(error)
+          noteAnswer(lost ? null : status)
+          if (op.path === 'auth.login') return observer.error(error)
+          const refuse = () => {
+            announceSession(status, message)
+            observer.error(error)
+          }
+          const later = hasSessionEnded(status) ? since() : 'none'
+          if (later === 'other') return observer.error(error)
+          if (later === 'own') return void (running = call())
+          if (!hasSessionEnded(status) || !isLoginPossible()) return refuse()
+          void loginAgain().then((again) => {
+            if (isOver) return
+            if (again) running = call()
+            else refuse()
+          })
+        }
         return next(op).subscribe({
           next: (value) => {
             noteAnswer(200)
             observer.next(value)
           },
           error: (error) => {
-            const { status, message, lost } = failureOf(error)
-            noteAnswer(lost ? null : status)
-            if (op.path === 'auth.login') return observer.error(error)
-            const refuse = () => {
-              announceSession(status, message)
-              observer.error(error)
-            }
-            const later = hasSessionEnded(status) ? since() : 'none'
-            if (later === 'other') return observer.error(error)
-            if (later === 'own') return void (running = call())
-            if (!hasSessionEnded(status) || !isLoginPossible()) return refuse()
-            void loginAgain().then((again) => {
-              if (isOver) return
-              if (again) running = call()
-              else refuse()
-            })
+            // What a save that gets no answer leaves to be sent is kept before the page is gone.
+            if (op.type === 'query' && failureOf(error).lost) onceStaying(() => fail(error))
+            else fail(error)
           },
           complete: () => observer.complete(),
         })

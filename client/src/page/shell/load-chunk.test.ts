@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LEAVING_MS, watchDeparture } from '../departure.ts'
 import { CHUNK_TIMEOUT_MS, loadChunk } from './load-chunk.ts'
 
 beforeEach(() => {
@@ -24,6 +25,18 @@ describe('a lazy chunk', () => {
     await expect(loadChunk(() => Promise.resolve('tela'))).resolves.toBe('tela')
     await expect(loadChunk(() => Promise.reject(new Error('rede')))).rejects.toThrow('rede')
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('whose loading ends because the page is left says so only if the page stays: Firefox drew the error screen on the way out', async () => {
+    const end = watchDeparture(window)
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const failed = vi.fn()
+    void loadChunk(() => Promise.reject(new Error('left'))).catch(failed)
+    await vi.advanceTimersByTimeAsync(LEAVING_MS - 1)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledOnce()
+    end()
   })
 
   it('came without its styles when it was asked for again, because a style sheet that had failed was not', async () => {

@@ -1,3 +1,5 @@
+import { onceStaying } from '../departure.ts'
+
 /** Milliseconds a lazy chunk may take to load. Source: spec §9. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -41,6 +43,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     const styles = Promise.all((missing.get(load) ?? []).map(askAgain))
     const [chunk] = await Promise.race([Promise.all([load(), styles]), late])
     return chunk
+  } catch (error) {
+    await new Promise<void>(onceStaying)
+    throw error
   } finally {
     clearTimeout(timer)
     end.abort()
