@@ -5,15 +5,15 @@ import { openTestRun } from '../scripts/tests/test-run.mjs'
 import { measureScreens } from './browser/screen-rows.ts'
 import { measureGateway } from './gateway-rows.ts'
 import type { Running } from './programs.ts'
-import { GATEWAY_ROWS, ROW_NAMES, SCALE_ROWS, SCREEN_ROWS, wantedOf } from './rows.ts'
+import { GATEWAY_ROWS, SCALE_ROWS, SCREEN_ROWS, saidInstead, wantedOf } from './rows.ts'
 import { SCALE_SIZES, scale } from './scale/escala.ts'
 import { group, say, short } from './table.ts'
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !ROW_NAMES.includes(name))
-if (unknown.length > 0) {
-  say(`Não há medida com o nome ${unknown.join(', ')}. Escolha entre: ${ROW_NAMES.join(', ')}.`)
-  process.exit(2)
+const instead = saidInstead(asked)
+if (instead) {
+  say(instead.text)
+  process.exit(instead.code)
 }
 /** The time that all rows together should take at most, on two idle CPUs. */
 const GOAL_S = 600

@@ -1,3 +1,5 @@
+import { asksForUsage } from '#shared/node/process/asks-for-usage'
+
 /**
  * The rows that `npm run bench` measures: the name by which each is asked for, in order, with the title of its table.
  */
@@ -43,3 +45,16 @@ export const wantedOf = <Name extends string>(
   (Object.keys(rows) as Name[]).filter((name) =>
     asked.length > 0 ? asked.includes(name) : !ONLY_BY_NAME.includes(name),
   )
+
+/** What is said instead of measuring, and the exit code: to who asks for the usage, or names what is no row. */
+export function saidInstead(asked: readonly string[]): { text: string; code: number } | undefined {
+  const names = ROW_NAMES.join(', ')
+  if (asksForUsage(asked))
+    return {
+      text: `Uso: npm run bench -- [medida ...]\n  sem nome, todas menos ${ONLY_BY_NAME.join(', ')}; os nomes são ${names}`,
+      code: 0,
+    }
+  const unknown = asked.filter((name) => !ROW_NAMES.includes(name))
+  if (unknown.length === 0) return undefined
+  return { text: `Não há medida com o nome ${unknown.join(', ')}. Escolha entre: ${names}.`, code: 2 }
+}
