@@ -10,7 +10,7 @@ import { foreignBackend } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import type { Answered, Caller } from './caller.ts'
 import { EXPECTED_MOMENT } from './expectations.ts'
-import type { TrialOrder } from './order.ts'
+import { emailOfTrial, type TrialOrder } from './order.ts'
 import type { Visit } from './visit.ts'
 import type { Judge, Trial } from './trial.ts'
 
@@ -176,7 +176,7 @@ export function tryRegister({ trial, caller, order }: Visit): Promise<unknown> {
   return trial.step({ passo: 'cadastro', chamada: `POST ${BACKEND_PATHS.register}` }, () =>
     caller.call('auth.register', {
       responsavel: 'Conformidade',
-      email: `${order.os.toLowerCase()}@example.com`,
+      email: emailOfTrial(order.os),
       senha: randomBytes(18).toString('base64url'),
       nivel: 'colaborador',
       empresa: 'Conformidade',

@@ -54,6 +54,9 @@ export const valuesOf = ({ os }: Pick<TrialOrder, 'os'>): Readonly<Record<CampoI
 /** Fields of the form that come back in a photo's record under another name. */
 const RENAMED: Partial<Record<CampoId, string>> = { seuCliente: 'cliente', suaEmpresa: 'empresa' }
 
+/** The e-mail of the user who is registered beside the order of a trial. */
+export const emailOfTrial = (os: string): string => `${os.toLowerCase()}@example.com`
+
 /** What the records of a line's photos should say. */
 export function recordOf(linha: Linha, order: TrialOrder): [campo: string, valor: string][] {
   const values = valuesOf(order)

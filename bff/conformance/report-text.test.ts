@@ -42,3 +42,24 @@ it('says in Portuguese what came in place of what a screen needs', () => {
   ])
   expect(text).toContain('O backend ainda não serve: 0 servem, 0 com perda, 1 não serve.')
 })
+
+it('names what stays on the backend: the order, and the user where one was registered', () => {
+  const told = (...situacoes: ('serve' | 'fora')[]) =>
+    reportText({
+      url: 'http://x',
+      codigo: 0,
+      os: 'CONFORMIDADE-1',
+      chamadas: situacoes.map((situacao) => ({
+        passo: 'cadastro',
+        chamada: 'POST /api/auth/register',
+        situacao,
+        ms: 3,
+        faltas: [],
+      })),
+    })
+  expect(told('serve')).toContain(
+    'A OS CONFORMIDADE-1, suas fotos e o usuário conformidade-1@example.com ficam no backend.',
+  )
+  for (const text of [told(), told('fora')])
+    expect(text).toContain('A OS CONFORMIDADE-1 e suas fotos ficam no backend.')
+})

@@ -1,5 +1,6 @@
 import { formatContagem } from '#shared/text/formato'
 import type { Report } from './conformance.ts'
+import { emailOfTrial } from './order.ts'
 import type { Row, Situacao } from './trial.ts'
 
 const SAID: Record<Situacao, string> = {
@@ -79,16 +80,26 @@ function faults({ linha, passo, chamada, faltas, forma, detalhe, situacao }: Row
   return [`${chamada} (${[linha, passo].filter(Boolean).join(', ')}), ${SAID[situacao]}:`, ...lines, ...more]
 }
 
-function conclusion({ codigo, chamadas, os, motivo }: Report): string[] {
+/** What stays on the backend, since no call of §7 removes it. */
+function kept({ os, chamadas }: Report): string[] {
+  if (os === '') return []
+  const registered = chamadas.some(
+    ({ passo, situacao }) => passo === 'cadastro' && (situacao === 'serve' || situacao === 'aviso'),
+  )
+  const what = registered ? `, suas fotos e o usuário ${emailOfTrial(os)}` : ' e suas fotos'
+  return [`A OS ${os}${what} ficam no backend.`]
+}
+
+function conclusion(report: Report): string[] {
+  const { codigo, chamadas, motivo } = report
   if (codigo === 2) return [`Não foi possível provar o backend: ${motivo ?? ''}`]
   const of = (situacao: Situacao) => chamadas.filter((row) => row.situacao === situacao).length
   const counted = (situacao: Situacao, um: string, varios: string) => formatContagem(of(situacao), um, varios)
   const left = of('fora') > 0 ? `, ${counted('fora', 'não tentada', 'não tentadas')}` : ''
-  const kept = os === '' ? [] : [`A OS ${os} e suas fotos ficam no backend.`]
   const fits = counted('serve', 'serve', 'servem')
   const misfits = counted('nao-serve', 'não serve', 'não servem')
   const counts = `${fits}, ${of('aviso')} com perda, ${misfits}${left}.`
-  return [...kept, `${codigo === 0 ? 'O backend serve' : 'O backend ainda não serve'}: ${counts}`]
+  return [...kept(report), `${codigo === 0 ? 'O backend serve' : 'O backend ainda não serve'}: ${counts}`]
 }
 
 /** A report for people: what did not fit, then the table, then the conclusion. */
