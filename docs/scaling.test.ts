@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from './dependency-use.ts'
 
 const guide = textOf('docs/scaling.md')
-const measured = textOf('docs/performance.md').replaceAll(/\s+/g, ' ')
+const measurements = textOf('docs/performance.md')
+const measured = measurements.replaceAll(/\s+/g, ' ')
+
+/** What stands under a heading of docs/performance.md, up to the next one, by the heading's address. */
+const measuredUnder = (address: string) =>
+  measurements.split(/^##+ /m).find((part) => {
+    const [heading = ''] = part.split('\n')
+    return (
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\d -]/gu, '')
+        .replaceAll(' ', '-') === address
+    )
+  }) ?? ''
 
 /** The rows of the table below a heading, as cells; the first row is the head. */
 const tableOf = (heading: string) => {
@@ -47,6 +60,18 @@ describe('docs/scaling.md', () => {
     const cited = [...before.matchAll(/`(\d[^`]*)`/g)].map(([, figure = '']) => figure)
     expect(cited.length).toBeGreaterThan(8)
     expect(cited.filter((figure) => !measured.includes(figure))).toEqual([])
+  })
+
+  it('takes the figure of each work from the part of docs/performance.md that it leads to', () => {
+    const sources = tableOf('O que foi medido').map((cells) => cells.at(-1) ?? '')
+    const cited = sources.flatMap((source) => [
+      ...source.matchAll(/\(performance\.md#([^)]+)\): `(\d[^`]*)`/g),
+    ])
+    expect(cited.length).toBeGreaterThan(5)
+    const elsewhere = cited.filter(
+      ([, address = '', figure = '']) => !measuredUnder(address).includes(figure),
+    )
+    expect(elsewhere.map(([link]) => link)).toEqual([])
   })
 
   it('takes each work of an inspection as often as it says, by the figure above', () => {
