@@ -183,6 +183,11 @@ const isOfFields = (answer: JsonObject, sent: unknown): boolean =>
   Object.keys(answer).every((name) => Object.hasOwn(sent, name)) &&
   isByField(answer)
 
+/** True for a sentence, and for a list of sentences, as Nest writes what is wrong with each field. */
+const isSaid = (value: unknown): value is string | string[] =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
+
 /**
  * Throws REFUSED for the answer to a change that is no yes: a sentence that tells what was not done, or a list of such,
  * without the id of a new record and with only plain members beside it; or a list of what is wrong by fields that were
@@ -196,9 +201,10 @@ export function refuseFailedChange(json: unknown, sent: unknown = {}): void {
   if (isOfFields(answer, sent))
     throw new SpokenRefusal(refusalSentenceOf(answer), 'backend refused by fields in a success')
   for (const object of aroundRecord(answer)) {
-    const texto = SENTENCES.map((name) => object[name]).find((value) => typeof value === 'string')
-    if (typeof texto !== 'string') continue
-    if (tellsNo(texto) && Object.values(object).every(isScalar))
+    const said = SENTENCES.map((name) => object[name]).find(isSaid)
+    if (said === undefined) continue
+    const isAlone = Object.values(object).every((value) => value === said || isScalar(value))
+    if (isAlone && [said].flat().some(tellsNo))
       throw new SpokenRefusal(sentenceOf(object), 'backend told in a success what was not done')
     return
   }
