@@ -246,6 +246,15 @@ describe('damaged JPEGs', () => {
     expect(inspect([jpeg.subarray(0, data), Uint8Array.of(0xff), end])).toBe('incompleta')
   })
 
+  it('U04 are refused when they would be decoded for hours, scan after scan in a hundred bytes each', () => {
+    const scan = progressive.subarray(progressive.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+    const end = Uint8Array.of(0xff, 0xd9)
+    const withMore = (scans: number) =>
+      inspect([progressive.subarray(0, -2), ...Array<Uint8Array>(scans).fill(scan), end])
+    expect(withMore(50)).toHaveProperty('mime')
+    expect(withMore(200)).toBe('enorme')
+  })
+
   it('are refused when their coding is one that browsers do not open', () => {
     const arithmetic = Buffer.from(jpeg)
     arithmetic[sofAt + 1] = 0xc9

@@ -11,6 +11,12 @@ const TEM = 0x01
 /** What an XMP segment begins with. Source: XMP part 3 §1.1.3. */
 const XMP = Uint8Array.from('http://ns.adobe.com/xap/1.0/\0', (character) => character.charCodeAt(0))
 
+/**
+ * Most scans of a photo, of which encoders write some ten. Each makes a decoder go through all pixels once more, and one
+ * that says nothing has a hundred bytes.
+ */
+const MAX_SCANS = 100
+
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7
 const isReserved = (code: number) => code > TEM && code < 0xc0
 const isFrame = (code: number) =>
@@ -94,6 +100,7 @@ export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
   let size: { width: number; height: number } | null = null
   let orientation: Orientation | null = null
   let told: FotoSize | null = null
+  let scans = 0
   yield* skip(2)
   const { scan, code: found } = markerScan()
   for (;;) {
@@ -111,6 +118,8 @@ export function* readJpeg(judge: FotoJudge): Reader<FotoSize> {
       size = yield* frameSize(judge, length)
     } else if (code === SOS) {
       if (!size) judge.refuse('incompleta')
+      scans += 1
+      if (scans > MAX_SCANS) judge.refuse('enorme')
       if (!told) {
         told = { ...upright(size, orientation ?? 1), orientation: orientation ?? 1 }
         judge.sized(told)
