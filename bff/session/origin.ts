@@ -7,13 +7,14 @@ export interface OriginSettings {
   publicUrl: URL | undefined
 }
 
-type Headers = Pick<Request, 'headers' | 'host'>
+/** A request of HTTP/1.0 need not name a host. */
+type Headers = Pick<Request, 'headers'> & { host?: string | undefined }
 
 /** The product's own origins, written as a browser writes those of its pages. Source: RFC 6454 §6. */
 function ownOrigins(req: Headers, { publicUrl }: OriginSettings): string[] {
   if (publicUrl) return [publicUrl.origin]
-  const host = req.host.toLowerCase()
-  return [`http://${host}`, `https://${host}`]
+  const host = req.host?.toLowerCase()
+  return host === undefined ? [] : [`http://${host}`, `https://${host}`]
 }
 
 /** Characters of a foreign origin that a log repeats. */

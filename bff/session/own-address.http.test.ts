@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openRaw } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { SENHA, userOf } from '../testing/fake-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
@@ -47,3 +48,17 @@ it('a login is of the own page also where a proxy writes the name of the server 
   const { status } = await signIn({ host: written, origin: `https://${written.toLowerCase()}` })
   expect(status).toBe(200)
 })
+
+it.each([
+  ['HTTP/1.0', '', 200],
+  ['HTTP/1.0', `Origin: ${PAGE}\r\n`, 403],
+  ['HTTP/1.1', 'Host:\r\n', 200],
+])(
+  'C04 a cookie in a request of %s that names no host was an internal error: %j is %d',
+  async (version, headers, status) => {
+    const raw = await openRaw(Number(new URL(gateway.url).port))
+    const cookie = `Cookie: ${caller['cookie'] ?? ''}\r\n`
+    await raw.send(`GET /api/admin/wtg-list.xlsx ${version}\r\n${cookie}${headers}Connection: close\r\n\r\n`)
+    expect(await raw.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  },
+)
