@@ -2,9 +2,19 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An address as people write it: IPv4 as such, also when it came over a socket for both. */
-export const plainAddress = (address: string | undefined): string =>
-  MAPPED.exec(address ?? '')?.[1] ?? address ?? ''
+/** An address as some proxies write it in X-Forwarded-For: with the client's port, IPv6 in brackets. */
+const FORWARDED = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/
+
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = FORWARDED.exec(address) ?? []
+  return ipv4 ?? ipv6 ?? address
+}
+
+/** An address as people write it: IPv4 as such, also when it came over a socket for both, and no port behind it. */
+export function plainAddress(address: string | undefined): string {
+  const bare = withoutPort(address ?? '')
+  return MAPPED.exec(bare)?.[1] ?? bare
+}
 
 /** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
 function groupsOf(address: string): string[] {
