@@ -1,9 +1,9 @@
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INSPETORA_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
+import { BACKEND_PATHS, INSPETORA_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { unlockIn } from '#shared/node/sessions/session-file'
 import { TEXTOS } from '#shared/textos/textos'
-import { SENHA, userOf } from '../testing/fake-backend.ts'
+import { SENHA, tokenOf, userOf } from '../testing/fake-backend.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 
@@ -79,6 +79,23 @@ describe('a user whom an administrador changes', () => {
       expect(audits()).toContainEqual(
         expect.objectContaining({ auditoria, userId: userOf('administrador').id, alvo: String(id), email }),
       )
+    },
+  )
+
+  it.each(['auth.login', 'auth.accessToken'])(
+    'S08 %s: a session that began while its user was deactivated lived on for whatever asks no backend',
+    async (call) => {
+      backend.files.set(BACKEND_PATHS.login, (req, res) => {
+        backend.files.delete(BACKEND_PATHS.login)
+        backend.answers.set(`GET ${BACKEND_PATHS.usuario}`, { status: 401, json: {} })
+        req.resume()
+        const deactivated = gateway.call('usuarios.deactivate', { id }, admin)
+        const json = JSON.stringify({ token: tokenOf(email), user: person })
+        void deactivated.then(() => res.setHeader('content-type', 'application/json').end(json))
+      })
+      const { status, result } = await gateway.call(call, { email, senha: SENHA }, gateway.ownPage)
+      backend.answers.set(`GET ${BACKEND_PATHS.usuario}`, { status: 200, json: {} })
+      expect([status, result]).toEqual([401, undefined])
     },
   )
 

@@ -17,6 +17,7 @@ import { refuseForeignOrigin, requireOwnOrigin } from '../../session/origin.ts'
 import { presentedIds } from '../../session/credentials-of-request.ts'
 import { askBackend } from './backend-call.ts'
 import { callerOf, checkCredentials } from './credentials.ts'
+import { openSession } from './open-session.ts'
 import { procedureFor, publicProcedure, router } from '../init.ts'
 
 export const authRouter = router({
@@ -25,7 +26,7 @@ export const authRouter = router({
     requireOwnOrigin(ctx.req, ctx.origin)
     const { usuario, credentials, provisoria } = await checkCredentials(ctx, input)
     for (const old of presentedIds(ctx.req, ctx.cookie).cookies) await ctx.sessions.end(old)
-    const { id } = await ctx.sessions.open({ kind: 'navegador', usuario, credentials })
+    const { id } = await openSession(ctx, { kind: 'navegador', usuario, credentials })
     setSessionCookie(ctx.res, ctx.cookie, id)
     ctx.devices.remember(ctx.res, accountOf(input.email))
     recordOf(ctx.res).usuario = usuario
@@ -37,7 +38,7 @@ export const authRouter = router({
   accessToken: publicProcedure.input(loginInputSchema).mutation(async ({ ctx, input }) => {
     refuseForeignOrigin(ctx.req, ctx.origin)
     const { usuario, credentials } = await checkCredentials(ctx, input)
-    const { id, expiresMs } = await ctx.sessions.open({ kind: 'integrador', usuario, credentials })
+    const { id, expiresMs } = await openSession(ctx, { kind: 'integrador', usuario, credentials })
     recordOf(ctx.res).usuario = usuario
     ctx.audit('token-emitido', callerOf(ctx, input.email))
     return { accessToken: id, expiresAt: new Date(expiresMs).toISOString(), user: usuario }

@@ -15,6 +15,7 @@ import { TEXTOS_TOKENS } from '#shared/textos/pessoas/tokens'
 import type { Zona } from '#shared/time/zona'
 import type { Principal } from '../../session/principal.ts'
 import { checkCredentials } from './credentials.ts'
+import { openSession } from './open-session.ts'
 import type { SignedContext } from '../context.ts'
 import { procedureFor, router } from '../init.ts'
 
@@ -49,17 +50,20 @@ function endOf(dia: string, zona: Zona): number {
   return Date.parse(zona.lida(dayAfter(dia)))
 }
 
+/** Makes a wrong senha FORBIDDEN, since it must not end the session of whoever asks. */
+function asForbidden(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'BAD_CREDENTIALS') throw error
+  throw new AppError('FORBIDDEN', { texto: TEXTOS_TOKENS.senhaErrada, cause: error })
+}
+
 /**
  * Gets the token its own credentials by a login of its own, so that they end neither with the person's logout nor with
- * the person's session. A wrong senha must not end the session, so it is FORBIDDEN here.
+ * the person's session.
  */
 async function ownCredentials(ctx: SignedContext, senha: string, untilMs: number) {
   const { usuario } = ctx.principal
   const login = checkCredentials(ctx, { email: usuario.email, senha }, { untilMs })
-  const checked = await login.catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'BAD_CREDENTIALS') throw error
-    throw new AppError('FORBIDDEN', { texto: TEXTOS_TOKENS.senhaErrada, cause: error })
-  })
+  const checked = await login.catch(asForbidden)
   if (checked.usuario.id !== usuario.id) throw new AppError('FORBIDDEN', { detail: 'login of another user' })
   return checked
 }
@@ -80,7 +84,8 @@ export const tokensRouter = router({
       const { usuario, credentials, untilMs } = await ownCredentials(ctx, senha, wantedMs)
       const expiresMs = Math.min(wantedMs, untilMs ?? wantedMs)
       const token = { nome, acesso, expiresMs }
-      const { id: accessToken } = await ctx.sessions.open({ kind: 'programa', usuario, credentials, token })
+      const opening = openSession(ctx, { kind: 'programa', usuario, credentials, token })
+      const { id: accessToken } = await opening.catch(asForbidden)
       const madeId = tokenIdOf(tokenHash(accessToken))
       const own = await ctx.sessions.tokens(usuario.id)
       const made = own.find(({ id }) => id === madeId)
