@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Foto, Salva } from '#shared/contract/inspecao/foto'
+import type { Foto, Salva, savedFieldsShape } from '#shared/contract/inspecao/foto'
 import type { CampoRegistro, Linha } from '#shared/linhas/index'
 import { imageMetaSchema, markerSchema, sameShape } from '#shared/marcacao/marker'
 import type { Versao } from '#shared/contract/inspecao/historico'
 import type { FotoRow, FoundFoto } from '../db/repos/foto-rows.ts'
+import type { CONTENT_COLUMNS } from '../db/repos/marcacao-rows.ts'
 import type { VersaoRow } from '../db/repos/versoes-repo.ts'
 
 const camposSchema = z.record(z.string(), z.string())
@@ -58,13 +59,10 @@ export function salvaOf(row: SaveColumns): Salva | null {
   }
 }
 
-type SaidColumns = Pick<
-  FotoRow,
-  'marker' | 'image_meta' | 'dimensao' | 'dano' | 'observacao' | 'recomendacao' | 'gravidade' | 'encarregado'
->
+type Dito = Required<Pick<Foto, keyof typeof savedFieldsShape>>
 
 /** What a save says of its photo; nothing before the first. */
-const ditoOf = (row: SaidColumns) => ({
+const ditoOf = (row: Pick<FotoRow, (typeof CONTENT_COLUMNS)[number]>): Dito => ({
   marker: parseNullable(markerSchema, row.marker),
   imageMeta: parseNullable(imageMetaSchema, row.image_meta),
   dimensao: row.dimensao,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp } from './clamp.ts'
-import { hasTratamento } from './tratamento.ts'
+import { hasTratamento, type TratamentoDito } from './tratamento.ts'
 
 /** A damage rectangle in natural pixels of the upright original photo; x and y are its upper left corner. */
 export const markerSchema = z
@@ -83,11 +83,8 @@ interface DanoMostrado {
 export const showsDano = ({ marker, dimensao, dano }: DanoMostrado): boolean =>
   Boolean(marker || dimensao || dano)
 
-interface Salva extends DanoMostrado {
+interface Salva extends DanoMostrado, TratamentoDito {
   observacao?: string | null | undefined
-  gravidade?: string | null | undefined
-  recomendacao?: string | null | undefined
-  encarregado?: string | null | undefined
 }
 
 /**

@@ -21,17 +21,19 @@ export const CAMPOS_TRATAMENTO = [
 /** Most characters of the name of the person who sees to a damage. */
 export const ENCARREGADO_MAX = 200
 
-type Dito = { readonly [Campo in keyof Tratamento]?: string | null | undefined }
+/** What a record or a mark may say of it. */
+export type TratamentoDito = { readonly [Campo in keyof Tratamento]?: string | null | undefined }
 
 /** What a record or a mark says of the treatment of its damage; '' for each field that it leaves out. */
-export const tratamentoOf = (dito: Dito): Tratamento => ({
+export const tratamentoOf = (dito: TratamentoDito): Tratamento => ({
   gravidade: dito.gravidade ?? '',
   recomendacao: dito.recomendacao ?? '',
   encarregado: dito.encarregado ?? '',
 })
 
 /** True when anything was said of what is to be done. */
-export const hasTratamento = (dito: Dito) => CAMPOS_TRATAMENTO.some((campo) => Boolean(dito[campo]?.trim()))
+export const hasTratamento = (dito: TratamentoDito) =>
+  CAMPOS_TRATAMENTO.some((campo) => Boolean(dito[campo]?.trim()))
 
 /**
  * True for a photo of a backend that keeps all fields of the treatment: it tells of saves, and of a severity, even if

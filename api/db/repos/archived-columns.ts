@@ -1,3 +1,5 @@
+import { CAMPOS_TRATAMENTO } from '#shared/marcacao/tratamento'
+
 /** The columns that an archive needs of a photo: half of those that a screen shows. */
 export const ARCHIVED_COLUMNS = [
   'fotos.id',
@@ -20,7 +22,5 @@ export const ARCHIVED_COLUMNS = [
   'marcacoes.dimensao',
   'marcacoes.dano',
   'marcacoes.observacao',
-  'marcacoes.gravidade',
-  'marcacoes.recomendacao',
-  'marcacoes.encarregado',
+  ...CAMPOS_TRATAMENTO.map((campo) => `marcacoes.${campo}` as const),
 ] as const

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { CAMPOS_TRATAMENTO } from '#shared/marcacao/tratamento'
 import type { Db } from '../open-database.ts'
 import type { MarcacoesTable } from '../schema.ts'
 
@@ -9,9 +10,7 @@ export const CONTENT_COLUMNS = [
   'dimensao',
   'dano',
   'observacao',
-  'recomendacao',
-  'gravidade',
-  'encarregado',
+  ...CAMPOS_TRATAMENTO,
 ] as const
 /** What a writer says of a photo, and the size that is calculated from it. */
 export const MARCACAO_COLUMNS = [...CONTENT_COLUMNS, 'dimensao_calibrada'] as const

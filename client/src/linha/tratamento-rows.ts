@@ -1,9 +1,9 @@
 import { labelGravidade, type Linha } from '#shared/linhas/index'
-import { CAMPOS_TRATAMENTO, tratamentoOf } from '#shared/marcacao/tratamento'
+import { CAMPOS_TRATAMENTO, tratamentoOf, type TratamentoDito } from '#shared/marcacao/tratamento'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 
 /** Labelled rows of what is to be done about a damage, and by whom; what was not said has no row. */
-export function tratamentoRows(linha: Linha, dito: Parameters<typeof tratamentoOf>[0]) {
+export function tratamentoRows(linha: Linha, dito: TratamentoDito) {
   const tratamento = tratamentoOf(dito)
   return CAMPOS_TRATAMENTO.flatMap((campo) => {
     const valor = tratamento[campo].trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FOTO_MIMES } from '../../foto/foto-format.ts'
 import { imageMetaSchema, markerSchema } from '../../marcacao/marker.ts'
+import type { Tratamento } from '../../marcacao/tratamento.ts'
 import { MOMENTO_DA_CAMERA } from '../../text/momento-da-camera.ts'
 import { comCamposPlanos } from '../reading/campos-planos.ts'
 import { idSchema } from '../reading/id.ts'
@@ -28,6 +29,13 @@ export const salvaSchema = z.object({
 })
 export type Salva = z.infer<typeof salvaSchema>
 
+/** What is to be done about a damage; severity and who sees to it are absent when the backend keeps neither. */
+const tratamentoShape = {
+  recomendacao: textoLido.optional(),
+  gravidade: textoLido.optional(),
+  encarregado: textoLido.optional(),
+} satisfies Record<keyof Tratamento, z.ZodType>
+
 /** What a save says of a photo, as backends give it back (beyond spec §3, optional). */
 export const savedFieldsShape = {
   marker: z.preprocess(medidasLidas, markerSchema.nullable()).optional(),
@@ -35,13 +43,7 @@ export const savedFieldsShape = {
   dimensao: textoLido.optional(),
   dano: textoLido.optional(),
   observacao: textoLido.optional(),
-  recomendacao: textoLido.optional(),
-  /**
-   * How grave the damage is by the line's scale, and who sees to it; absent when the backend keeps neither (beyond spec
-   * §3).
-   */
-  gravidade: textoLido.optional(),
-  encarregado: textoLido.optional(),
+  ...tratamentoShape,
 }
 
 /** Saved marks that come back with a photo, so that a repeated search shows them (beyond spec §3, optional). */

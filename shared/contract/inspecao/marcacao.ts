@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Linha } from '../../linhas/index.ts'
 import { imageMetaSchema, markerSchema } from '../../marcacao/marker.ts'
 import { OBSERVACAO_MAX } from '../../marcacao/observacao.ts'
-import { ENCARREGADO_MAX } from '../../marcacao/tratamento.ts'
+import { ENCARREGADO_MAX, type Tratamento } from '../../marcacao/tratamento.ts'
 import { withoutHalves } from '../../text/half-characters.ts'
 import { idSchema } from '../reading/id.ts'
 import { mergeWraps } from '../reading/wraps.ts'
@@ -28,6 +28,11 @@ const escritoAte = (max: number) => z.string().max(max).overwrite(withoutHalves)
 export function marcacaoSchema(linha: Linha) {
   const danos = z.enum(['', ...linha.danos.map(({ valor }) => valor)])
   const gravidades = z.enum(['', ...linha.gravidades.map(({ valor }) => valor)])
+  const tratamento = {
+    recomendacao: ouVazio(escritoAte(OBSERVACAO_MAX).default('')),
+    gravidade: gravidades.nullish(),
+    encarregado: escritoAte(ENCARREGADO_MAX).nullish(),
+  } satisfies Record<keyof Tratamento, z.ZodType>
   const registro = Object.fromEntries(linha.registro.map((campo) => [campo, LONGAS[campo] ?? entrada]))
   return z.object({
     photoId: idSchema,
@@ -36,9 +41,7 @@ export function marcacaoSchema(linha: Linha) {
     dano: ouVazio(danos),
     observacao: ouVazio(escritoAte(OBSERVACAO_MAX)),
     imageMeta: imageMetaSchema.nullable(),
-    recomendacao: ouVazio(escritoAte(OBSERVACAO_MAX).default('')),
-    gravidade: gravidades.nullish(),
-    encarregado: escritoAte(ENCARREGADO_MAX).nullish(),
+    ...tratamento,
     foto: z.string().max(FOTO_MAX),
     os: z.string().min(1).max(100),
     /** The save that the writer saw (null: none); when absent, this one replaces whatever is there, as in spec §3. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { idSchema, type Id } from '#shared/contract/reading/id'
 import { imageMetaSchema, markerSchema } from '#shared/marcacao/marker'
+import type { Tratamento } from '#shared/marcacao/tratamento'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS } from '#shared/textos/textos'
 import { tryToKeep } from '../../../page/storage/keep-if-room.ts'
@@ -10,14 +11,18 @@ import { draft, draftNames } from '../../../session/drafts.ts'
 import { estadoFoto, type FotoMarcacao } from './estado/foto-states.ts'
 import type { LinhaOs } from './linha-os.ts'
 
+const tratamentoShape = {
+  gravidade: z.string().optional(),
+  recomendacao: z.string().optional(),
+  encarregado: z.string().optional(),
+} satisfies Record<keyof Tratamento, z.ZodType>
+
 const draftSchema = z.object({
   photoId: idSchema,
   marker: markerSchema.nullable(),
   dano: z.string(),
   observacao: z.string(),
-  gravidade: z.string().optional(),
-  recomendacao: z.string().optional(),
-  encarregado: z.string().optional(),
+  ...tratamentoShape,
   imageMeta: imageMetaSchema.nullable(),
   /** Version of the save over which the marks were made. */
   sobre: idSchema.nullish(),

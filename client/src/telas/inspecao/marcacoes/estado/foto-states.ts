@@ -1,7 +1,7 @@
 import type { Foto, Salva } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 import { isSemDano, type ImageMeta } from '#shared/marcacao/marker'
-import { hasTratamento, keepsTratamento, tratamentoOf } from '#shared/marcacao/tratamento'
+import { hasTratamento, keepsTratamento, tratamentoOf, type Tratamento } from '#shared/marcacao/tratamento'
 import { NO_HISTORY, withChange, stepInHistory, type ChangeKind, type History } from './history.ts'
 import { ofLast } from './of-last.ts'
 import { sameMarcacao, VAZIAS, type Marcacao } from '../marcacao.ts'
@@ -47,10 +47,7 @@ const versaoOf = (salva: FotoMarcacao['salva']) => (salva === undefined ? undefi
 export const versaoVista = (foto: FotoMarcacao) =>
   estadoFoto(foto) === 'marcada' ? foto.sobre : versaoOf(foto.salva)
 
-type Told = Pick<
-  Foto,
-  'marker' | 'dano' | 'observacao' | 'gravidade' | 'recomendacao' | 'encarregado' | 'salva'
->
+type Told = Pick<Foto, 'marker' | 'dano' | 'observacao' | 'salva' | keyof Tratamento>
 
 /** The marks that a record carries. */
 export const marcacaoOf = (foto: Told): Marcacao =>

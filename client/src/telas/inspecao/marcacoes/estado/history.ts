@@ -1,3 +1,4 @@
+import { CAMPOS_TRATAMENTO } from '#shared/marcacao/tratamento'
 import type { Marcacao } from '../marcacao.ts'
 
 /** Kind of a change of marks: steps of the marker by keys count as one change. */
@@ -28,8 +29,8 @@ function typingRun(before: string, after: string): string | null {
   return grown < 0 ? 'apagar' : 'escrever'
 }
 
-/** Fields whose text is typed letter by letter. */
-const TYPED = ['observacao', 'recomendacao', 'encarregado'] as const
+/** Fields whose text is typed letter by letter: of what is to be done, all that are not chosen from a list. */
+const TYPED = ['observacao', ...CAMPOS_TRATAMENTO.filter((campo) => campo !== 'gravidade')] as const
 type Typed = (typeof TYPED)[number]
 
 /** The text field that a change is made in; undefined for any other change. */
