@@ -17,16 +17,6 @@ const READY = 64 * 1024
 /** A4 among the paper sizes of spreadsheets. */
 const A4 = 9
 
-/** Width of each column, in characters: together as wide as the page at full size. */
-const WIDTHS: Record<(typeof PAINEL_COLUNAS)[number], number> = {
-  ID: 12,
-  Responsavel: 34,
-  WTG: 16,
-  Empresa: 36,
-  OS: 16,
-  'Data Criacao': 18,
-}
-
 /** Height of a row of one line, in pt, which need not be written. */
 const USUAL_PT = 15
 
@@ -56,8 +46,8 @@ const FIRST_DAY = Date.UTC(1900, 2, 1)
 const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** A moment as a date cell of its own zone's clock; text when it is no moment. */
-function moment(row: Row, place: number, value: string): void {
-  const clock = CLOCK.exec(value)?.[0]
+function moment(row: Row, place: number, value: Value): void {
+  const clock = CLOCK.exec(String(value ?? ''))?.[0]
   const date = clock === undefined ? undefined : new Date(`${clock}Z`)
   if (date === undefined || !(date.getTime() >= FIRST_DAY)) return text(row, place, value)
   const cell = row.getCell(place)
@@ -69,7 +59,7 @@ function moment(row: Row, place: number, value: string): void {
 const MOST_SHOWN = 99_999_999_999
 
 /** Writes an id as a number; as text when a number would show it otherwise ('007', too many digits) or it is not one. */
-function ident(row: Row, place: number, id: string | number): void {
+function ident(row: Row, place: number, id: Value): void {
   const number = Number(id)
   if (!Number.isInteger(number) || number > MOST_SHOWN || String(number) !== String(id))
     return text(row, place, id)
@@ -78,20 +68,29 @@ function ident(row: Row, place: number, id: string | number): void {
   cell.style = STYLES.number
 }
 
-/** The row of one item, in the order of the columns; civil batches show their torre as WTG. Source: spec §2, §3. */
+interface Column {
+  /** In characters: together the columns are as wide as the page at full size. */
+  width: number
+  read: (item: WtgItem) => Value
+  put: (row: Row, place: number, value: Value) => void
+}
+
+/** Civil batches show their torre as WTG. Source: spec §2, §3. */
+const COLUMNS: Record<(typeof PAINEL_COLUNAS)[number], Column> = {
+  ID: { width: 12, read: ({ id }) => id, put: ident },
+  Responsavel: { width: 34, read: ({ responsavel }) => responsavel, put: text },
+  WTG: { width: 16, read: ({ wtg, torre }) => wtg || torre, put: text },
+  Empresa: { width: 36, read: ({ empresa }) => empresa, put: text },
+  OS: { width: 16, read: ({ os }) => os, put: text },
+  'Data Criacao': { width: 18, read: ({ data_criacao }) => data_criacao, put: moment },
+}
+const IN_ORDER = PAINEL_COLUNAS.map((titulo) => COLUMNS[titulo])
+const TEXTS = IN_ORDER.filter(({ put }) => put === text)
+
+/** The row of one item, in the order of the columns. */
 function write(row: Row, item: WtgItem): void {
-  ident(row, 1, item.id)
-  text(row, 2, item.responsavel)
-  text(row, 3, item.wtg || item.torre)
-  text(row, 4, item.empresa)
-  text(row, 5, item.os)
-  moment(row, 6, item.data_criacao)
-  const height = rowHeight([
-    [item.responsavel ?? '', WIDTHS.Responsavel],
-    [item.wtg || item.torre || '', WIDTHS.WTG],
-    [item.empresa ?? '', WIDTHS.Empresa],
-    [item.os ?? '', WIDTHS.OS],
-  ])
+  for (const [at, { put, read }] of IN_ORDER.entries()) put(row, at + 1, read(item))
+  const height = rowHeight(TEXTS.map(({ width, read }) => [String(read(item) ?? ''), width]))
   if (height > USUAL_PT) row.height = height
   row.commit()
 }
@@ -126,7 +125,7 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
       printTitlesRow: '1:1',
     },
   })
-  sheet.columns = PAINEL_COLUNAS.map((header) => ({ header, width: WIDTHS[header] }))
+  sheet.columns = PAINEL_COLUNAS.map((header) => ({ header, width: COLUMNS[header].width }))
   const head = sheet.getRow(1)
   head.eachCell((cell) => void (cell.style = STYLES.header))
   head.commit()
