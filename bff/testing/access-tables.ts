@@ -7,6 +7,12 @@ const ADMIN = ['administrador']
 const ANYONE = [...NIVEIS]
 const REFERENCE = '/api/fotos/:ref'
 
+/** Calls of a line that show photos somebody else may have sent. */
+const OF_LINE = [
+  ...['fotos', 'salvarMarcacoes', 'calibrar', 'historico'],
+  ...['relatorio', 'busca', 'ordens', 'anteriores'],
+]
+
 export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
   'auth.login': 'publico',
   'auth.accessToken': 'publico',
@@ -18,11 +24,7 @@ export const PROCEDURES: Record<string, readonly string[] | 'publico'> = {
       ['robo', WIND],
       ['drone', WIND],
       ['civil', CIVIL],
-    ].flatMap(([linha, niveis]) =>
-      ['fotos', 'salvarMarcacoes', 'calibrar', 'historico', 'relatorio', 'busca', 'ordens', 'anteriores'].map(
-        (call) => [`${String(linha)}.${call}`, niveis],
-      ),
-    ),
+    ].flatMap(([linha, niveis]) => OF_LINE.map((call) => [`${String(linha)}.${call}`, niveis])),
   ),
   'envios.abrir': ANYONE,
   'envios.estado': ANYONE,
@@ -86,29 +88,17 @@ export const COOKIE_ONLY = [
 ]
 
 /**
- * How far ESCOPO=empresa limits a route or procedure: to the caller's company, to what is the caller's own anyhow, to
- * administradores, who see all, or not at all.
+ * How far ESCOPO=empresa limits a route or procedure: to the caller's company, to what is the caller's own anyhow, or not
+ * at all.
  */
-export type Reach = 'empresa' | 'proprio' | 'administrador' | 'nada'
-
-/** Calls of a line that show photos somebody else may have sent. */
-const OF_LINE = [
-  'fotos',
-  'salvarMarcacoes',
-  'calibrar',
-  'historico',
-  'relatorio',
-  'busca',
-  'ordens',
-  'anteriores',
-]
+type Reach = 'empresa' | 'proprio' | 'nada'
 
 const named = (reach: Reach, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, reach]))
 
 /**
- * Every route and procedure, typed by hand, so that whoever adds one must say here how the setting limits it. Source:
- * docs/decisions/130.
+ * Every route and procedure that others than administradores open, who see all: typed by hand, so that whoever adds one
+ * must say here how the setting limits it. Source: docs/decisions/130.
  */
 export const REACHES: Record<string, Reach> = {
   ...named('nada', [
@@ -136,15 +126,5 @@ export const REACHES: Record<string, Reach> = {
     'GET /api/envios/:id',
     'POST /api/envios/:id/fotos',
     ...['HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /api/envios/:id/fotos/:n`),
-  ]),
-  ...named('administrador', [
-    'auth.register',
-    'tokens.listAll',
-    ...['list', 'page', 'edit', 'deactivate', 'reactivate', 'resetSenha', 'unlock'].map(
-      (call) => `usuarios.${call}`,
-    ),
-    ...['wtgStats', 'userStats', 'wtgList', 'userList'].map((call) => `admin.${call}`),
-    ...['state', 'save', 'remove'].map((call) => `inspetora.${call}`),
-    'GET /api/admin/wtg-list.xlsx',
   ]),
 }
