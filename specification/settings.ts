@@ -66,6 +66,7 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'postgres://u:s@x/b?sslmode=verify_full',
     'DATABASE_URL precisa dizer sslmode=verify-full, require, no-verify ou disable.',
   ],
+  ['PUBLIC_URL', 'inspecao.example', 'PUBLIC_URL precisa ser um endereço http:// ou https://.'],
   ['PUBLIC_URL', 'https://x/y', 'PUBLIC_URL precisa ser só a origem, sem caminho.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL precisa ser um e-mail válido.'],
   ['ADMIN_EMAIL', `${'a'.repeat(243)}@empresa.com`, 'ADMIN_EMAIL precisa ser um e-mail válido.'],
@@ -75,6 +76,8 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
   ['PRODUCT_NAME', 'x'.repeat(101), 'PRODUCT_NAME precisa ter até 100 caracteres.'],
   ['PRODUCT_NAME', '  ', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
   ['PRODUCT_NAME', '-', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
+  ['PRODUCT_NAME', '–', 'PRODUCT_NAME precisa ter pelo menos uma letra ou um número.'],
+  ['MAX_FOTO_MB', '1e9', 'MAX_FOTO_MB precisa ser um número inteiro de 1 a 4096.'],
   ['RETENCAO_MESES', '0', 'RETENCAO_MESES precisa ser um número inteiro de 1 a 600.'],
   ['RETENCAO_MESES', '601', 'RETENCAO_MESES precisa ser um número inteiro de 1 a 600.'],
   ['ESCOPO', 'tudo', 'ESCOPO só pode ser empresa.'],
@@ -94,6 +97,16 @@ export const REFUSED: readonly (readonly [name: string, value: string, sentence:
     'REDIS_URL',
     'redis://u:s@x/sessoes',
     'REDIS_URL precisa terminar no servidor ou no número do banco, como redis://usuario:senha@servidor:6379/0.',
+  ],
+  [
+    'REDIS_URL',
+    'redis://r/12345',
+    'REDIS_URL precisa terminar no servidor ou no número do banco, como redis://usuario:senha@servidor:6379/0.',
+  ],
+  [
+    'S3_BUCKET',
+    'fotos-',
+    'S3_BUCKET precisa ser o nome de um bucket: de 3 a 63 letras minúsculas, algarismos, pontos e hifens.',
   ],
   [
     'S3_BUCKET',

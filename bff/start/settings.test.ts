@@ -1,32 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '#shared/node/settings/config-error'
 import { readConfig } from './settings.ts'
 
 describe('the settings', () => {
-  it('are the defaults of the contract when nothing is given', () => {
-    const config = readConfig({})
-    expect(config).toMatchObject({
-      port: 3000,
-      host: '0.0.0.0',
-      apiUrl: undefined,
-      backendTimeoutMs: 30_000,
-      publicUrl: undefined,
-      trustProxy: 0,
-      sessionSecret: undefined,
-      session: { idleMs: 480 * 60_000, maxMs: 24 * 3_600_000 },
-      limits: { fotoMb: 100, fotos: 5000, jsonMb: 20 },
-      productName: 'Extradorso',
-      timeZone: 'America/Sao_Paulo',
-      logLevel: 'info',
-    })
-    expect(config.dataDir).toMatch(/\/data$/)
-  })
-
-  it('say how long to wait for a backend, in seconds', () => {
-    expect(readConfig({ BACKEND_TIMEOUT_S: '45' }).backendTimeoutMs).toBe(45_000)
-    expect(() => readConfig({ BACKEND_TIMEOUT_S: '0' })).toThrow(/BACKEND_TIMEOUT_S/)
-  })
-
   it('list further origins of photos by commas or spaces, each once', () => {
     expect(readConfig({}).fotoOrigins).toEqual([])
     expect(
@@ -56,35 +31,6 @@ describe('the settings', () => {
   it('let the embedded backend know the company’s own authority, by which bucket and database are told', () => {
     const authority = { NODE_EXTRA_CA_CERTS: '/etc/empresa/ca.pem' }
     expect(readConfig(authority).backendEnv).toMatchObject(authority)
-  })
-
-  it.each([
-    ['PORT', '70000'],
-    ['PORT', 'abc'],
-    ['API_URL', 'ftp://x'],
-    ['DATABASE_URL', 'postgres://u:s@banco/'],
-    ['REDIS_URL', 'redis://r/12345'],
-    ['S3_BUCKET', 'fotos-'],
-    ['API_URL', 'http://user:senha@x'],
-    ['PUBLIC_URL', 'inspecao.example'],
-    ['PUBLIC_URL', 'https://inspecao.example/caminho'],
-    ['TRUST_PROXY', '-1'],
-    ['SESSION_SECRET', 'curto'],
-    ['SESSION_IDLE_MIN', '0'],
-    ['SESSION_MAX_H', '1.5'],
-    ['MAX_FOTO_MB', '1e9'],
-    ['MAX_FOTOS', '0'],
-    ['MAX_JSON_MB', 'muito'],
-    ['ADMIN_EMAIL', 'admin'],
-    ['ADMIN_SENHA', 'curta'],
-    ['TZ', 'Marte/Base'],
-    ['LOG_LEVEL', 'verboso'],
-    ['PRODUCT_NAME', '   '],
-    ['PRODUCT_NAME', '–'],
-  ])('stop the start when %s is %s, in one sentence that names it', (name, value) => {
-    const read = () => readConfig({ [name]: value })
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(new RegExp(`^${name} (precisa|não pode) .+\\.$`))
   })
 
   it('that are nearly a setting are warned of by both names, and others are not', () => {

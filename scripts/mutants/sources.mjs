@@ -86,7 +86,7 @@ export const SOURCES = [
   {
     kind: 'arithmetic',
     file: 'shared/marcacao/marker.ts',
-    judges: ['specification/figures.test.ts', 'shared/marcacao/marker.test.ts'],
+    judges: ['specification/figures.test.ts'],
   },
   { kind: 'arithmetic', file: 'shared/text/formato.ts', judges: ['specification/figures.test.ts'] },
   { kind: 'arithmetic', file: 'shared/time/mes.ts', judges: ['specification/figures.test.ts'] },

@@ -17,8 +17,8 @@ describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
         responsavel: 'Ana Lima',
         email: 'ana@vento.com.br',
         ramo: 'Inspeção',
-        cnpj: '12.345.678/0001-95',
-        telefone: '(81) 99812-3307',
+        cnpj: '12345678000195',
+        telefone: '81998123307',
         created_at: '2026-11-20T12:00:00-03:00',
       },
     ],
@@ -54,11 +54,12 @@ describe.each(LINES)('the user page of the $id line', ({ routes, screens }) => {
   })
 
   it('says in place of its lists that its call failed, and asks again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeGateway({ 'usuario.pagina': refuse(502, 'x') })
     mountApp(routes.user)
     expect(await screen.findAllByText('Não foi possível carregar estes dados.')).toHaveLength(2)
     expect(document.querySelector('.toast')).toBeNull()
+    expect(logged).toHaveBeenCalled()
     fakeGateway({ 'usuario.pagina': () => page })
     await press('Tentar de novo')
     await screenReads(screens.user)

@@ -4,7 +4,7 @@ import { CAMPOS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
-import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
+import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { followedLinks, hrefs } from '../../testing/followed-links.ts'
 
 const T = TEXTOS.download
@@ -91,20 +91,6 @@ describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
     await user.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(card)
-  })
-
-  it('says that there is no photo, and shows its own sentence when the search fails', async () => {
-    let fails = false
-    await openTela(linha, () => {
-      if (fails) throw new Refusal(502, 'x')
-      return []
-    })
-    await fillIn(linha)
-    await clicar(T.buscar)
-    expect(await screen.findByText('Nenhuma foto encontrada.')).toBeTruthy()
-    fails = true
-    await clicar(T.buscar)
-    expect(await screen.findByText(linha.avisos.erroBusca)).toBeTruthy()
   })
 
   it('navigates to the zip of the line, and says its own sentence instead when it is refused', async () => {

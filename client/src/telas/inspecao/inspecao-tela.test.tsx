@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CAMPOS, LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
@@ -13,33 +12,6 @@ const T = TEXTOS.inspecao
 
 freshBrowser('administrador')
 beforeEach(standInForLayout)
-
-describe.each(LISTA_LINHAS)('the search of $id', (each) => {
-  it('asks for the fields of the line and finds its photos', async () => {
-    const calls = fakeGateway({ [`${each.id}.fotos`]: () => tresFotos(each) })
-    mountTela(each)
-    for (const { campo, label, obrigatorio } of each.busca.inspecao) {
-      const field = screen.getByLabelText(label ?? CAMPOS[campo].label)
-      expect((field as HTMLInputElement).required).toBe(obrigatorio)
-      if (obrigatorio) await userEvent.type(field, '2417')
-    }
-    await userEvent.click(screen.getByRole('button', { name: T.buscar }))
-    await stage()
-    const obrigatorios = each.busca.inspecao.filter(({ obrigatorio }) => obrigatorio)
-    expect(calls[0]?.input).toEqual(Object.fromEntries(obrigatorios.map(({ campo }) => [campo, '2417'])))
-    expect(screen.getByRole('heading', { name: T.foto(1) })).toBeTruthy()
-  })
-
-  it('says the place of the photo, and shows the altitude tape only for heights', async () => {
-    fakeGateway({ [`${each.id}.fotos`]: () => tresFotos(each) })
-    mountTela(each, umaBusca(each))
-    await stage()
-    const altura = each.posicao.campo === 'altura'
-    expect(medida(each.posicao.label)).toBe(altura ? '64,20 m' : '13,75 m')
-    const tapes = screen.queryAllByRole('img', { name: / \d+,\d+ m$/ }).map((tape) => tape.ariaLabel)
-    expect(tapes).toEqual(altura ? ['Altura relativa 64,20 m'] : [])
-  })
-})
 
 describe('a photo that cannot be decoded whole', () => {
   it.each([
@@ -54,13 +26,6 @@ describe('a photo that cannot be decoded whole', () => {
 })
 
 describe('a search', () => {
-  it('that finds nothing says so and keeps the form', async () => {
-    gateway(undefined, [])
-    mountTela(linha, umaBusca(linha))
-    expect(await screen.findByText(T.vazio)).toBeTruthy()
-    expect(screen.getByRole('button', { name: T.buscar })).toBeTruthy()
-  })
-
   it('that fails says so and can be repeated', async () => {
     let broken = true
     fakeGateway({

@@ -63,22 +63,6 @@ describe('the login', () => {
     expect(screen.queryByText(T.senhaObrigatoria)).toBeNull()
   })
 
-  it('stores token, e-mail, id and role, greets, and hands the role on', async () => {
-    const calls = mount()
-    await signIn(' joana@vento.com.br ', 'segredo 1')
-    expect(await screen.findByText('Bem-vindo à Extradorso!')).toBeTruthy()
-    expect(calls).toEqual([
-      { procedure: 'auth.login', input: { email: 'joana@vento.com.br', senha: 'segredo 1' } },
-    ])
-    expect({ ...localStorage }).toEqual({
-      token: 'csrf_1',
-      userEmail: 'a@b.com',
-      userId: '9',
-      userRole: 'supervisor',
-    })
-    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('supervisor')
-  })
-
   it("says 'Erro no login' first, then the server's own sentence when it refuses, and stays", async () => {
     mount(() => {
       throw new Refusal(401, 'Usuário bloqueado')

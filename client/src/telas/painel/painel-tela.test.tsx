@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, holdAnswers, refuse, Refusal } from '../../testing/fake-gateway.ts'
-import { followedLinks, savedNames } from '../../testing/followed-links.ts'
+import { followedLinks } from '../../testing/followed-links.ts'
 import { wtgPages } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.painel
@@ -43,27 +43,6 @@ const lista = (titulo: string) => {
 }
 
 describe('the dashboard', () => {
-  it('makes its four calls together and shows counts, lists and users', async () => {
-    const calls = fakeGateway(ANSWERS)
-    mountApp('/homeadm')
-    expect(await screen.findByText('WTGs criadas')).toBeTruthy()
-    expect(calls.map(({ procedure }) => procedure).toSorted()).toEqual([
-      'admin.userList',
-      'admin.userStats',
-      'admin.wtgList',
-      'admin.wtgStats',
-    ])
-    for (const numero of ['18', '62', '3', '11'])
-      expect(screen.getByText(numero, { selector: '.stat b' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: T.cadastrarUsuarios }).getAttribute('href')).toBe('/register')
-    expect(screen.getByText('ana@vento.com.br')).toBeTruthy()
-    expect(screen.getByText('19/11/2026')).toBeTruthy()
-    for (const { tituloLista } of LISTA_LINHAS)
-      expect(lista(tituloLista).getByText(T.downloadExcel)).toBeTruthy()
-    expect(lista('Inspeções Civil').getByText('Torre B')).toBeTruthy()
-    expect(lista('Inspeções com Robô').getByText('OS-1')).toBeTruthy()
-  })
-
   it('hides the table of the chart with its caption, which Firefox shows where the table itself is cut to size', async () => {
     fakeGateway(ANSWERS)
     mountApp('/homeadm')
@@ -98,32 +77,6 @@ describe('the dashboard', () => {
     expect(labels).toEqual(['WTG –', 'OS –', 'ID 9', 'Responsável –', 'Empresa –'])
     expect(item.querySelector('time')?.textContent).toBe('–')
     expect(lista(T.usuarios).getByRole('listitem').textContent).toBe('––')
-  })
-
-  it('says that it is loading', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => {}))
-    mountApp('/homeadm')
-    expect(await screen.findByText('Carregando dados...')).toBeTruthy()
-  })
-
-  it('filters each list by its own month and exports all three as filtered', async () => {
-    fakeGateway(ANSWERS)
-    mountApp('/homeadm')
-    await screen.findByText('WTGs criadas')
-    const robo = lista('Inspeções com Robô')
-    fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2026-10' } })
-    expect(robo.getByText('R-1')).toBeTruthy()
-    expect(robo.queryByText('R-2')).toBeNull()
-    expect(screen.getByText('D-3')).toBeTruthy()
-    const followed = followedLinks()
-    const asked = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
-    vi.stubGlobal('fetch', asked)
-    await user.click(lista('Inspeções Civil').getByRole('button', { name: T.downloadExcel }))
-    await waitFor(() => expect(savedNames(followed)).toEqual(['wtg-list.xlsx']))
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/admin/wtg-list.xlsx?robo=2026-10')
-    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-User-Id': '7' })
-    fireEvent.change(robo.getByLabelText('Filtrar por mês'), { target: { value: '2020-01' } })
-    expect(robo.getByText(T.semInspecoes)).toBeTruthy()
   })
 
   it('a list goes on where it ends when that is asked for, and says that it loads while a month of it is', async () => {

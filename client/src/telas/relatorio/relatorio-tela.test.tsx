@@ -6,7 +6,6 @@ import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
-import { followedLinks, savedNames } from '../../testing/followed-links.ts'
 import { umaFoto } from '../inspecao/testing/fotos.ts'
 
 const T = TEXTOS.relatorio
@@ -40,20 +39,6 @@ async function fillIn(linha: Linha) {
   await user.type(screen.getByLabelText(rotulo(linha, 1)), 'B-07')
 }
 
-/** Labels of a card, from spec §2; the robot's by analogy. */
-const COMUNS = ['Empresa', 'Matrícula']
-const CARTOES = {
-  robo: [
-    ...['Parque', 'Cliente', 'WTG', 'Pá/Torre', 'Região', 'Eixo Z', 'Dados da foto', ...COMUNS],
-    ...['Observação', 'Dimensão', 'Dano'],
-  ],
-  drone: ['Parque', 'Cliente', 'WTG', ...COMUNS, 'Altura', 'Observação', 'Dimensão', 'Dano'],
-  civil: [
-    ...['Endereço', 'Cliente', 'Torre', 'Condomínio', ...COMUNS],
-    ...['Altura', 'Observação', 'Dimensão', 'Dano'],
-  ],
-}
-
 const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
 it('Buscar did nothing while another order was on its way; it asks for this one, and for none twice', async () => {
@@ -85,18 +70,13 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     ])
   })
 
-  it('searches with trimmed fields and shows every field of the card in order, and the marker', async () => {
+  it('searches with trimmed fields and shows the photo with its marker', async () => {
     const calls = await openTela(linha)
     await fillIn(linha)
     await clicar(T.buscar)
     const card = within(await screen.findByRole('article'))
     const alvo = linha.busca.relatorio[1]?.campo ?? ''
     expect(calls).toEqual([{ procedure: `${linha.id}.relatorio`, input: { os: '2417', [alvo]: 'B-07' } }])
-    const termos = card.getAllByRole('term')
-    expect(termos.map((termo) => termo.textContent)).toEqual(CARTOES[linha.id])
-    expect(termos.at(-1)?.nextSibling?.textContent).toBe(labelDano(linha, linha.danos[0]?.valor ?? ''))
-    expect(card.getByText('37,04 x 28,58 cm')).toBeTruthy()
-    expect(card.getByText(linha.posicao.campo === 'altura' ? '64,20 m' : '13,75 m')).toBeTruthy()
     expect(card.getByRole('img').getAttribute('src')).toBe('/api/fotos/ref-1?w=960')
     expect(document.querySelector('.marker-svg')?.getAttribute('viewBox')).toBe('0 0 4000 3000')
     expect(document.querySelector('.marker-svg__line')?.getAttribute('width')).toBe('700')
@@ -167,34 +147,6 @@ describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
     expect(screen.queryByText('Não foi possível carregar estes dados.')).toBeNull()
   })
-
-  it.each(['pdf', 'excel'] as const)(
-    'downloads %s with the form, the user and the right file name',
-    async (tipo) => {
-      await openTela(linha)
-      await fillIn(linha)
-      const posted = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('file')))
-      vi.stubGlobal('fetch', posted)
-      const followed = followedLinks()
-      await clicar(T[tipo])
-      await waitFor(() =>
-        expect(savedNames(followed)).toEqual([
-          `${linha.arquivos.relatorio}.${tipo === 'pdf' ? 'pdf' : 'xlsx'}`,
-        ]),
-      )
-      const [path, init] = posted.mock.calls[0] ?? []
-      expect(path).toBe(linha.api.exportar)
-      const alvo = linha.busca.relatorio[1]?.campo ?? ''
-      expect(JSON.parse(init?.body as string)).toEqual({
-        os: '2417',
-        [alvo]: 'B-07',
-        tipo,
-        usuarioEmail: 'ana@exemplo.com.br',
-      })
-      expect(init?.headers).toMatchObject({ Authorization: 'Bearer csrf_x', 'X-User-Id': '7' })
-      vi.restoreAllMocks()
-    },
-  )
 })
 
 describe('a report download that fails', () => {

@@ -35,12 +35,9 @@ async function sendAll(linha: Linha) {
 }
 
 describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
-  it('names everything that is missing, focuses the first and sends nothing', async () => {
+  it('focuses the first field that is missing, and sends nothing', async () => {
     await openTela(linha)
     await send()
-    for (const campo of linha.upload.campos) expect(screen.getByText(CAMPOS[campo].faltando)).toBeTruthy()
-    expect(screen.getByText(T.faltamFotos)).toBeTruthy()
-    expect(screen.queryByText(T.faltaJson) !== null).toBe(linha.upload.json)
     const [primeiro] = linha.upload.campos
     if (primeiro) expect(document.activeElement).toBe(screen.getByLabelText(CAMPOS[primeiro].label))
     expect(FakeEnvios.declared).toEqual([])
