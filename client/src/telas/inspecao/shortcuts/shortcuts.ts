@@ -1,43 +1,7 @@
 import { isCovered } from '../../../ui/dialogs/is-covered.ts'
 
-/** What a key can ask for anywhere on the bench. */
-export type Command =
-  | 'proxima'
-  | 'anterior'
-  | 'pendente'
-  | 'primeira'
-  | 'ultima'
-  | 'salvar'
-  | 'salvarTodas'
-  | 'proximaNaoSalva'
-  | 'semDano'
-  | 'observacao'
-  | 'tratamento'
-  | 'remover'
-  | 'copiarAnterior'
-  | 'desfazer'
-  | 'refazer'
-  | 'marcar'
-  | 'marcarNoCentro'
-  | 'mover'
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'zoom100'
-  | 'umParaUm'
-  | 'lupa'
-  | 'ajustes'
-  | 'ajustesNeutros'
-  | 'comparar'
-  | 'parAnterior'
-  | 'parSeguinte'
-  | 'marcaDeEntao'
-  | 'novaBusca'
-  | 'grade'
-  | 'copiarLink'
-  | 'atalhos'
-  | { dano: number }
-
-const ONE_KEY: Readonly<Record<string, Command>> = {
+/** What each key asks for by itself, anywhere on the bench. */
+const KEYS = {
   d: 'proxima',
   a: 'anterior',
   p: 'pendente',
@@ -67,7 +31,14 @@ const ONE_KEY: Readonly<Record<string, Command>> = {
   g: 'grade',
   e: 'copiarLink',
   '?': 'atalhos',
-}
+} as const
+const ONE_KEY: Readonly<Record<string, Command>> = KEYS
+
+/** What can be asked for by a key: one of `KEYS`, a key with Ctrl, Enter, or a digit. */
+export type Command =
+  | (typeof KEYS)[keyof typeof KEYS]
+  | ('salvar' | 'salvarTodas' | 'desfazer' | 'refazer' | 'marcarNoCentro')
+  | { dano: number }
 
 /** Commands that a held key repeats. */
 const REPEATS: ReadonlySet<Command> = new Set<Command>([
