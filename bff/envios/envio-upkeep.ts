@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAppError } from '#shared/errors/errors'
 import type { AppError } from '#shared/errors/errors'
-import type { Audit } from '../observe/audit.ts'
 import { EnvioCarrier } from './carry/envio-carrier.ts'
 import { carryingNotice, openEnviosInFolder, storeAwayWarning } from './envio-place.ts'
 import type { EnvioPlace } from './envio-place.ts'
-import type { Envios } from './envios.ts'
 import type { Arquivos } from './received/arquivos.ts'
 import { mendEnvios } from './mend-envios.ts'
 import type { SharedSpool } from './open-shared-spool.ts'
@@ -13,26 +11,22 @@ import { OverdueEnvios } from './overdue-envios.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
 import { isKeeperAway } from './store/keeper-away.ts'
 import { sweepEnvios } from './sweep-envios.ts'
+import type { SweepDeps } from './sweep-envios.ts'
 
 /** Milliseconds between two sweeps. */
 const SWEEP_MS = 600_000
 /** Milliseconds that a start waits for Redis and the bucket. */
 const LOOK_MS = 5_000
 
-export interface UpkeepDeps {
+export interface UpkeepDeps extends Pick<SweepDeps, 'envios' | 'audit' | 'keptMs' | 'onTrouble'> {
   dataDir: string
   place: EnvioPlace
   /** Where gateways that share the load keep envios; without it they are kept in `dataDir`. */
   shared?: SharedSpool | undefined
-  envios: Pick<Envios, 'end'>
   arquivos: Arquivos
   sender: EnvioSender
-  audit: Audit
-  /** Milliseconds for which an envio is kept without anything new. */
-  keptMs: number
   /** Milliseconds for which an envio must have been found overdue before it is given up. */
   graceMs?: number | undefined
-  onTrouble: (error: unknown) => void
   /** Called with the number of envios that were moved from the folder to where all gateways keep them. */
   onCarried?: ((envios: number) => void) | undefined
   /** Milliseconds that a start waits for Redis and the bucket. */

@@ -6,7 +6,7 @@ import type { OverdueEnvios } from './overdue-envios.ts'
 import { isOver } from './store/envio-records.ts'
 import { tellUnlessKeeperAway } from './store/keeper-away.ts'
 
-interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
+export interface SweepDeps extends Pick<EnvioPlace, 'store' | 'files'> {
   envios: Pick<Envios, 'end'>
   audit: Audit
   /** Milliseconds for which an envio is kept without anything new. */

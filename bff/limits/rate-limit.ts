@@ -2,12 +2,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors/too-many'
 import type { SharedLimits } from './shared-limits.ts'
 import { SharedPoints } from './shared-points.ts'
+import type { PointsOptions } from './shared-points.ts'
 
-interface RateLimitOptions {
-  /** Names what is counted, for gateways that count together. */
-  name: string
-  points: number
-  seconds: number
+interface RateLimitOptions extends PointsOptions {
   /** Counts together with other gateways; without it this process counts alone. */
   shared?: SharedLimits | undefined
 }

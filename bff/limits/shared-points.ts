@@ -12,7 +12,8 @@ interface Purse {
   untilMs: number
 }
 
-interface PointsOptions {
+export interface PointsOptions {
+  /** Names what is counted, for gateways that count together. */
   name: string
   points: number
   seconds: number

@@ -12,10 +12,17 @@ const T = TEXTOS.geral
  */
 const FIRST = 6
 
+/** A filter that can be chosen, and how many items it shows. */
+export interface FiltroChoice<Filtro extends string> {
+  filtro: Filtro
+  label: string
+  n: number
+}
+
 interface FilterChipsProps<Filtro extends string> {
   /** Accessible name that says what is filtered. */
   label: string
-  choices: readonly { filtro: Filtro; label: string; n: number }[]
+  choices: readonly FiltroChoice<Filtro>[]
   chosen: Filtro
   onChoose: (filtro: Filtro) => void
 }

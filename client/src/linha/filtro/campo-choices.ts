@@ -1,12 +1,6 @@
 import type { Linha } from '#shared/linhas/index'
+import type { FiltroChoice } from '../../ui/filter-chips.tsx'
 import { CAMPOS, campoOf, filtroOf, type Campo, type CampoFiltro, type Dito } from './campos.ts'
-
-/** A filter that can be chosen, and how many photos it shows. */
-export interface FiltroChoice<Filtro extends string> {
-  filtro: Filtro
-  label: string
-  n: number
-}
 
 /**
  * The values of a field that occur, in the field's order; the `chosen` one is among them even where it does

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import type { FiltroChoice } from '../../../linha/filtro/campo-choices.ts'
+import type { FiltroChoice } from '../../../ui/filter-chips.tsx'
 import { flatChoices, type FiltroChoices } from './filtro-choices.ts'
 import { parseFiltro, type Filtro } from './filtro.ts'
 

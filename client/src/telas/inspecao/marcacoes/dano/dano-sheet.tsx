@@ -1,18 +1,14 @@
-import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
-import { DanoChips } from './dano-chips.tsx'
+import { DanoChips, type DanoProps } from './dano-chips.tsx'
 import './dano-sheet.css'
 
 const T = TEXTOS.inspecao
 
-interface DanoSheetProps {
-  linha: Linha
+interface DanoSheetProps extends DanoProps {
   /** Number of the photo, from 1. */
   n: number
-  dano: string
-  onDano: (dano: string) => void
   onClose: () => void
 }
 

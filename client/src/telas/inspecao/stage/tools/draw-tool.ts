@@ -1,17 +1,12 @@
-import type { Id } from '#shared/contract/reading/id'
 import { markerBetween, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { roundMarker, toNatural, type Projection } from '../geometry.ts'
-import { cornerSketch, rectangleDrag, type FramedStage } from './rectangle-drag.ts'
+import { cornerSketch, rectangleDrag, type FramedStage, type Start } from './rectangle-drag.ts'
 import type { Press, Sketch, Tool, ToolStage } from './tool.ts'
 
 /** Sides of a marker made without a pointer, as a share of the shorter side of the stage. */
 const CENTRE_SHARE = 0.24
 
-interface Start {
-  foto: Id
-  at: Ponto
-  /** `at` in natural px. */
-  from: Ponto
+interface DrawStart extends Start {
   /** True when a click would set one of two corners. */
   tap: boolean
 }
@@ -54,7 +49,7 @@ function tapped({ at, stage }: { at: Ponto; stage: FramedStage }): Sketch | null
  * Source: spec §4, §5.
  */
 export function drawTool(): Tool {
-  const { begin, isIdle, ...drag } = rectangleDrag<Start>({
+  const { begin, isIdle, ...drag } = rectangleDrag<DrawStart>({
     rectangle: ({ from }, to, projection) => rounded(from, toNatural(projection, to), projection),
     click: ({ tap }, at, stage) => (tap ? tapped({ at, stage }) : cornerSketch(stage)),
   })

@@ -1,18 +1,13 @@
-import type { Id } from '#shared/contract/reading/id'
 import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { arrowStep, roundMarker, toNatural, type Projection } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../marker/grips.ts'
-import { cornerSketch, rectangleDrag } from './rectangle-drag.ts'
+import { cornerSketch, rectangleDrag, type Start } from './rectangle-drag.ts'
 import { arrowOf, type Keystroke, type Press, type Tool, type ToolStage } from './tool.ts'
 
 /** Part of the marker under the pointer: a grip, or the border that moves it whole. */
 type Grab = Grip | 'borda'
 
-interface Start {
-  foto: Id
-  at: Ponto
-  /** `at` in natural px: the stage may zoom, or change its size, while the part is held. */
-  from: Ponto
+interface EditStart extends Start {
   grab: Grab
   /** The marker before the drag. */
   marker: Marker
@@ -27,7 +22,7 @@ function grabbed(target: EventTarget): Grab | null {
  * The marker after a drag: the part that is held moves by as much as the pointer did, wherever in the part it
  * was taken.
  */
-function edited({ from, grab, marker }: Start, to: Ponto, projection: Projection) {
+function edited({ from, grab, marker }: EditStart, to: Ponto, projection: Projection) {
   const point = toNatural(projection, to)
   const by = { x: point.x - from.x, y: point.y - from.y }
   const { foto } = projection.frame
@@ -75,7 +70,7 @@ const takes = ({ button, touch }: Press, { modo }: ToolStage) => button === 0 &&
 
 /** Moves the marker by its border and resizes it by its grips; with the focus on it, the arrows do both. */
 export function editTool(): Tool {
-  const { begin, isIdle, ...drag } = rectangleDrag<Start>({
+  const { begin, isIdle, ...drag } = rectangleDrag<EditStart>({
     rectangle: edited,
     click: (_start, _at, stage) => cornerSketch(stage),
   })

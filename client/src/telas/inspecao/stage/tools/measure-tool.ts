@@ -1,15 +1,10 @@
-import type { Id } from '#shared/contract/reading/id'
-import type { Ponto } from '#shared/marcacao/marker'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import { toNatural, toScreen } from '../geometry.ts'
 import { segmentoBetween, withEnd } from '../segmento.ts'
+import type { Start } from './rectangle-drag.ts'
 import { isDragged, type Tool } from './tool.ts'
 
-interface Start {
-  foto: Id
-  at: Ponto
-  /** `at` in natural px: the stage may zoom, or change its size, while the line is drawn. */
-  from: Ponto
+interface MeasureStart extends Start {
   /** The end that was taken; null when a new line is drawn. */
   end: 0 | 1 | null
   before: Segmento
@@ -25,7 +20,7 @@ function takenEnd(target: EventTarget): 0 | 1 | null {
  * was taken.
  */
 export function measureTool(): Tool {
-  let start: Start | null = null
+  let start: MeasureStart | null = null
   return {
     press: ({ at, button, target }, { foto, projection, segmento }) => {
       if (!segmento || !projection || (button !== 0 && button !== 2)) return false

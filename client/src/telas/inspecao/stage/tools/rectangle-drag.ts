@@ -4,9 +4,11 @@ import type { Projection } from '../geometry.ts'
 import { isDragged, type Press, type Sketch, type Tool, type ToolStage } from './tool.ts'
 
 /** Where a drag began: the photo, and the point of the stage. */
-interface Start {
+export interface Start {
   foto: Id
   at: Ponto
+  /** `at` in natural px: the stage may zoom, or change its size, while the button is held. */
+  from: Ponto
 }
 
 /** The stage once the photo's size is known. */
