@@ -57,7 +57,7 @@ describe.each(LINES)('the inspection of the $id line', (line) => {
     await screenReads(screens.benchMarked)
     await press('Salvar Marcações')
     await toastSays('Marcações Salvas Com Sucesso!')
-    expect(calls.at(-1)).toMatchObject({ procedure: `${id}.salvarMarcacoes`, input: marked.payload })
+    expect(calls.at(-1)).toEqual({ procedure: `${id}.salvarMarcacoes`, input: marked.payload })
     await screenReads(screens.benchSaved)
   })
 
