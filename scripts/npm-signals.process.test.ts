@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -34,19 +34,3 @@ it.each(['start', 'demo', 'dev'])(
     await expect.poll(() => output.out).toContain('told to end')
   },
 )
-
-it('when .ci/run ends, its background jobs end with it', async () => {
-  const programs = join(folder, 'programs')
-  for (const each of ['.ci', 'programs']) mkdirSync(join(folder, each))
-  copyFileSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'))
-  symlinkSync(process.execPath, join(programs, 'node'))
-  // An ordinary user who cannot install anything: of the system's programs, only these are found.
-  for (const name of ['dirname', 'rm']) symlinkSync(join('/usr/bin', name), join(programs, name))
-  writeFileSync(join(programs, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 })
-  writeFileSync(join(programs, 'npm'), `#!${process.execPath}${STAND_IN}`, { mode: 0o755 })
-  const { output, end } = runProgram('/bin/bash', [join(folder, '.ci', 'run')], { env: { PATH: programs } })
-  const times = (said: string) => output.out.split(said).length - 1
-  await expect.poll(() => times('running'), { timeout: 60_000 }).toBe(2)
-  await end('SIGTERM')
-  await expect.poll(() => times('told to end')).toBe(2)
-})

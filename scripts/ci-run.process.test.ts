@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { runProgram } from '#shared/node/testing/running-program'
+import { ROOT } from './build.mjs'
+
+/** Stands in for npm: says that it runs, and ends on SIGTERM. */
+const ENDLESS = `#!${process.execPath}
+process.on('SIGTERM', () => {
+  console.log('told to end')
+  process.exit(0)
+})
+setInterval(() => undefined, 1000)
+console.log('running')
+`
+
+/** Stands in for npm and node: says what it was asked for, and fails for one such thing. */
+const BRIEF = `#!/bin/sh
+asked="\${0##*/} $*"
+echo "$asked"
+[ "$asked" != "$FAILS" ]
+`
+
+const LACK = 'node scripts/image/lack.mjs'
+const NEWER_NODE = 'node scripts/test-nodes.mjs'
+/** What .ci/run asks for where the image can be tested. */
+const PARTS = [
+  'npm ci',
+  'npm ci --prefix scripts/nodes',
+  'npm run check',
+  'npm run test:image',
+  `${NEWER_NODE} --without-story 24`,
+  'npm test',
+]
+
+const folder = newFolder('ci')
+const programs = join(folder, 'programs')
+const put = (name: string, program: string) => writeFileSync(join(programs, name), program, { mode: 0o755 })
+const RUN = join(folder, '.ci', 'run')
+
+beforeAll(() => {
+  for (const each of ['.ci', 'programs']) mkdirSync(join(folder, each))
+  copyFileSync(join(ROOT, '.ci', 'run'), RUN)
+  // An ordinary user who cannot install anything: of the system's programs, only these are found.
+  for (const name of ['cat', 'dirname', 'mktemp', 'rm']) symlinkSync(`/usr/bin/${name}`, join(programs, name))
+  put('id', '#!/bin/sh\necho 1000\n')
+  put('node', BRIEF)
+  put('npm', BRIEF)
+})
+afterAll(() => removeFolder(folder))
+
+/** Runs it to its end, with one part that fails: its exit code, and what was asked for. */
+function runWithout(FAILS: string) {
+  const env = { PATH: programs, TMPDIR: tmpdir(), FAILS }
+  const { status, stdout } = spawnSync('/bin/bash', [RUN], { env, encoding: 'utf8' })
+  return { code: status, asked: stdout.trimEnd().split('\n') }
+}
+
+it('.ci/run asks for every part, and the tests last, so that their sum ends it', () => {
+  const { code, asked } = runWithout('nothing')
+  expect([code, asked.at(-1)]).toEqual([0, 'npm test'])
+  expect(asked.toSorted()).toEqual([...PARTS, LACK].toSorted())
+})
+
+it.each(PARTS)('.ci/run fails where %j fails', (part) => {
+  const { code, asked } = runWithout(part)
+  expect([code, asked.includes(part)]).toEqual([1, true])
+  expect(asked.includes('npm test')).toBe(part === 'npm test')
+})
+
+it('.ci/run has the main story run by the newer Node.js where the image cannot be tested', () => {
+  const { code, asked } = runWithout(LACK)
+  expect([code, asked.filter((each) => each.startsWith(NEWER_NODE))]).toEqual([0, [`${NEWER_NODE} 24`]])
+})
+
+it('when .ci/run ends, its background jobs end with it', async () => {
+  put('npm', ENDLESS)
+  const { output, end } = runProgram('/bin/bash', [RUN], { env: { PATH: programs } })
+  const times = (said: string) => output.out.split(said).length - 1
+  await expect.poll(() => times('running'), { timeout: 60_000 }).toBe(2)
+  await end('SIGTERM')
+  await expect.poll(() => times('told to end')).toBe(2)
+})
