@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -56,6 +66,37 @@ it('a build older than its sources, in a folder of somebody else, ended in a sta
     .toMatch(
       /^\S+dist falta ou é mais antiga .* rode npm run build com o dono da pasta\.\nA compilação falhou/,
     )
+})
+
+describe('the commands of an operator', () => {
+  const TSC = 'node_modules/typescript-native/bin/tsc'
+  const folder = newFolder('comandos')
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  afterAll(() => removeFolder(folder))
+
+  it.each(['admin', 'backup', 'migrate', 'migrate:storage', 'restore', 'retencao'])(
+    'npm run %s runs its own program, and none where the build fails',
+    (name) => {
+      const script = scripts[name]?.split(' ')[1] ?? ''
+      const program = `dist/api/ops/${name.replace(':', '-')}.js`
+      makeProject(folder, ['build.mjs', script.replace('scripts/', '')], {
+        ...STAND_INS,
+        [program]: 'console.log(...process.argv.slice(2))',
+      })
+      const run = () => {
+        const args = [join(folder, script), name]
+        const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+        return [status, stdout]
+      }
+      expect(run()).toEqual([0, `${name}\n`])
+      writeFileSync(join(folder, TSC), 'process.exit(1)')
+      expect(run()).toEqual([1, ''])
+      // Another command that runs this program would otherwise find it.
+      removeFolder(join(folder, 'dist'))
+    },
+  )
 })
 
 /** The sources that a bundle of the programs needs, with as little in them as possible. */
