@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,13 @@ async function halfSent() {
   const answer = answers[0]
   if (!answer) throw new Error('was not asked')
   const left = once(answer, 'close')
-  return { file, left }
+  return { file, left, cut: () => answer.destroy() }
+}
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sdk-'))
+  undo.push(() => rm(folder, { recursive: true }))
+  return folder
 }
 
 describe('a download that a program gives up', () => {
@@ -46,10 +52,19 @@ describe('a download that a program gives up', () => {
   })
 
   it('because its file cannot be written is let go of too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sdk-'))
-    undo.push(() => rm(folder, { recursive: true }))
+    const folder = await newFolder()
     const { file, left } = await halfSent()
     await expect(save(file, join(folder, 'nowhere', 'foto.jpg'))).rejects.toMatchObject({ code: 'ENOENT' })
     await left
   })
+})
+
+it('a download that breaks off leaves nothing of its file', async () => {
+  const folder = await newFolder()
+  const { file, cut } = await halfSent()
+  const saved = save(file, join(folder, 'foto.jpg'))
+  await expect.poll(() => readdir(folder)).toEqual(['foto.jpg.parte'])
+  cut()
+  await expect(saved).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(await readdir(folder)).toEqual([])
 })
