@@ -35,6 +35,14 @@ describe('a download', () => {
     expect((await client.downloadFoto('/api/fotos/foto%201')).name).toBe(nome)
   })
 
+  it.each([
+    [{ 'content-length': '10' }, 10],
+    [{}, undefined],
+  ])('whose server says %j has a size of %s', async (headers, size) => {
+    const { client } = clientOf(() => new Response('x', { headers }))
+    expect((await client.downloadFoto('/api/fotos/1')).size).toBe(size)
+  })
+
   it('goes to the server of the client alone, below its path, with no cookie and no redirect', async () => {
     const { client, asked } = clientOf(named(), 'at_x', 'http://servidor/sistema/')
     await client.downloadFoto('/api/fotos/1?e=2', { largura: 320 })
