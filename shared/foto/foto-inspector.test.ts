@@ -170,6 +170,7 @@ describe('photos made to exhaust', () => {
     const head = Buffer.from(png.subarray(0, 33))
     head.writeUInt32BE(width, 16)
     head.writeUInt32BE(height, 20)
+    head.writeUInt32BE(crc32(head.subarray(12, 29)), 29)
     return head
   }
 
@@ -177,13 +178,19 @@ describe('photos made to exhaust', () => {
     expect(() => new FotoInspector(NOME).push(header(16_000, 16_000))).toThrow(FotoError)
     expect(inspect([header(16_000, 16_000)])).toBe('enorme')
     expect(inspect([header(120_000_000, 1)])).toBe('enorme')
-    expect(inspect([header(0, 5)])).toBe('incompleta')
+  })
+
+  it.each([
+    [0, 5],
+    [5, 0],
+  ])('of %i × %i pixels are refused at the header', (width, height) => {
+    const inspector = new FotoInspector(NOME)
+    expect(() => inspector.push(header(width, height))).toThrow('photo refused: incompleta')
   })
 
   it('U04 are refused when the frames of an animated PNG together are too many pixels', () => {
     const animation = Buffer.from('\0\0\0\x08acTL\0\0\x13\x88\0\0\0\0\0\0\0\0', 'latin1')
     const large = header(1000, 1000)
-    large.writeUInt32BE(crc32(large.subarray(12, 29)), 29)
     const bytes = Buffer.concat([large, animation, png.subarray(33)])
     expect(inspect([bytes])).toBe('enorme')
   })
