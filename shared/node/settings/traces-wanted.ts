@@ -22,13 +22,17 @@ const SAMPLERS: readonly string[] = [
   ...PLAIN_SAMPLERS.map((name) => `parentbased_${name}`),
 ]
 
-/** Throws ConfigError for an unknown sampler or a wrong share, which OpenTelemetry's packages would ignore in silence. */
-function refuseUnknownSampler(env: NodeJS.ProcessEnv): void {
+/**
+ * Throws ConfigError for an unknown sampler or a wrong share, which OpenTelemetry's packages would ignore in silence. Takes
+ * the spaces around a known sampler away: they know none with spaces.
+ */
+function keepKnownSampler(env: NodeJS.ProcessEnv): void {
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (isGiven(sampler) && !SAMPLERS.includes(sampler.trim()))
     throw new ConfigError('OTEL_TRACES_SAMPLER', `precisa ser um de ${SAMPLERS.join(', ')}`)
   if (isGiven(share) && !/^(0(\.\d+)?|1(\.0+)?)$/.test(share.trim()))
     throw new ConfigError('OTEL_TRACES_SAMPLER_ARG', 'precisa ser um número de 0 a 1, como 0.1')
+  if (isGiven(sampler)) env['OTEL_TRACES_SAMPLER'] = sampler.trim()
 }
 
 const isWord = (text: string | undefined, word: string) => text?.trim().toLowerCase() === word
@@ -40,7 +44,7 @@ const isWord = (text: string | undefined, word: string) => text?.trim().toLowerC
 export function tracesWanted(env: NodeJS.ProcessEnv = ENVIRONMENT): TracesWanted | undefined {
   const isOff = isWord(env['OTEL_SDK_DISABLED'], 'true') || isWord(env['OTEL_TRACES_EXPORTER'], 'none')
   if (isOff || !ENDPOINTS.some((name) => isGiven(env[name]))) return undefined
-  refuseUnknownSampler(env)
+  keepKnownSampler(env)
   const name = PROTOCOLS.find((one) => isGiven(env[one]))
   if (name === undefined) return { protocol: 'http/protobuf' }
   const protocol = TRACE_PROTOCOLS.find((one) => isWord(env[name], one))

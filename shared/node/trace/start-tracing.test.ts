@@ -33,4 +33,10 @@ describe('traces', () => {
     const grpc = { ...ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'grpc' }
     expect(() => tracesWanted(grpc)).toThrow('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL precisa ser um de')
   })
+
+  it('were all sent where a space followed the name of the sampler, which the packages then did not know', () => {
+    const env = { ...ENDPOINT, OTEL_TRACES_SAMPLER: 'always_off \n', OTEL_TRACES_SAMPLER_ARG: ' 0.1 ' }
+    expect(tracesWanted(env)).toBeDefined()
+    expect(env.OTEL_TRACES_SAMPLER).toBe('always_off')
+  })
 })
