@@ -180,7 +180,7 @@ it('F13 Sair pauses what comes, and the same user goes on with it in another ses
   expect((await patchFile(again, id, { n: 1, from, bytes: first.subarray(from) })).status).toBe(204)
 })
 
-it('an envio that nobody continues is given up after the hours it is kept, with a line in the log', async () => {
+it('an envio that nobody continues is given up after the hours it is kept, with a line in the log, and forgotten after 90 days', async () => {
   const { id } = await open({ ...declarationOf(drone, [first]), chave: 'esquecida' })
   await sendFile(asking, id, { n: 1, bytes: first })
   ahead += 71 * HOUR
@@ -192,4 +192,13 @@ it('an envio that nobody continues is given up after the hours it is kept, with 
   await gateway.sweepEnvios()
   expect((await stateOf(gateway, later, id)).estado).toBe('desistido')
   expect(gateway.logLines.some((line) => line.includes('envio-abandonado'))).toBe(true)
+  ahead += 89 * 24 * HOUR
+  await gateway.sweepEnvios()
+  const muchLater = await gateway.signIn('colaborador')
+  expect((await stateOf(gateway, muchLater, id)).estado).toBe('desistido')
+  // Who looked at it then had a last word.
+  ahead += 91 * 24 * HOUR
+  await gateway.sweepEnvios()
+  const { status } = await gateway.call('envios.estado', { id }, await gateway.signIn('colaborador'))
+  expect(status).toBe(404)
 })
