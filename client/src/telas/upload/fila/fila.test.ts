@@ -5,6 +5,7 @@ import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
 import { filaStand as stand, RECIBO } from '../testing/fila-stand.ts'
 import { speedOf } from './send-progress.ts'
+import { SendFailure } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -99,6 +100,21 @@ describe('a queue', () => {
     expect(each.fila.view().aviso).not.toBe('')
     expect(each.sent[1]?.signal.aborted).toBe(true)
   })
+
+  it.each([
+    [true, ['enviando', 2]],
+    [false, ['parada', 1]],
+  ])(
+    'whose session has ended when it is declared asks for a login, and goes on after it: %s',
+    async (signsIn, then) => {
+      const each = stand(['falta'])
+      each.login.mockResolvedValue(signsIn)
+      const opening = vi.mocked(each.server.abrir).mockRejectedValueOnce(new SendFailure('session'))
+      void each.fila.begin()
+      await each.settle()
+      expect([each.fase(), opening.mock.calls.length]).toEqual(then)
+    },
+  )
 
   it('keeps what was refused apart, tries one again or all, and delivers without what stays refused', async () => {
     const each = stand(['falta', 'falta', 'falta'])
@@ -211,15 +227,17 @@ describe('a queue', () => {
     const first = stand(['falta', 'falta'], new OneTab(locks))
     void first.fila.begin()
     await first.settle()
-    const second = stand(['chegou', 'falta'], new OneTab(locks))
+    const second = stand(['chegou', 'falta', 'falta'], new OneTab(locks))
     void second.fila.begin()
     await second.settle()
     expect([second.fase(), second.sent.length]).toEqual(['outraAba', 0])
+    const [, sent] = (await second.server.estado('e1')).fotos
+    if (sent) sent.estado = 'chegou'
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(second.estados()).toEqual(['chegou', 'espera'])
+    expect(second.estados()).toEqual(['chegou', 'chegou', 'espera'])
     first.fila.stop()
     await second.settle()
-    expect([second.fase(), second.sent.map(({ n }) => n)]).toEqual(['enviando', [2]])
+    expect([second.fase(), second.sent.map(({ n }) => n)]).toEqual(['enviando', [3]])
   })
 
   it('that another tab delivers ends here too, with the receipt', async () => {
