@@ -12,7 +12,7 @@ import type { Db } from '../../db/open-database.ts'
 import { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { fotoRows, loteRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
-import { moveFiles } from './move-files.ts'
+import { moveFiles, requireNoForeignLotes } from './move-files.ts'
 
 const LOTE = '00000000-0000-4000-8000-000000000001'
 const FOTOS = 12
@@ -56,18 +56,33 @@ it('a move that said that it was cut short went on copying what was left of the 
   expect(begun).toBeLessThan(FOTOS)
 })
 
-it('a move that only looks changes nothing in the bucket, not even what a killed run left there in parts', async () => {
+it.each([
+  ['only looks changes nothing in the bucket, not even', true, []],
+  ['copies takes away', false, ['dropParts', ...Array<string>(FOTOS).fill('put')]],
+])('a move that %s what a killed run left there in parts', async (_, simulated, changes) => {
   const changed: string[] = []
-  const change = (what: string) => () => Promise.resolve(void changed.push(what))
+  const there = new Map<string, number>()
   const store = {
-    folders: async function* () {},
-    list: () => Promise.resolve(new Map()),
+    list: () => Promise.resolve(there),
     unfinished: () => Promise.resolve([{ name: `${LOTE}/f000001`, uploadId: 'x' }]),
-    dropParts: change('dropParts'),
-    put: change('put'),
+    dropParts: () => Promise.resolve(void changed.push('dropParts')),
+    put: (key: string) => Promise.resolve(void changed.push('put')).then(() => there.set(key, 1)),
   }
-  await moveFiles({ db, root, store: store as never, simulated: true, tell: () => undefined })
-  expect(changed).toEqual([])
+  await moveFiles({ db, root, store: store as never, simulated, tell: () => undefined })
+  expect(changed).toEqual(changes)
+})
+
+it('a move into a bucket with batches of another installation is refused', async () => {
+  const other = LOTE.replace(/1$/, '2')
+  const store = (...names: string[]) =>
+    ({
+      folders: async function* () {
+        yield* names
+      },
+    }) as never
+  await requireNoForeignLotes({ db, store: store('novos', LOTE) })
+  const refused = requireNoForeignLotes({ db, store: store(LOTE, other) })
+  await expect(refused).rejects.toThrow(`O bucket tem envios de outra instalação (${other})`)
 })
 
 it.each([
