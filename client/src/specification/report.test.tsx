@@ -79,4 +79,14 @@ describe.each(LINES)('the report of the $id line', (line) => {
     await press('Baixar PDF')
     await toastSays('Erro ao baixar relatório.', 'O servidor não respondeu. Tente novamente em instantes.')
   })
+
+  it('shows which of the two is being made', async () => {
+    fakeGateway({})
+    mountApp(routes.report)
+    await fill(searches.report)
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await press('Baixar Excel')
+    const busy = await screen.findAllByRole('button', { busy: true })
+    expect(busy.map(({ textContent }) => textContent)).toEqual(['Baixar Excel'])
+  })
 })
