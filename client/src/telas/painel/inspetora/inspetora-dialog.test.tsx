@@ -164,6 +164,7 @@ describe('the company of the reports', () => {
   it('is not offered where a backend of somebody else writes the reports, with the reason', async () => {
     const { dialog } = await open({ 'inspetora.state': () => ({ aqui: false, nome: '', logo: null }) })
     expect(await dialog.findByText(T.doBackend)).toBeTruthy()
+    expect(dialog.queryByText(T.explica)).toBeNull()
     expect(dialog.queryByRole('button', { name: T.salvar })).toBeNull()
   })
 
