@@ -128,10 +128,11 @@ describe('the backends that run', () => {
   it('leave only after their last look is over, because that look would register them again', async () => {
     let answer: (() => void) | undefined
     let waits = false
-    const { running, left } = runningOn(async () => {
+    const look = vi.fn(async () => {
       if (waits) await new Promise<void>((resolve) => (answer = resolve))
       return []
     })
+    const { running, left } = runningOn(look)
     await running.start()
     waits = true
     await beats(1)
@@ -140,7 +141,8 @@ describe('the backends that run', () => {
     expect(left).toEqual([])
     answer?.()
     await stopped
-    expect(left).toEqual(['eu'])
+    await beats(2)
+    expect([left, look.mock.calls.length]).toEqual([['eu'], 2])
   })
 
   describe('beside one that keeps originals elsewhere', () => {
