@@ -173,7 +173,7 @@ describe('a report', () => {
     expect((await report('excel')).status).toBe(200)
   })
 
-  it('fails temporarily while the folder of a batch cannot be reached', async () => {
+  it('fails temporarily while no batch is there', async () => {
     lose(dirname(chaves[0] ?? ''))
     const answer = await report('pdf')
     await expectAway(answer)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
@@ -62,7 +62,7 @@ export class DiskStorage implements FotoStorage {
     const path = this.#pathOf(key)
     const [size = null] = await sizesAt([path])
     if (size === 'unreadable') await requireOnlyThisFile(path)
-    if (size === null) await this.#requireLotes()
+    if (size === null) await this.#requireLost(dirname(path))
     return size
   }
 
@@ -70,8 +70,11 @@ export class DiskStorage implements FotoStorage {
     const path = this.#pathOf(key)
     const reason = await readFailure(path)
     if (reason === undefined) return { path }
+    if (isMissing(reason)) {
+      await this.#requireLost(dirname(path))
+      throw noFile(key)
+    }
     await requireOnlyThisFile(path, reason)
-    if (isMissing(reason)) throw noFile(key)
     throw new AppError('STORED_FILE_DAMAGED', { detail: `${key}: ${reasonOf(reason)}`, cause: reason })
   }
 
@@ -81,7 +84,7 @@ export class DiskStorage implements FotoStorage {
     for (const folder of new Set(paths.map(dirname)))
       await syncPath(folder).catch((error: unknown) => {
         if (!isMissing(error)) throw error
-        return this.#requireLotes()
+        return this.#requireLost(folder)
       })
   }
 
@@ -137,9 +140,18 @@ export class DiskStorage implements FotoStorage {
     // Nothing is held.
   }
 
-  /** Throws STORAGE_UNAVAILABLE when no batch is there at all, as where a disk is not mounted. */
-  async #requireLotes(): Promise<void> {
-    if (!(await this.hasLotes())) throw unreadableFolder(this.#root, 'no batch is there')
+  /**
+   * Throws STORAGE_UNAVAILABLE unless what is missing of a batch is lost: its folder is there, or was deleted while
+   * others are there. A disk that is not mounted leaves no batch at all, or only the link that leads to one of them.
+   */
+  async #requireLost(folder: string): Promise<void> {
+    try {
+      await stat(folder)
+    } catch (error) {
+      const lotes = await this.lotes()
+      if (lotes.length === 0) throw unreadableFolder(this.#root, 'no batch is there')
+      if (lotes.includes(basename(folder))) throw unreadableFolder(folder, error)
+    }
   }
 
   #stagingOf(lote: string): DiskStaging {

@@ -27,13 +27,12 @@ export interface FotoStorage {
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
    * The size of a file; null for a missing one. Throws STORAGE_UNAVAILABLE when nothing of its batch can be read, or no
-   * batch is there.
+   * batch is there: the disk may not be mounted, or not be ours, and then no file is lost.
    */
   size(key: string): Promise<StoredSize | null>
   /**
    * The whole file for readers that need a path or its bytes. Throws NOT_FOUND when it does not exist,
-   * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE when nothing of its batch can: the disk
-   * may not be mounted, or not be ours, and then no file is lost.
+   * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE as `size` does.
    */
   locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
   /** Removes files so that a power failure does not bring them back; files that are gone already are no error. */

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
-import { isMissing } from '#shared/node/data-folder/system-errors'
 
 /** Most other files of a batch that are tried before the whole batch counts as out of reach: it may have 15,000. */
 const TRIED = 32
@@ -32,15 +31,14 @@ export const unreadableFolder = (folder: string, cause: unknown) =>
   })
 
 /**
- * Throws STORAGE_UNAVAILABLE unless the trouble is with this file of a batch alone. For a missing file, the folder has
- * to be readable; for one that cannot be read, one of its neighbours, where it has any.
+ * Throws STORAGE_UNAVAILABLE unless this file of a batch alone cannot be read: one of its neighbours can, or it has
+ * none.
  */
 export async function requireOnlyThisFile(path: string, reason?: unknown): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch((error: unknown) => {
     throw unreadableFolder(folder, error)
   })
-  if (isMissing(reason)) return
   const others = names.filter((name) => name !== basename(path)).slice(0, TRIED)
   if (others.length === 0) return
   for (const name of others) if ((await readFailure(join(folder, name))) === undefined) return

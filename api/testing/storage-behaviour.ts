@@ -102,6 +102,18 @@ export const behavesAsStorage = (name: string, openStorage: (folder: string) => 
       expect(await storage.unsettled()).toEqual([])
     })
 
+    it('stopped the reports of an order for good when one of its batches was deleted by hand, though others are there', async () => {
+      const storage = await openStorage(folder)
+      const staging = await storage.stage(randomUUID())
+      await staging.put('f000001', chunks('a'))
+      await staging.publish()
+      const key = `${randomUUID()}/f000001`
+      for (const ask of ['open', 'locate'] as const)
+        await expect(storage[ask](key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await storage.size(key)).toBeNull()
+      await expect(storage.removeAll([key])).resolves.toBeUndefined()
+    })
+
     it('D04 are found under their own keys only', async () => {
       const storage = await openStorage(folder)
       const lote = randomUUID()
