@@ -73,6 +73,9 @@ describe('the sentences written down', () => {
     expect(TEXTOS_ENVIO.recusadaNoCaminho('a.jpg')).toBe(
       'a.jpg é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.',
     )
+    expect(TEXTOS_ENVIO.listaRecusadaNoCaminho).toBe(
+      'A lista das fotos deste envio é maior do que deixa passar o que está na frente da plataforma. Envie menos fotos de cada vez, ou avise quem cuida dela.',
+    )
     expect(TEXTOS_ENVIO.fotoIlegivel('a.jpg')).toBe('A foto a.jpg não pode mais ser lida. Escolha-a de novo.')
     expect(TEXTOS.inspecao.marcacao('37,04', '28,58', { x: 400, y: 340 })).toBe(
       'Marcação de 37,04 por 28,58 cm, a 400 px da esquerda e 340 px de cima',

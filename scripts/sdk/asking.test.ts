@@ -99,3 +99,16 @@ it('a form tells as many bytes as it has, and quotes the names in it', async () 
   expect(Buffer.byteLength(text)).toBe(bytes)
   expect(text).toContain('filename="a%22b%0D%0A.JPG"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n')
 })
+
+it.each([
+  ['text/html', '<html>413</html>', 'O servidor respondeu 413.'],
+  ['application/json', '{"message":"Request size limit exceeded"}', 'Request size limit exceeded'],
+])(
+  'a call that a proxy refused with its own page was told as no answer, to be made again for ever: %s',
+  async (type, body, message) => {
+    const { client } = clientOf(() => new Response(body, { status: 413, headers: { 'content-type': type } }))
+    const refused = { message, code: 'PAYLOAD_TOO_LARGE', status: 413, isTemporary: false }
+    await expect(client.auth.logout.mutate()).rejects.toMatchObject(refused)
+    await expect(client.auth.me.query()).rejects.toMatchObject(refused)
+  },
+)

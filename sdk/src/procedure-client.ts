@@ -2,7 +2,7 @@ import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink, TRPCClient
 import type { TRPCUntypedClient } from '@trpc/client'
 import type { CallOptions, Procedures } from './calls.ts'
 import type { Connection } from './connection.ts'
-import { ExtradorsoError, networkError, secondsOf } from './error.ts'
+import { ExtradorsoError, networkError, refusalOf, secondsOf } from './error.ts'
 import { TRPC_MAX_BATCH } from './product.ts'
 import type { AppRouter } from './router.ts'
 import { Turns } from './turns.ts'
@@ -22,11 +22,26 @@ function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoErr
   // The call failed before anything was sent.
   if (error.cause instanceof ExtradorsoError) return error.cause
   const data = error.data as ErrorData | null | undefined
-  if (!data) return networkError(error, signal)
+  const response = error.meta?.['response'] as Response | undefined
+  if (!data)
+    return response && !response.ok
+      ? refusalOf(response.status, JSON.stringify(error.meta?.['responseJSON']), response.headers)
+      : networkError(error, signal)
   const { code, httpStatus: status, requestId } = data
-  const response = error.meta?.['response'] as { headers?: Headers } | undefined
-  const retryAfterS = secondsOf(response?.headers?.get('retry-after') ?? null)
+  const retryAfterS = secondsOf(response?.headers.get('retry-after') ?? null)
   return new ExtradorsoError(error.message, { code, status, requestId, retryAfterS, cause: error })
+}
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
+
+/**
+ * Fetches for tRPC's client, which reads every answer as JSON and forgets the status of one that is none: the page of a
+ * proxy that refuses is thrown as such.
+ */
+async function fetchRpc(connection: Connection, ...call: Parameters<typeof fetch>): Promise<Response> {
+  const response = await connection.fetch(...call)
+  if (response.ok || isJson(response)) return response
+  throw refusalOf(response.status, await response.text(), response.headers)
 }
 
 /**
@@ -43,7 +58,7 @@ function untypedClient(connection: Connection): TRPCUntypedClient<AppRouter> {
   const shared = {
     url: connection.address('/trpc'),
     headers: () => connection.headers(),
-    fetch: (input: unknown, init?: unknown) => connection.fetch(input as URL, init as RequestInit),
+    fetch: (input: unknown, init?: unknown) => fetchRpc(connection, input as URL, init as RequestInit),
     methodOverride: 'POST',
   } as const
   const turns = new Turns(AT_ONCE)

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { ConnectionLost, HttpError } from './http-error.ts'
+import { ConnectionLost, ForeignAnswer, HttpError } from './http-error.ts'
 
 /** What a failed call said: HTTP status (0 without an answer), the server's sentence, the request's number. */
 export interface Failure {
@@ -11,9 +11,11 @@ export interface Failure {
    * whose status is given.
    */
   lost: boolean
+  /** HTTP status of a call's answer that came from something else than the gateway; 0 without one. */
+  foreignStatus: number
 }
 
-const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false }
+const SILENT: Failure = { status: 0, message: '', requestId: '', lost: false, foreignStatus: 0 }
 
 /** What a failed call said; nothing for an error that comes from no call. */
 export function failureOf(error: unknown): Failure {
@@ -24,12 +26,16 @@ export function failureOf(error: unknown): Failure {
   }
   if (!(error instanceof TRPCClientError)) return SILENT
   const data: unknown = error.data
-  // An answer that is not the gateway's JSON comes from something else: a network that wants a login first, or a proxy.
-  const isNobody = error.cause instanceof TypeError || error.cause instanceof SyntaxError
   if (typeof data !== 'object' || data === null) {
     const answer: unknown = error.meta?.['response']
-    const isProxys = answer instanceof Response && answer.status >= 500
-    return isProxys ? { ...SILENT, status: answer.status, lost: true } : { ...SILENT, lost: isNobody }
+    if (answer instanceof Response) {
+      const { status: foreignStatus } = answer
+      const isProxys = foreignStatus >= 500
+      return { ...SILENT, foreignStatus, ...(isProxys && { status: foreignStatus, lost: true }) }
+    }
+    const { cause } = error
+    if (cause instanceof ForeignAnswer) return { ...SILENT, foreignStatus: cause.status, lost: true }
+    return { ...SILENT, lost: cause instanceof TypeError }
   }
   const status = 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : 0
   const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''

@@ -1,3 +1,4 @@
+import { ForeignAnswer } from './http-error.ts'
 import { askServer, notePiece } from '../page/connection/ask-server.ts'
 
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined }
@@ -59,6 +60,14 @@ function textIn(pieces: readonly Uint8Array<ArrayBuffer>[]): string {
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
 }
 
+function jsonIn(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ForeignAnswer(status, { cause })
+  }
+}
+
 /**
  * Fetches; what comes of it rejects as without a connection when it is late and nobody answers another question,
  * either. A browser itself waits a quarter of an hour for an answer, or the rest of one, over a connection that was
@@ -79,7 +88,7 @@ export async function fetchWhileThere(url: RequestInfo | URL, init: Init = {}): 
   // The pieces are not made a stream of another answer: a browser does not tell whoever reads that one why it ended.
   return Object.assign(answer, {
     text,
-    json: async (): Promise<unknown> => JSON.parse(await text()),
+    json: async () => jsonIn(await text(), answer.status),
     blob: async () => new Blob(await pieces(), { type: answer.headers.get('content-type') ?? '' }),
   })
 }

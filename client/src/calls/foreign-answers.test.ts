@@ -31,7 +31,7 @@ it.each([200, 403, 502, 504])(
   async (answered) => {
     status = answered
     const error: unknown = await trpcClient.envios.meus.query().catch((thrown: unknown) => thrown)
-    expect(failureOf(error)).toMatchObject({ lost: true, status: 0 })
+    expect(failureOf(error)).toMatchObject({ lost: true, status: 0, foreignStatus: answered })
   },
 )
 

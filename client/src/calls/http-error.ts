@@ -30,6 +30,17 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
 
+/** Thrown for an answer that is not JSON, as all of the gateway's are: a network that wants a login, or a proxy, gave it. */
+export class ForeignAnswer extends Error {
+  override name = 'ForeignAnswer'
+  readonly status: number
+
+  constructor(status: number, options: ErrorOptions) {
+    super(`somebody else answered ${status}`, options)
+    this.status = status
+  }
+}
+
 /** The error of an answer `{ message, requestId }`. Source: contract §4. */
 export const httpErrorFrom = (status: number, body: string): HttpError =>
   new HttpError(status, refusalOf(body))

@@ -9,6 +9,8 @@ export const TEXTOS_ENVIO = {
   /** A refusal that comes from a proxy in front of the gateway, not from the gateway. */
   recusadaNoCaminho: (nome: string) =>
     `${nome} é maior do que deixa passar o que está na frente da plataforma. Avise quem cuida dela.`,
+  listaRecusadaNoCaminho:
+    'A lista das fotos deste envio é maior do que deixa passar o que está na frente da plataforma. Envie menos fotos de cada vez, ou avise quem cuida dela.',
   comProblema: (n: number) => formatContagem(n, 'foto com problema', 'fotos com problema'),
   escolherPasta: 'Escolher pasta',
   pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',

@@ -154,6 +154,7 @@ describe('a save that waited for a connection', () => {
 })
 
 it('a save is refused for good by what judges it, not by what has no time for it or knows nobody any more', () => {
-  const refused = (status: number) => isRefused({ status, message: '', requestId: '', lost: false })
+  const refused = (status: number) =>
+    isRefused({ status, message: '', requestId: '', lost: false, foreignStatus: 0 })
   expect([400, 409, 422, 401, 429, 503].map(refused)).toEqual([true, true, true, false, false, false])
 })

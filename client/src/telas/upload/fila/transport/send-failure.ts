@@ -1,5 +1,6 @@
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { Failure } from '../../../../calls/failure.ts'
 
 /**
@@ -38,6 +39,13 @@ export function failureKind({ status, message }: Pick<Failure, 'status' | 'messa
   if (LATER.includes(status) || status < 400 || status >= 500) return 'perdida'
   return 'recusada'
 }
+
+/**
+ * The failure of an answer that did not come from the gateway. It says nothing about what was sent, since it comes from
+ * a network that wants a login, or from a proxy.
+ */
+export const foreignFailure = (status: number) =>
+  new SendFailure('perdida', status >= 500 ? '' : TEXTOS_FILA.outroRespondeu(status))
 
 /** The error as a SendFailure; throws anything else, which is a fault of our own. */
 export function asFailure(error: unknown): SendFailure {

@@ -13,7 +13,7 @@ import { sessionHeaders, sessionSince } from '../../../../session/stored-session
 import type { FileToSend } from '../fila-types.ts'
 import { askReceivedBytes } from '../questions.ts'
 import { pieceSize, takeSmallerThan } from './pieces.ts'
-import { failureKind, SendFailure, type FailureKind } from './send-failure.ts'
+import { failureKind, foreignFailure, SendFailure, type FailureKind } from './send-failure.ts'
 
 /** Milliseconds without a byte or an answer after which the gateway is asked whether anything arrives still. */
 const SILENT_MS = 60_000
@@ -36,16 +36,11 @@ class NotSo extends SendFailure {
   }
 }
 
-/**
- * The failure of an answer that did not come from the gateway. It says nothing about the photo, since it
- * comes from a network that wants a login, or from a proxy; only a proxy that does not even take the smallest
- * piece refuses the photo.
- */
-function foreignFailure(status: number, nome: string): SendFailure {
-  if (status === ERRORS.TOO_LARGE.http)
-    return new NotSo('smaller', 'recusada', TEXTOS_ENVIO.recusadaNoCaminho(nome))
-  return new SendFailure('perdida', status >= 500 ? '' : TEXTOS_FILA.outroRespondeu(status))
-}
+/** What an answer from somewhere else means for a photo: only a proxy that takes not even the smallest piece refuses it. */
+const proxysFailure = (status: number, nome: string): SendFailure =>
+  status === ERRORS.TOO_LARGE.http
+    ? new NotSo('smaller', 'recusada', TEXTOS_ENVIO.recusadaNoCaminho(nome))
+    : foreignFailure(status)
 
 /** The failure that an error of the library means; an error without an answer is a lost connection. */
 function failureOf(error: Error, nome: string): SendFailure {
@@ -55,7 +50,7 @@ function failureOf(error: Error, nome: string): SendFailure {
   const { message } = refusalOf(answer.getBody())
   // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
-    return foreignFailure(status, nome)
+    return proxysFailure(status, nome)
   const kind = failureKind({ status, message })
   if (kind === 'perdida' && status === ERRORS.CONFLICT.http)
     return new NotSo('elsewhere', kind, TEXTOS_FILA.outraConexao)
