@@ -18,7 +18,7 @@ import { bearerEntrance } from '../http/access.ts'
 import { errorAnswers } from '../http/error-answers.ts'
 import { records } from '../http/request-record.ts'
 import { createVisibleTo } from '../http/visible.ts'
-import { refuseSecondHost } from '#shared/node/http/one-host'
+import { requireOneHost } from '#shared/node/http/one-host'
 import { requestLog } from '#shared/node/http/request-log'
 import { mountRoutes, type Route } from '#shared/node/http/routes'
 import type { Tracing } from '#shared/node/trace/tracing'
@@ -132,7 +132,7 @@ export function createApi({
   app.set('query parser', 'simple')
   app.set('case sensitive routing', true)
   // Only for debugging, as the gateway already logs every request.
-  app.use(requestLog({ log, level: 'debug', records, tracing }), refuseSecondHost)
+  app.use(requestLog({ log, level: 'debug', records, tracing }), requireOneHost)
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store')
     next()

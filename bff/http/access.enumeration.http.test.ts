@@ -99,9 +99,9 @@ describe('every way in', () => {
     const { routes: paths, others } = mountedIn(gateway.app)
     const refusals = Object.keys(ROUTES).map((name) => name.replace(/^\w+/, 'ALL'))
     expect(new Set(paths)).toEqual(new Set([...Object.keys(ROUTES), ...refusals]))
-    // These are the log, its record, the watch for a proxy, headers, the refusal of two hosts, the procedures, their
+    // These are the log, its record, the watch for a proxy, headers, the demand of one host, the procedures, their
     // refusals, the built client and errors. None of them gives access to anything by itself.
-    expect(others).toEqual(['', 'keepRecord', '', '', 'refuseSecondHost', 'procedures', '', '', ''])
+    expect(others).toEqual(['', 'keepRecord', '', '', 'requireOneHost', 'procedures', '', '', ''])
   })
 
   it('V01 is missed when it is mounted past the declaration, or declared in no table', () => {

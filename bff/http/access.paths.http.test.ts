@@ -143,9 +143,11 @@ describe('a request line', () => {
       expect(await raw(`GET /healthz HTTP/1.1\r\n${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('C04 with two Hosts was in no log, and the answer did not say what is wrong', async () => {
-    const id = 'dois-hosts'
-    const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nX-Request-Id: ${id}\r\n\r\n`)
+  it.each([
+    ['without Host', 'sem-host', ''],
+    ['with two Hosts', 'dois-hosts', 'Host: a\r\nHost: b\r\n'],
+  ])('C04 %s was in no log, and the answer did not say what is wrong', async (_how, id, hosts) => {
+    const answer = await raw(`GET /healthz HTTP/1.1\r\n${hosts}X-Request-Id: ${id}\r\n\r\n`)
     expect(answer).toMatch(/\r\nConnection: close\r\n/i)
     expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i)
     await until(() => gateway.logLines.some((line) => line.includes(id)))
@@ -155,9 +157,14 @@ describe('a request line', () => {
         rota: '/healthz',
         status: 400,
         codigo: 'INVALID_INPUT',
-        motivo: 'O pedido traz mais de um cabeçalho Host. Confira o que está na frente da plataforma.',
+        motivo:
+          'O pedido tem de trazer o cabeçalho Host, uma vez só. Confira o que está na frente da plataforma.',
       },
     ])
+  })
+
+  it('C04 of HTTP/1.0 need not have a Host, as the looks of old load balancers have none', async () => {
+    expect(await raw('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('C04 with a broken Host is refused or ignored, and no redirect is built of it', async () => {

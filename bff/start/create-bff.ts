@@ -11,7 +11,7 @@ import { healthRoutes } from '../http/health.ts'
 import { warnOfForgottenProxy } from '../observe/forgotten-proxy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { errorAnswers } from '../http/error-answers.ts'
-import { refuseSecondHost } from '#shared/node/http/one-host'
+import { requireOneHost } from '#shared/node/http/one-host'
 import { requestLog } from '#shared/node/http/request-log'
 import type { Tracing } from '#shared/node/trace/tracing'
 import type { Log } from '#shared/node/log/create-log'
@@ -131,7 +131,7 @@ export function createBff(deps: BffDeps): Express {
   )
   if (deps.tellsTimes) app.use(serverTiming)
   app.use(warnOfForgottenProxy(log, config.trustProxy))
-  app.use(securityHeaders(services.cookie), refuseSecondHost)
+  app.use(securityHeaders(services.cookie), requireOneHost)
   mountTrpc(app, services, log)
   mountDeclared(app, declaredRoutes({ ...deps, ...config }), services.authenticator)
   app.use(serveClient(loadClientFiles(deps.clientDir ?? builtClient()), config))

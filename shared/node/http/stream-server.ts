@@ -65,7 +65,8 @@ export function createStreamServer(listener: RequestListener, patience: Partial<
   const { headersMs, checkMs, stalledMs, keepAliveMs } = { ...PATIENCE, ...patience }
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
-    requireHostHeader: true,
+    // A request without a host is refused by the application, which logs it; Node would do so without a word.
+    requireHostHeader: false,
     connectionsCheckingInterval: checkMs,
   }
   const server = createServer(options)

@@ -27,7 +27,7 @@ export const TEXTOS_INTEGRACAO = {
   enderecoLongo:
     'O endereço e os cabeçalhos passam de 16 kB. No cliente tRPC, defina maxURLLength: 8000 no httpBatchLink, ou ' +
     'methodOverride: "POST" para que as consultas vão no corpo.',
-  doisHosts: 'O pedido traz mais de um cabeçalho Host. Confira o que está na frente da plataforma.',
+  umHost: 'O pedido tem de trazer o cabeçalho Host, uma vez só. Confira o que está na frente da plataforma.',
   naoEJson: 'O que foi enviado não é JSON válido. Por POST o JSON vai no corpo; por GET, no parâmetro input.',
   loteSemObjeto: 'Num lote, a entrada é um objeto JSON com o número de cada chamada: {"0": {…}, "1": {…}}.',
   semEntrada: 'Falta a entrada: um objeto JSON no corpo (POST) ou no parâmetro input (GET).',
