@@ -28,7 +28,8 @@ export const TEXTOS_ENVIOS = {
   nadaAEnviar: 'Nenhuma foto deste envio seria enviada: todas ficaram de fora ou já estão na OS.',
   todasRepetidas: 'Todas as fotos deste envio já estão na OS: chegaram por outro envio.',
   passaDoDeclarado: 'O arquivo passa do tamanho declarado. Escolha-o de novo.',
-  protocolo: 'Pedido fora do protocolo tus 1.0. Confira os cabeçalhos.',
+  protocolo:
+    'Os cabeçalhos Tus-Resumable e Upload-* do envio não chegaram, ou chegaram trocados. Se ele é das telas, algo na rede os tira: peça a quem cuida dela ou da plataforma que os deixe passar.',
   posicao: 'O arquivo já tem outros bytes. Pergunte por quantos e continue daí.',
   ocupado: 'Este arquivo está chegando por outra conexão. Tente novamente.',
   conflito:

@@ -83,6 +83,11 @@ class FakeTus {
     this.#later(status, { 'content-type': 'text/html' })
   }
 
+  /** Answers that the photo has arrived, while something on the way takes the headers of the protocol away. */
+  arriveStripped() {
+    this.#later(204, { 'x-request-id': 'r' })
+  }
+
   lose() {
     this.onerror?.(new Error('lost'))
   }

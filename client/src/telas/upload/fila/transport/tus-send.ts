@@ -47,6 +47,9 @@ function failureOf(error: Error, nome: string): SendFailure {
   const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
+  // The library found no headers of the protocol in an answer of the gateway, which numbers all of its answers.
+  if (status < 300 && answer.getHeader('X-Request-Id'))
+    return new SendFailure('recusada', TEXTOS_ENVIOS.protocolo)
   const { message } = refusalOf(answer.getBody())
   // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
