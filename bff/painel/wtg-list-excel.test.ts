@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { WtgItem } from '#shared/contract/pessoas/usuario'
+import { unzip } from '#shared/node/testing/unzip'
 import { wtgListExcel } from './wtg-list-excel.ts'
 
 const ROWS = 40_000
@@ -79,6 +80,20 @@ describe("the dashboard's Excel, written row by row", () => {
     await book.xlsx.read(Readable.from(wtgListExcel(items()), { objectMode: false }))
     const shown = book.worksheets[0]?.getColumn(6).values.slice(2)
     expect(shown).toEqual(['1899-12-31T10:00:00Z', '1900-02-28T10:00:00Z', new Date('1900-03-01T10:00:00Z')])
+  })
+
+  it('had no title, no language, and no list at its headings by which to filter and sort', async () => {
+    async function* items() {
+      yield await Promise.resolve([item(1), item(2)])
+    }
+    const pieces: Buffer[] = []
+    for await (const bytes of wtgListExcel(items())) pieces.push(bytes)
+    const parts = await unzip(Buffer.concat(pieces))
+    const partOf = (name: string) => parts.find((part) => part.name === name)?.content.toString()
+    expect(partOf('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:F3"/>')
+    const core = partOf('docProps/core.xml')
+    expect(core).toContain('<dc:title>Inspeções de todas as linhas</dc:title>')
+    expect(core).toContain('<dc:language>pt-BR</dc:language>')
   })
 
   it('fails with what its items fail with, and is never whole', async () => {

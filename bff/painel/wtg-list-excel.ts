@@ -8,6 +8,7 @@ import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { writtenCellText } from '#shared/spreadsheet/cell-text'
 import { rowHeight } from '#shared/spreadsheet/row-height'
 import { asError } from '#shared/errors/thrown'
+import { TEXTOS_PAINEL } from '#shared/textos/painel'
 
 /** Rows written at once; as many may wait to be packed. */
 const ROWS_AT_ONCE = 500
@@ -114,7 +115,8 @@ function rowsTaken(sheet: Worksheet): () => Promise<void> {
 async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): Promise<void> {
   const zip = { zlib: { level: constants.Z_BEST_SPEED } }
   const book = new WorkbookWriter({ stream: file, useStyles: true, zip })
-  Object.assign(book, { creator: '', lastModifiedBy: '' })
+  const title = TEXTOS_PAINEL.excelTitulo
+  Object.assign(book, { title, language: 'pt-BR', creator: '', lastModifiedBy: '' })
   const sheet = book.addWorksheet(PAINEL_EXCEL.planilha, {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: {
@@ -138,6 +140,7 @@ async function fill(file: Writable, items: AsyncIterable<readonly WtgItem[]>): P
       if (rows % ROWS_AT_ONCE === 0) await taken()
     }
   }
+  sheet.autoFilter = `A1:${sheet.getColumn(PAINEL_COLUNAS.length).letter}${rows + 1}`
   sheet.commit()
   await book.commit()
 }

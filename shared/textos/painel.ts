@@ -13,6 +13,8 @@ export const TEXTOS_PAINEL = {
   todosOsMeses: 'Todos os meses',
   downloadExcel: 'Download Excel',
   excelDica: 'O Excel traz as listas de todas as linhas, cada uma como está filtrada agora.',
+  /** The title of the workbook as a document. */
+  excelTitulo: 'Inspeções de todas as linhas',
   erroExcel: 'Erro ao baixar o Excel.',
   inspecoesPorMes: 'Inspeções por mês',
   usuarios: 'Usuários',
