@@ -230,6 +230,8 @@ describe('a file', () => {
     const unversioned = { method: 'PATCH', headers: caller }
     const odd = await request(`${gateway.url}/api/envios/${id}/fotos/1`, unversioned)
     expect([odd.status, odd.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+    const told = (line: string) => line.includes('"status":412') && line.includes(TEXTOS_ENVIOS.protocolo)
+    await until(() => gateway.logLines.some(told))
   })
 
   it('marks its envio as active, and is received even where that fails; it may be neither compressed nor late', async () => {

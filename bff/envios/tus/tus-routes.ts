@@ -2,13 +2,15 @@ import type { Request as Asked, RequestHandler, Response as Answer } from 'expre
 import { envioIdSchema } from '#shared/contract/envios'
 import { PATHS } from '#shared/contract/paths'
 import { AppError, codeFromStatus } from '#shared/errors/errors'
+import type { ErrorCode } from '#shared/errors/errors'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { doneOnce } from '#shared/node/turns/done-once'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { principalOf, callerKeyAt } from '../../http/access.ts'
 import type { RouteDeclaration } from '../../http/access.ts'
 import { addressKeyOf } from '../../limits/address-key.ts'
-import { requestIdOf } from '../../observe/request-record.ts'
+import { refusalOf } from '../../observe/refusal.ts'
+import { recordOf, requestIdOf } from '../../observe/request-record.ts'
 import { UploadPlaces } from '../../upload/upload-places.ts'
 import { watchRequest } from '../../upload/request-watch.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
@@ -52,15 +54,17 @@ function requestOf(req: Asked, path: string): Request {
   return new Request(`http://gateway${path}`, { method: req.method, headers })
 }
 
+const outOfProtocol = (code: ErrorCode) => new AppError(code, { texto: TEXTOS_ENVIOS.protocolo })
+
 async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Request): Promise<void> {
   const response = await (await tus())(request)
   if (response.status === 412) {
+    recordOf(res).recusa = refusalOf(outOfProtocol('INVALID_INPUT'))
     res.setHeader('Tus-Version', TUS_VERSION)
     res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })
     return
   }
-  if (response.status >= 400)
-    throw new AppError(codeFromStatus(response.status), { texto: TEXTOS_ENVIOS.protocolo })
+  if (response.status >= 400) throw outOfProtocol(codeFromStatus(response.status))
   for (const name of ANSWERED) {
     const value = response.headers.get(name)
     if (value !== null) res.setHeader(name, value)

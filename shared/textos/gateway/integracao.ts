@@ -53,5 +53,6 @@ export const TEXTOS_INTEGRACAO = {
     `a página é de ${veio ?? 'outro endereço'}, e a plataforma é ${daqui.join(' ou ')}, ` +
     (dita ? 'por PUBLIC_URL' : 'pelo Host que recebeu: um proxy que o troca pede PUBLIC_URL'),
   semCsrf:
-    'Falta o token da sessão (Authorization: Bearer csrf_…). Nas telas, entre novamente; programas usam at_… em seu lugar.',
+    'Falta o token da sessão (Authorization: Bearer csrf_…). Nas telas, entre novamente; se continua, o que está na frente ' +
+    'da plataforma tira esse cabeçalho: avise quem cuida dela. Programas usam at_… em seu lugar.',
 } as const

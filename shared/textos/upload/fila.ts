@@ -22,6 +22,8 @@ export const TEXTOS_FILA = {
   conexaoCaiu: 'Sem conexão com o servidor. O envio continua sozinho quando ela voltar.',
   outroRespondeu: (status: number) =>
     `A rede respondeu no lugar do servidor (código ${status}): veja se o Wi-Fi pede para entrar. O envio continua sozinho quando o servidor responder.`,
+  semPatch: (status: number) =>
+    `A rede responde a este envio, mas não deixa passar as fotos (pedidos PATCH, código ${status}). Peça a quem cuida dela ou da plataforma que os deixe passar. O envio tenta de novo sozinho.`,
   outraConexao: 'Esta foto também está chegando por outra conexão. O envio continua sozinho.',
   entrando: 'Sua sessão terminou. Entre de novo para o envio continuar.',
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',

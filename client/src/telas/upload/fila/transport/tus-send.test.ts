@@ -74,7 +74,16 @@ async function begun(bytes = 3) {
   return { tus, ended }
 }
 
-it.each([200, 400, 401, 403, 404, 451])(
+it.each([403, 405, 501])(
+  'an upload blamed the Wi-Fi for a firewall that lets every request through but those with the photos: %i',
+  async (status) => {
+    const { tus, ended } = await begun()
+    tus?.answerPage(status)
+    expect(await ended).toEqual(['perdida', TEXTOS_FILA.semPatch(status)])
+  },
+)
+
+it.each([200, 400, 401, 404, 451])(
   'a photo is not taken for refused because a network answered %i with its own page, and the network is named',
   async (status) => {
     const { tus, ended } = await begun()

@@ -36,15 +36,22 @@ class NotSo extends SendFailure {
   }
 }
 
+/** Status by which firewalls and proxies refuse a method that they do not know, as PATCH often is. */
+const NO_SUCH_METHOD: readonly number[] = [403, ERRORS.METHOD_NOT_ALLOWED.http, 501]
+
 /** What an answer from somewhere else means for a photo: only a proxy that takes not even the smallest piece refuses it. */
-const proxysFailure = (status: number, nome: string): SendFailure =>
-  status === ERRORS.TOO_LARGE.http
-    ? new NotSo('smaller', 'recusada', TEXTOS_ENVIO.recusadaNoCaminho(nome))
-    : foreignFailure(status)
+function proxysFailure(status: number, method: string, nome: string): SendFailure {
+  if (status === ERRORS.TOO_LARGE.http)
+    return new NotSo('smaller', 'recusada', TEXTOS_ENVIO.recusadaNoCaminho(nome))
+  // The requests before it, of other methods, got through.
+  if (method === 'PATCH' && NO_SUCH_METHOD.includes(status))
+    return new SendFailure('perdida', TEXTOS_FILA.semPatch(status))
+  return foreignFailure(status)
+}
 
 /** The failure that an error of the library means; an error without an answer is a lost connection. */
 function failureOf(error: Error, nome: string): SendFailure {
-  const answer = 'originalResponse' in error ? (error as DetailedError).originalResponse : null
+  const { originalRequest, originalResponse: answer } = error as Partial<DetailedError>
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
   // The library found no headers of the protocol in an answer of the gateway, which numbers all of its answers.
@@ -53,7 +60,7 @@ function failureOf(error: Error, nome: string): SendFailure {
   const { message } = refusalOf(answer.getBody())
   // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
-    return proxysFailure(status, nome)
+    return proxysFailure(status, originalRequest?.getMethod() ?? '', nome)
   const kind = failureKind({ status, message })
   if (kind === 'perdida' && status === ERRORS.CONFLICT.http)
     return new NotSo('elsewhere', kind, TEXTOS_FILA.outraConexao)
