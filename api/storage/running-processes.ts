@@ -88,7 +88,7 @@ export class RunningProcesses {
       if (alive)
         throw new ConfigError(
           'S3_BUCKET',
-          `precisa ser o mesmo em todos os backends de uma DATABASE_URL: ${nameOf(alive.one)} já atende neste banco e guarda as fotos em outro lugar (${alive.one.originais ?? 'na própria pasta'}). Pare-o, ou dê S3_BUCKET e S3_PREFIX aos dois; nada foi alterado`,
+          `precisa ser o mesmo em todos os backends de uma DATABASE_URL: ${nameOf(alive.one)} já atende neste banco e guarda as fotos em outro lugar (${alive.one.originais ?? 'na própria pasta'}). Pare-o, ou dê S3_BUCKET e S3_PREFIX aos dois. Nenhuma foto foi alterada; as tabelas estão na versão deste programa`,
         )
       if (elsewhere[0] === undefined) return
       const processo = nameOf(elsewhere[0].one)
