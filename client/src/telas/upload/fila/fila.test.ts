@@ -116,6 +116,19 @@ describe('a queue', () => {
     },
   )
 
+  it('told photo by photo, of thousands, that something on the way lets no photo through', async () => {
+    const each = stand(['falta', 'falta', 'falta', 'falta'])
+    void each.fila.begin()
+    await each.settle()
+    each.sent[0]?.fail('barrada', 'Algo tira os cabeçalhos.')
+    await each.settle()
+    expect([each.fase(), each.fila.view().aviso]).toEqual(['falhou', 'Algo tira os cabeçalhos.'])
+    expect([each.sent.length, each.sent[1]?.signal.aborted]).toEqual([3, true])
+    each.fila.goOn()
+    await each.settle()
+    expect([each.fase(), each.sent.length]).toEqual(['enviando', 6])
+  })
+
   it('keeps what was refused apart, tries one again or all, and delivers without what stays refused', async () => {
     const each = stand(['falta', 'falta', 'falta'])
     void each.fila.begin()

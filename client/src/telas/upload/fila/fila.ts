@@ -144,6 +144,7 @@ export class Fila {
   #missed({ kind, message }: SendFailure): void {
     if (kind === 'session') void this.#signIn()
     else if (kind === 'outra') this.#end('parada', message)
+    else if (kind === 'barrada') this.#end('falhou', message)
     else if (kind === 'sumiu') void this.#lookAgain()
     else if (kind === 'perdida') void this.#waitForLink(message)
   }

@@ -92,11 +92,15 @@ it.each([200, 400, 401, 404, 451])(
   },
 )
 
-it('an upload waited for ever for a Wi-Fi that wants a login, because a proxy took the headers of the protocol away', async () => {
-  const { tus, ended } = await begun()
-  tus?.arriveStripped()
-  expect(await ended).toEqual(['recusada', TEXTOS_ENVIOS.protocolo])
-})
+it.each(['answers', 'requests'])(
+  'an upload waited for ever for a Wi-Fi that wants a login, because a proxy took the headers of the protocol away: of %s',
+  async (from) => {
+    const { tus, ended } = await begun()
+    if (from === 'answers') tus?.arriveStripped()
+    else tus?.refuse(412, TEXTOS_ENVIOS.protocolo)
+    expect(await ended).toEqual(['barrada', TEXTOS_ENVIOS.protocolo])
+  },
+)
 
 it.each([404, 410])(
   'an upload that the gateway has forgotten is begun anew, and is not told photo by photo: %i',

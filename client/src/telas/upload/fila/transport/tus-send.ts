@@ -54,10 +54,12 @@ function failureOf(error: Error, nome: string): SendFailure {
   const { originalRequest, originalResponse: answer } = error as Partial<DetailedError>
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
-  // The library found no headers of the protocol in an answer of the gateway, which numbers all of its answers.
-  if (status < 300 && answer.getHeader('X-Request-Id'))
-    return new SendFailure('recusada', TEXTOS_ENVIOS.protocolo)
   const { message } = refusalOf(answer.getBody())
+  // The library found no headers of the protocol in an answer of the gateway, which numbers all of its answers, or the
+  // gateway found none in the request.
+  const isStripped = status < 300 && answer.getHeader('X-Request-Id')
+  if (isStripped || message === TEXTOS_ENVIOS.protocolo)
+    return new SendFailure('barrada', TEXTOS_ENVIOS.protocolo)
   // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
   if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
     return proxysFailure(status, originalRequest?.getMethod() ?? '', nome)
