@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
+import { outOfHandles } from '#shared/node/data-folder/durable-file'
 import type { ByteRange } from '#shared/node/http/range'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 
@@ -16,7 +17,8 @@ async function* bytesOf(source: AsyncIterable<Uint8Array>, chave: string): Async
   try {
     yield* source
   } catch (error) {
-    if (error instanceof AppError) throw error
+    const passing = error instanceof AppError ? error : outOfHandles(error)
+    if (passing) throw passing
     throw new AppError('STORED_FILE_DAMAGED', { detail: `${chave}: ${reasonOf(error)}`, cause: error })
   }
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { reasonOf } from '#shared/errors/thrown'
+import { isOutOfHandles } from '#shared/node/data-folder/system-errors'
 
 /** Most other files of a batch that are tried before the whole batch counts as out of reach: it may have 15,000. */
 const TRIED = 32
@@ -36,6 +37,7 @@ export const unreadableFolder = (folder: string, cause: unknown) =>
  */
 export async function requireOnlyThisFile(path: string, reason?: unknown): Promise<void> {
   const folder = dirname(path)
+  if (isOutOfHandles(reason)) throw unreadableFolder(folder, reason)
   const names = await readdir(folder).catch((error: unknown) => {
     throw unreadableFolder(folder, error)
   })

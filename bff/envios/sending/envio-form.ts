@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
+import { outOfHandles } from '#shared/node/data-folder/durable-file'
 import { PARTS } from '#shared/upload/parts'
 import type { FormFraming } from '../../upload/multipart/form-frame.ts'
 import type { UploadWatch } from '../../upload/upload-watch.ts'
@@ -26,7 +28,8 @@ export class SpoolDamaged extends AppError {
   readonly arquivoDamaged: ArquivoRecord
 
   constructor(record: ArquivoRecord, cause?: unknown) {
-    super('STORED_FILE_DAMAGED', { detail: `${record.envio}/${record.n}`, cause })
+    const why = cause === undefined ? '' : `: ${reasonOf(cause)}`
+    super('STORED_FILE_DAMAGED', { detail: `${record.envio}/${record.n}${why}`, cause })
     this.arquivoDamaged = record
   }
 }
@@ -43,7 +46,7 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
     }
   } catch (cause) {
     if (isKeeperAway(cause)) throw cause
-    throw new SpoolDamaged(record, cause)
+    throw outOfHandles(cause) ?? new SpoolDamaged(record, cause)
   }
   if (length !== record.bytes) throw new SpoolDamaged(record)
 }

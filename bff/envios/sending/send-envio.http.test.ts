@@ -137,6 +137,14 @@ it('a photo that cannot be read is told as damaged, but not while what keeps it 
   expect((await formOf({ files: failing(away) })).why).toBe(away)
 })
 
+it('an upload was refused, and a good photo of it thrown away, when no file could be opened for a moment', async () => {
+  const files = failing(Object.assign(new Error('EMFILE: open'), { code: 'EMFILE' }))
+  expect((await formOf({ files })).why).toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: 'EMFILE: open',
+  })
+})
+
 it('an upload is sent in the name of its user, and does not end whole without the session’s confirmation', async () => {
   const files = looksAt('abcd')
   const sent = await formOf({ files })

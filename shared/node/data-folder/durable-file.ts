@@ -4,7 +4,7 @@ import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { MB } from '#shared/bytes/units'
 import { roomIn } from './free-space.ts'
-import { isDiskClosed, isDiskFull } from './system-errors.ts'
+import { isDiskClosed, isDiskFull, isOutOfHandles } from './system-errors.ts'
 
 /** Bytes that may pass before the free space of the disk is looked up again. */
 const LOOK_EVERY = 4 * MB
@@ -26,19 +26,23 @@ export async function* whileRoom(
   }
 }
 
+const unavailable = (error: Error) =>
+  new AppError('STORAGE_UNAVAILABLE', { detail: error.message, cause: error, retryAfterS: ASK_AGAIN_S })
+
+/**
+ * STORAGE_UNAVAILABLE for an error that passes and says nothing of the file that was to be read or written: nobody may
+ * take that for damaged. Undefined for any other.
+ */
+export const outOfHandles = (error: unknown): AppError | undefined =>
+  isOutOfHandles(error) ? unavailable(error) : undefined
+
 /**
  * The error of a failed write as one of the product: STORAGE_FULL for a disk without room, STORAGE_UNAVAILABLE for one
- * that refuses writes; any other is given back unchanged.
+ * that refuses writes, and while no file can be opened; any other is given back unchanged.
  */
 export function storageError(error: unknown): unknown {
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { detail: error.code, cause: error })
-  if (isDiskClosed(error))
-    return new AppError('STORAGE_UNAVAILABLE', {
-      detail: error.message,
-      cause: error,
-      retryAfterS: ASK_AGAIN_S,
-    })
-  return error
+  return isDiskClosed(error) ? unavailable(error) : (outOfHandles(error) ?? error)
 }
 
 /** Syncs what is at a path to the disk: the bytes of a file, or the names in a folder. */

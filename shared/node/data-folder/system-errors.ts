@@ -53,6 +53,15 @@ export const isDatabaseOutOfReach = (error: unknown): error is Error =>
 export const isDiskClosed = (error: unknown): error is Error =>
   error instanceof Error && (CLOSED.has(codeOf(error) ?? '') || codeOf(error) === 'EIO')
 
+const SHORT = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
+
+/**
+ * True for the system's errors that say that the process or the computer cannot open one more file now. They pass, and
+ * say nothing of the file.
+ */
+export const isOutOfHandles = (error: unknown): error is Error =>
+  error instanceof Error && SHORT.has(codeOf(error) ?? '')
+
 /** True for SQLite's errors about a file that is no database, or a damaged one. Source: SQLITE_NOTADB, SQLITE_CORRUPT. */
 export const isDatabaseDamaged = (error: unknown): error is Error =>
   error instanceof Error && /file is not a database|database disk image is malformed/.test(error.message)

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { AppError, codeFromStatus, toAppError } from '#shared/errors/errors'
+import { outOfHandles } from '../data-folder/durable-file.ts'
 
 /** Headers that describe the answer that was planned, and that the error's answer must not keep. */
 const CONTENT_HEADERS = [
@@ -37,7 +38,7 @@ function appErrorOf(thrown: unknown, translate: ErrorEdge['translate']): AppErro
   if (thrown instanceof AppError || !(thrown instanceof Error)) return toAppError(thrown)
   const { status } = thrown as { status?: unknown }
   if (typeof status !== 'number' || status < 400 || status >= 500)
-    return translate?.(thrown) ?? toAppError(thrown)
+    return translate?.(thrown) ?? outOfHandles(thrown) ?? toAppError(thrown)
   return new AppError(codeFromStatus(status), { cause: thrown, detail: thrown.message })
 }
 
