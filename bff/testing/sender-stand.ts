@@ -6,6 +6,7 @@ import type { SenderDeps, SenderPace } from '../envios/sending/envio-sender.ts'
 import type { Spool, SpoolPlace } from '../envios/spool/spool.ts'
 import type { EnvioStore } from '../envios/store/envio-store.ts'
 import { aNewEnvio, openStoreForTest } from './envio-store-behaviour.ts'
+import type { AuditDetails } from '../observe/audit.ts'
 import { LIMITS } from './gateway.ts'
 
 /** Stores an envio whose files have all come and that is to be sent. */
@@ -29,7 +30,7 @@ export async function senderOf(
   const troubles: unknown[] = []
   const begun: number[] = []
   const removed: string[] = []
-  const audited: string[] = []
+  const audited: AuditDetails[] = []
   const files = {
     removeFile: () => Promise.resolve(),
     begin: ({ n }: SpoolPlace) => Promise.resolve(void begun.push(n)),
@@ -45,7 +46,7 @@ export async function senderOf(
       sessions: { principalOf },
       now: () => clock.nowMs,
       backend,
-      audit: (what: string) => void audited.push(what),
+      audit: (auditoria: string, details: AuditDetails) => void audited.push({ auditoria, ...details }),
     },
     onTrouble: (error: unknown) => void troubles.push(error),
     pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs: 60_000, ...pace },

@@ -109,6 +109,18 @@ it('a photo that was lost while its envio waited was left out of what went, and 
   store.close()
 })
 
+it('the log said that an upload had failed, and not why: which of its files, or what the backend answered', async () => {
+  const { sender, store, audited } = await senderOf(() => Promise.resolve({}), {
+    open: () => Promise.reject(new AppError('BAD_BACKEND', { detail: 'backend answered 500' })),
+    look: () => Promise.resolve({ serve: false, achado: '' }),
+  })
+  sender.wake()
+  const told = { auditoria: 'envio-falhou', codigo: 'BAD_BACKEND', detalhe: 'backend answered 500' }
+  await expect.poll(() => audited).toContainEqual(expect.objectContaining(told))
+  await sender.close()
+  store.close()
+})
+
 it('an envio that its gateway took a second time after standing still could no longer be stopped', async () => {
   const answers: (() => void)[] = []
   const held = () => new Promise((resolve) => answers.push(() => resolve(undefined)))

@@ -31,6 +31,10 @@ export interface OutcomeDeps {
 
 const about = ({ id, linha, campos }: EnvioRecord) => ({ ...orderFields(linha, campos), envio: id })
 
+/** What the product knows of a failure of its own: a try has no line of a request that would tell it. */
+const causeOf = ({ http, message, texto }: AppError) =>
+  http >= 500 && message !== texto ? message : undefined
+
 /** Writes down how a try to send an envio ended: it is over, or when it is tried again. */
 export class TryOutcomes {
   readonly #deps: OutcomeDeps
@@ -72,7 +76,7 @@ export class TryOutcomes {
   /** The form did not get through, or was refused. */
   undelivered(taking: Taking, failure: AppError): Promise<void> {
     const error = makeUnspokenNotFoundRetryable(failure)
-    const { codigo, motivo, detalhe } = refusalOf(error)
+    const { codigo, motivo, detalhe = causeOf(error) } = refusalOf(error)
     this.#deps.audit('envio-falhou', { ...about(taking.envio), codigo, motivo, detalhe })
     return this.failed(taking, error)
   }
