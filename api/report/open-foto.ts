@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Orientation } from '#shared/foto/exif-orientation'
 import { FotoError } from '#shared/foto/foto-error'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { originalSize } from '../fotos/original-info.ts'
+import { requireOnlyThisFile } from '../storage/unreadable-file.ts'
 import type { ReportRegistro } from './report-request.ts'
 
 /** A photo of the report, opened but not decoded. */
@@ -30,8 +32,34 @@ function markerOf({ foto }: ReportRegistro, size: ImageMeta): Marker | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
+/** The bytes of a file; null when it alone cannot be read. Throws STORAGE_UNAVAILABLE. */
+async function bytesOf(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    await requireOnlyThisFile(path, error)
+    return null
+  }
+}
+
+/**
+ * The picture that `draw` makes of a photo, or null when its bytes are none. The decoder tells a file that does not open
+ * from broken bytes by nothing but its sentence, so what it could not make of a file is tried once more with the bytes
+ * in memory: a photo that is whole is not left out because the storage was away for a moment. Throws
+ * STORAGE_UNAVAILABLE.
+ */
+export async function drawn<T>(
+  input: OpenFoto['input'],
+  draw: (input: OpenFoto['input']) => Promise<T>,
+): Promise<T | null> {
+  const picture = await decodable(() => draw(input))
+  if (picture !== null || typeof input !== 'string') return picture
+  const bytes = await bytesOf(input)
+  return bytes && decodable(() => draw(bytes))
+}
+
 /** What `work` gives, or null for bytes that cannot be read as a picture. Faults of the storage are thrown on. */
-export async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
+async function decodable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { resizedUpright } from '#shared/node/foto/picture'
 import type { CropTarget, CropWindow } from './crop-window.ts'
-import { decodable, type OpenFoto } from './open-foto.ts'
+import { drawn, type OpenFoto } from './open-foto.ts'
 import { scaleToFit } from './size-to-fit.ts'
 
 /** A decoded part of a photo as JPEG, with the marker in px of that picture. */
@@ -24,7 +24,7 @@ function shrink(source: OpenFoto, scale: number): ImageMeta {
 }
 
 /** The upright photo at this size, on white. */
-function upright({ input, orientation }: OpenFoto, size: ImageMeta) {
+function upright(input: OpenFoto['input'], orientation: OpenFoto['orientation'], size: ImageMeta) {
   const opened = sharp(input, { failOn: 'error' })
   return resizedUpright(opened, { ...size, orientation, how: { fit: 'fill' } }).flatten({
     background: '#ffffff',
@@ -54,8 +54,9 @@ export function cropFoto(
   const top = Math.min(Math.round(window.top * scale), size.height - 1)
   const width = Math.min(Math.max(1, Math.round(window.width * scale)), size.width - left)
   const height = Math.min(Math.max(1, Math.round(window.height * scale)), size.height - top)
-  return decodable(async () => {
-    const jpeg = await upright(source, size).extract({ left, top, width, height }).jpeg(JPEG).toBuffer()
+  return drawn(source.input, async (input) => {
+    const opened = upright(input, source.orientation, size)
+    const jpeg = await opened.extract({ left, top, width, height }).jpeg(JPEG).toBuffer()
     return { jpeg, width, height, marker: scaled(source.marker, scale, { left, top }) }
   })
 }
@@ -97,8 +98,9 @@ export function thumbnail(
         ...strips(marker, { grow: 4, stroke: 4, color: colors.marker }, size),
       ]
     : []
-  return decodable(async () => {
-    const jpeg = await upright(source, size).composite(overlay).jpeg(JPEG).toBuffer()
+  return drawn(source.input, async (input) => {
+    const opened = upright(input, source.orientation, size)
+    const jpeg = await opened.composite(overlay).jpeg(JPEG).toBuffer()
     return { jpeg, ...size, marker }
   })
 }
