@@ -14,6 +14,7 @@ import { createServer } from 'node:http'
 appendFileSync(process.env.PIDS, process.pid + '\\n')
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
+if (process.env.MORRE) process.kill(process.pid, 'SIGKILL')
 if (process.env.FAILS) {
   process.send({ type: 'failed', message: 'Sem espaço.' }, () => process.exit(1))
 } else if (process.env.MUDO || (process.env.MUDO_DEPOIS && readFileSync(process.env.PIDS, 'utf8').split('\\n').length > 2)) {
@@ -108,6 +109,11 @@ describe('the embedded backend', () => {
 
   it('that cannot start says why', async () => {
     await expect(create({ FAILS: '1' }).start()).rejects.toThrow('Sem espaço.')
+  })
+
+  it('that the system killed before it answered was said to have ended with the code null', async () => {
+    const how = 'o backend terminou por SIGKILL antes de atender'
+    await expect(create({ MORRE: '1' }).start()).rejects.toThrow(how)
   })
 
   it('that reports nothing after its start is given up, in a sentence for the operator', async () => {

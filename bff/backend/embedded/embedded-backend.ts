@@ -58,8 +58,9 @@ export const OWN_PROGRAM = new URL('../../../api/main', import.meta.url)
 
 /** Waits for the backend's 'listening'. Rejects when the process ends before. */
 async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {
-  const ended = once(child, 'exit', { signal }).then(([code]: unknown[]) => {
-    throw new Error(`o backend terminou com código ${String(code)} antes de atender`)
+  const ended = once(child, 'exit', { signal }).then(([code, killedBy]: unknown[]) => {
+    const how = typeof code === 'number' ? `com código ${code}` : `por ${String(killedBy)}`
+    throw new Error(`o backend terminou ${how} antes de atender`)
   })
   const said = (async () => {
     for (;;) {
