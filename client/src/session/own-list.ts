@@ -29,7 +29,12 @@ export function ownList<Item extends z.ZodType>(name: string, { item, most }: { 
      */
     keep(items: Items): void {
       const key = keyOf()
-      if (key !== null) localStorage.setItem(key, JSON.stringify(items.slice(0, most)))
+      if (key === null) return
+      const kept = items.slice(0, most)
+      const text = JSON.stringify(kept)
+      localStorage.setItem(key, text)
+      // To check a long list anew costs several times what it costs to write it, and it is kept with each photo seen.
+      last = { text, items: kept }
     },
   }
 }
