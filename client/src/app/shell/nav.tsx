@@ -99,11 +99,12 @@ function MenuSheet({ label, itens }: { label: string; itens: readonly NavItem[] 
         small
         icon="menu"
         className="menu"
+        aria-label={TEXTOS.nav.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {TEXTOS.nav.menu}
+        <span>{TEXTOS.nav.menu}</span>
       </Button>
       {open && (
         <Modal label={TEXTOS.nav.menu} className="sheet" onClose={() => setOpen(false)}>
