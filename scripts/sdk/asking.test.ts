@@ -102,9 +102,11 @@ it('a form tells as many bytes as it has, and quotes the names in it', async () 
 
 it.each([
   ['text/html', '<html>413</html>', 'O servidor respondeu 413.'],
+  ['application/json', '', 'O servidor respondeu 413.'],
+  ['application/json', '[]', 'O servidor respondeu 413.'],
   ['application/json', '{"message":"Request size limit exceeded"}', 'Request size limit exceeded'],
 ])(
-  'a call that a proxy refused with its own page was told as no answer, to be made again for ever: %s',
+  'a call that a proxy refused with its own page was told as no answer, to be made again for ever: %s, %j',
   async (type, body, message) => {
     const { client } = clientOf(() => new Response(body, { status: 413, headers: { 'content-type': type } }))
     const refused = { message, code: 'PAYLOAD_TOO_LARGE', status: 413, isTemporary: false }

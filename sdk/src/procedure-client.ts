@@ -22,26 +22,33 @@ function errorOf(error: unknown, signal: AbortSignal | undefined): ExtradorsoErr
   // The call failed before anything was sent.
   if (error.cause instanceof ExtradorsoError) return error.cause
   const data = error.data as ErrorData | null | undefined
-  const response = error.meta?.['response'] as Response | undefined
-  if (!data)
-    return response && !response.ok
-      ? refusalOf(response.status, JSON.stringify(error.meta?.['responseJSON']), response.headers)
-      : networkError(error, signal)
+  if (!data) return networkError(error, signal)
   const { code, httpStatus: status, requestId } = data
+  const response = error.meta?.['response'] as Response | undefined
   const retryAfterS = secondsOf(response?.headers.get('retry-after') ?? null)
   return new ExtradorsoError(error.message, { code, status, requestId, retryAfterS, cause: error })
 }
 
-const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
+/** True for JSON that tells of errors as tRPC does: of one, or of that of each call of a batch. */
+function tellsErrors(text: string): boolean {
+  try {
+    const told = [JSON.parse(text)].flat() as ({ error?: { data?: unknown } } | null)[]
+    return told.length > 0 && told.every((each) => Boolean(each?.error?.data))
+  } catch {
+    return false
+  }
+}
 
 /**
- * Fetches for tRPC's client, which reads every answer as JSON and forgets the status of one that is none: the page of a
- * proxy that refuses is thrown as such.
+ * Fetches for tRPC's client, which forgets the status of an answer that it cannot read: what a proxy refuses with a page
+ * or JSON of its own, or with nothing, is thrown as such.
  */
 async function fetchRpc(connection: Connection, ...call: Parameters<typeof fetch>): Promise<Response> {
   const response = await connection.fetch(...call)
-  if (response.ok || isJson(response)) return response
-  throw refusalOf(response.status, await response.text(), response.headers)
+  if (response.ok) return response
+  const text = await response.text()
+  if (!tellsErrors(text)) throw refusalOf(response.status, text, response.headers)
+  return new Response(text, response)
 }
 
 /**
