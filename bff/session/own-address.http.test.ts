@@ -62,3 +62,14 @@ it.each([
     expect(await raw.closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   },
 )
+
+it('the log said that the address of the platform was none, where a request of HTTP/1.0 came without Host', async () => {
+  const raw = await openRaw(Number(new URL(gateway.url).port))
+  const body = JSON.stringify(LOGIN)
+  const headers = `Origin: ${PAGE}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+  await raw.send(`POST /trpc/auth.login HTTP/1.0\r\n${headers}\r\n${body}`)
+  expect(await raw.closed).toMatch(/^HTTP\/1\.1 403 /)
+  expect(gateway.logLines.join()).toContain(
+    `a página é de ${PAGE}, e o pedido não traz Host: um proxy que o tira pede PUBLIC_URL`,
+  )
+})

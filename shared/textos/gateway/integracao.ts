@@ -50,8 +50,11 @@ export const TEXTOS_INTEGRACAO = {
     'A plataforma não reconhece o endereço em que esta página foi aberta. Abra-a pelo endereço de costume, ou avise quem ' +
     'cuida dela.',
   origemNoLog: (veio: string | undefined, daqui: readonly string[], dita: boolean) =>
-    `a página é de ${veio ?? 'outro endereço'}, e a plataforma é ${daqui.join(' ou ')}, ` +
-    (dita ? 'por PUBLIC_URL' : 'pelo Host que recebeu: um proxy que o troca pede PUBLIC_URL'),
+    `a página é de ${veio ?? 'outro endereço'}, e ` +
+    (daqui.length === 0
+      ? 'o pedido não traz Host: um proxy que o tira pede PUBLIC_URL'
+      : `a plataforma é ${daqui.join(' ou ')}, ` +
+        (dita ? 'por PUBLIC_URL' : 'pelo Host que recebeu: um proxy que o troca pede PUBLIC_URL')),
   semCsrf:
     'Falta o token da sessão (Authorization: Bearer csrf_…). Nas telas, entre novamente; se continua, o que está na frente ' +
     'da plataforma tira esse cabeçalho: avise quem cuida dela. Programas usam at_… em seu lugar.',
