@@ -40,7 +40,7 @@ export interface InspectorOptions {
  * Inspects a photo while its bytes pass, in chunks of any size: it must be a whole JPEG, PNG or WebP within the pixel
  * limit. `push` throws FotoError as soon as a byte proves otherwise, `end` when the file stopped too early. The faults
  * are naoImagem for no known format, incompleta for a cut or damaged file, vazia for no byte, and enorme for too many
- * pixels.
+ * pixels or scans.
  */
 export class FotoInspector {
   readonly #judge: FotoJudge
