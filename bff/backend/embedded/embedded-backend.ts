@@ -14,12 +14,10 @@ import type { BackendUsage } from '#shared/node/process/backend-usage'
 import { startProcess } from '#shared/node/process/start-program'
 import { doneTogether } from '#shared/node/turns/done-together'
 import type { BackendAddress } from '../backend-address.ts'
+import { restartPause } from './restart-pause.ts'
 
 /** Milliseconds a call waits for a backend that is starting again. */
 const WAIT_MS = 5_000
-const BACKOFF_MS = { first: 200, most: 10_000 }
-/** Milliseconds that the backend must have run for the next start not to be delayed. */
-const STEADY_MS = 30_000
 /** Milliseconds in which the backend must say what it uses. */
 const USAGE_MS = 1_000
 /** Milliseconds that the backend has to stop before it is killed. */
@@ -184,9 +182,9 @@ export class EmbeddedBackend implements BackendAddress {
     this.#origin = undefined
     if (this.#stopping) return
     this.#options.log.error({ evento: 'backend-terminou', codigo: end.code, sinal: end.signal })
-    let waitMs = Date.now() - end.startedMs > STEADY_MS ? 0 : BACKOFF_MS.first
-    for (;;) {
-      await sleep(waitMs)
+    const ranMs = Date.now() - end.startedMs
+    for (let failures = 0; ; failures++) {
+      await sleep(restartPause(ranMs, failures))
       if (this.#stopping) return
       try {
         await this.#launch()
@@ -198,7 +196,6 @@ export class EmbeddedBackend implements BackendAddress {
         for (const wake of this.#waiting) wake()
         if (this.#stopping) return
         this.#options.log.error({ evento: 'backend-nao-iniciou', detalhe: reasonOf(error) })
-        waitMs = Math.min(Math.max(waitMs, BACKOFF_MS.first) * 2, BACKOFF_MS.most)
       }
     }
   }
