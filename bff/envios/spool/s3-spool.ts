@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors/errors'
 import type { ReachTeller } from '#shared/node/http/circuit-breaker'
+import { UnderWay } from '#shared/node/process/under-way'
 import { LateStore } from '#shared/node/s3/late-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
@@ -35,7 +36,7 @@ export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
   readonly #objects: LateStore
   readonly #beginning: string
-  #coming = 0
+  readonly #coming = new UnderWay()
 
   constructor(chunks: RedisChunks, bucket: S3Place, tell?: ReachTeller) {
     this.#chunks = chunks
@@ -71,29 +72,26 @@ export class S3Spool implements Spool {
     if (!(await this.#chunks.begin(place))) throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.naoRecebe })
   }
 
-  async append(
+  append(
     place: SpoolPlace,
     { from, whole }: { from: number; whole: number },
     source: AsyncIterable<Uint8Array>,
   ): Promise<number> {
     let at = from
-    this.#coming += 1
-    try {
-      const pieceBytes = () => {
-        const share = Math.max(LEAST_BYTES, Math.floor(HELD_BYTES / this.#coming))
-        // One byte more than fits is enough to notice that more came than was declared.
-        return Math.min(PIECE_BYTES, share, whole - at + 1)
-      }
+    const pieceBytes = () => {
+      const share = Math.max(LEAST_BYTES, Math.floor(HELD_BYTES / this.#coming.count))
+      // One byte more than fits is enough to notice that more came than was declared.
+      return Math.min(PIECE_BYTES, share, whole - at + 1)
+    }
+    return this.#coming.run(async () => {
       for await (const piece of gatherPieces(source, { pieceBytes, pieceMs: PIECE_MS })) {
         const fits = piece.subarray(0, whole - at)
         if (fits.length > 0) at = await this.#add(place, at, fits)
         if (fits.length < piece.length)
           throw new AppError('TOO_LARGE', { texto: TEXTOS_ENVIOS.passaDoDeclarado })
       }
-    } finally {
-      this.#coming -= 1
-    }
-    return at
+      return at
+    })
   }
 
   async removeFile(place: SpoolPlace): Promise<void> {

@@ -1,4 +1,4 @@
-/** Counts the work of one kind that has begun and not ended, waiting included; for the metrics. */
+/** Counts the work of one kind that has begun and not ended, waiting included. */
 export class UnderWay {
   #count = 0
 
