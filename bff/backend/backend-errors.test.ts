@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { ERRORS } from '#shared/errors/errors'
 import { REFUSED } from '../testing/spoken-answers.ts'
 import { refusalOf } from './backend-errors.ts'
 
@@ -29,5 +30,21 @@ it.each([411, 414, 423])(
       code: 'INVALID_INPUT',
       texto: 'OS vazia',
     })
+  },
+)
+
+it.each([
+  { status: 500, code: 'DATABASE_BUSY', told: 'BAD_BACKEND' },
+  { status: 502, code: 'DATABASE_BUSY', told: 'BAD_BACKEND' },
+  { status: 503, code: 'DATABASE_BUSY', told: 'DATABASE_BUSY' },
+  { status: 503, code: 'CONFLICT', told: 'BAD_BACKEND' },
+  { status: 507, code: 'DATABASE_BUSY', told: 'STORAGE_FULL' },
+] as const)(
+  'a backend that fails with $status and $code is told as $told, without its own sentence',
+  async ({ status, code, told }) => {
+    const body = Readable.from([Buffer.from(JSON.stringify({ message: 'pilha: x.js:1', code }))])
+    const response = { status, headers: { 'retry-after': '5' }, body }
+    const texto = ERRORS[told].texto
+    expect(await refusalOf(response, { path: '/api/upload' })).toMatchObject({ code: told, texto })
   },
 )
