@@ -5,7 +5,7 @@ const never = new AbortController().signal
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('work that several ask for', () => {
-  it('is done once, goes on while one of them stays, and ends with the last', async () => {
+  it('is done once, goes on while one of them stays, ends with the last, and is done anew for who comes later', async () => {
     const tasks = new SharedTasks<string>()
     let begun = 0
     let given: AbortSignal | undefined
@@ -30,6 +30,9 @@ describe('work that several ask for', () => {
     inUse?.()
     expect(await second).toBe('done')
     expect([begun, given?.aborted]).toEqual([1, true])
+    const anew = tasks.use({ key: 'k', signal: never, work }, (value) => value)
+    finish('done anew')
+    expect([await anew, begun]).toEqual(['done anew', 2])
   })
 
   it('that failed is tried again by those who come later', async () => {
