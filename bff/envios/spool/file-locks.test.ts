@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { FileLocks } from './file-locks.ts'
 
 const never = new AbortController().signal
+/** Longer than any test may take: a wait that ends has been ended by somebody. */
+const DAY_MS = 86_400_000
 
 it('F22 a file is one request’s at a time, and who has it is asked to let go', async () => {
-  const locks = new FileLocks()
+  const locks = new FileLocks(DAY_MS)
   const [first, second] = [locks.newLock('a'), locks.newLock('a')]
   let asked = 0
   await first.lock(never, () => void asked++)

@@ -14,8 +14,8 @@ function linesOf(error: AppError): unknown[] {
 describe('what goes wrong', () => {
   it('has a line when it is inside, and none when a caller did wrong', () => {
     const cause = new Error('why')
-    expect(linesOf(new AppError('BAD_BACKEND', { detail: 'what', cause }))).toEqual([
-      { requestId: 'pedido', erro: 'BAD_BACKEND', detalhe: 'what', causa: 'why', pilha: cause.stack },
+    expect(linesOf(new AppError('UNEXPECTED', { detail: 'what', cause }))).toEqual([
+      { requestId: 'pedido', erro: 'UNEXPECTED', detalhe: 'what', causa: 'why', pilha: cause.stack },
     ])
     expect(linesOf(new AppError('NOT_FOUND'))).toEqual([])
   })
