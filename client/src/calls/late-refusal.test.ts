@@ -12,13 +12,17 @@ freshBrowser('supervisor')
 type Waiting = (signedIn: boolean) => void
 /** Calls that wait to be answered, as for somebody signed in or with 401. */
 let calls: Waiting[] = []
+/** The session that each of them named. */
+let sessions: (string | null)[] = []
 const ended = vi.fn()
 
 beforeEach(() => {
   calls = []
+  sessions = []
   ended.mockReset()
   onTestFinished(listenToSession(ended))
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    sessions.push(new Headers(headers).get('authorization'))
     const refusal = {
       message: 'Entre.',
       requestId: '1',
@@ -61,6 +65,7 @@ it.each(asks)(
     calls[3]?.(true)
     await late
     expect([isLoginAsked(), ended.mock.calls.length]).toEqual([false, 0])
+    expect(sessions.slice(2)).toEqual(['Bearer csrf_new', 'Bearer csrf_new'])
   },
 )
 
@@ -76,3 +81,11 @@ it.each(asks)(
     expect(ended).not.toHaveBeenCalled()
   },
 )
+
+it.each(asks)('%s that is refused for the end of its session leads to the login', async (_what, ask) => {
+  const refused = ask()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.(false)
+  await expect(refused).rejects.toThrow()
+  expect(ended.mock.calls).toEqual([['terminou']])
+})
