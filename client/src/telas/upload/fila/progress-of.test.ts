@@ -32,6 +32,13 @@ describe('the progress of a batch', () => {
     expect(labelOf(standing('entregando', ...all).view())).toBe('Entregando 5 fotos')
   })
 
+  it('counts neither photos nor bytes that stay out, and tells how many bytes of all have left', () => {
+    const store = standing('enviando', 'chegou', 'recusada', 'repetida', 'falhou', 'enviando')
+    store.patch(5, { enviado: 20 * MB })
+    expect(labelOf(store.view())).toBe('Enviando 2 fotos')
+    expect(linesOf(store.view(), 0)).toEqual(['Foto 2 de 2, 240 MB de 440 MB'])
+  })
+
   it.each<[Fase, string]>([
     ['pausada', 'Envio de 2 fotos em pausa'],
     ['esperando', 'Envio de 2 fotos à espera'],
@@ -61,5 +68,7 @@ describe('the progress of a batch', () => {
     store.proxima = null
     store.set('entregando')
     expect(linesOf(store.view(), 4_000)).toHaveLength(1)
+    store.set('entregando', 'O backend está reiniciando.')
+    expect(linesOf(store.view(), 4_000)[1]).toBe('O backend está reiniciando.')
   })
 })

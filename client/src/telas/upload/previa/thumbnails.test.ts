@@ -47,6 +47,11 @@ it('keeps no preview of a photo that was left out while it was made', async () =
   expect(revoked).toHaveBeenCalledTimes(1)
 })
 
+it('makes the preview of each of many photos, of which it decodes two at once', async () => {
+  browserThatWrites('image/webp')
+  expect(await Promise.all([make(), make(), make(), make()])).toHaveLength(4)
+})
+
 it('keeps the preview of a photo as WebP', async () => {
   const kept = browserThatWrites('image/webp', 'image/jpeg')
   await make()
