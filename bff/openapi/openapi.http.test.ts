@@ -100,6 +100,8 @@ describe('/openapi.json', () => {
       const form = JSON.stringify(served.paths[api.upload]?.post?.requestBody)
       for (const campo of upload.campos) expect(form).toContain(`"${campo}":{`)
       expect(form.includes('jsonfile')).toBe(upload.json)
+      const required = [...upload.campos, 'photos', ...(upload.json ? ['jsonfile'] : [])]
+      expect(form).toContain(`"required":${JSON.stringify(required)}`)
       const mark = JSON.stringify(served.paths[`/trpc/${id}.salvarMarcacoes`]?.post?.requestBody)
       for (const name of [...danos.map(({ valor }) => valor), ...registro])
         expect(mark).toContain(`"${name}"`)
