@@ -17,7 +17,10 @@ function stand() {
 
 describe('the link to the server', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   it('is silent when a call failed and the server does not answer either, until it does', async () => {
     const { link, questions, back, stop, answer } = stand()
@@ -68,6 +71,24 @@ describe('the link to the server', () => {
     expect(link.isTrying()).toBe(true)
     await answer(false)
     expect(link.isTrying()).toBe(false)
+    stop()
+  })
+
+  it('took a server for there when its last answer came just after the browser had told of the lost network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { link, questions, stop, answer } = stand()
+    await answer(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await answer(false)
+    expect([questions.length, link.isSilent()]).toEqual([2, true])
+    link.askNow()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer(true)
+    expect(link.isSilent()).toBe(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(questions, 'a server on this very computer is there').toHaveLength(4)
     stop()
   })
 

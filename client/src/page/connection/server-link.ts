@@ -99,6 +99,7 @@ export class ServerLink {
     // Begins with the suspicions so far: a server that answers this question but fails other calls is not
     // asked at once each time.
     let failures = this.#suspicions
+    let isDoubtful = false
     for (;;) {
       if (failures > 0) await this.#pause.wait(pauseAfter(failures))
       if (turn !== this.#turn) return
@@ -106,7 +107,9 @@ export class ServerLink {
       const there = await this.#ask()
       if (turn !== this.#turn) return
       this.#set(there ? 'there' : 'silent')
-      if (there) break
+      // A browser tells of a lost network while the last answers over it still come: one answer alone proves nothing.
+      if (there && (isDoubtful || navigator.onLine)) break
+      isDoubtful = there
       failures += 1
     }
     this.#isAsking = false
