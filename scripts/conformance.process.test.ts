@@ -26,7 +26,7 @@ describe('npm run conformance', () => {
       once(child, 'exit') as Promise<[number | null]>,
     ])
     expect(out).toMatch(
-      /\nA OS CONFORMIDADE-\w+ e suas fotos ficam no backend\.\nO backend serve: \d+ servem, 0 com perda, 0 não servem\.\n$/,
+      /\nA OS CONFORMIDADE-\w+, suas fotos e o usuário \S+@example\.com ficam no backend\.\nO backend serve: \d+ servem, 0 com perda, 0 não servem\.\n$/,
     )
     // When a source is newer than the compiled programs, as after a test of `npm run dev`, it first compiles and says
     // so.
