@@ -65,9 +65,11 @@ it('.ci/run asks for every part, and the tests last, so that their sum ends it',
   expect(asked.toSorted()).toEqual([...PARTS, LACK].toSorted())
 })
 
-it.each(PARTS)('.ci/run fails where %j fails', (part) => {
+it.each(PARTS)('.ci/run fails where %j fails, and its last line says so', (part) => {
   const { code, asked } = runWithout(part)
   expect([code, asked.includes(part)]).toEqual([1, true])
+  // The tests say their sum themselves.
+  expect(asked.at(-1)).toBe(part === 'npm test' ? part : '0 passed, 1 failed')
   expect(asked.includes('npm test')).toBe(part === 'npm test')
 })
 
