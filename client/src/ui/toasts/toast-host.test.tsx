@@ -36,6 +36,24 @@ it('a toast that was closed by its button took the focus along: it goes back, or
   expect(document.activeElement).toBe(screen.getByText('Baixar PDF'))
 })
 
+it('closing a toast that was reached by the tab key, over its frame, left nothing with the focus', async () => {
+  render(
+    <>
+      <Conteudo children={<button>Baixar PDF</button>} />
+      <Toasts />
+    </>,
+  )
+  notify.ok('salvo')
+  const close = await screen.findByRole('button', { name: TEXTOS.geral.fecharAviso })
+  const pdf = screen.getByText('Baixar PDF')
+  act(() => pdf.focus())
+  await user.tab()
+  expect(document.activeElement).toBe(close.closest('.toast'))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(pdf)
+})
+
 it('what a toast said was read aloud once more as it went, when its frame lost a role', async () => {
   render(<Toasts />)
   notify.ok('salvo')

@@ -32,7 +32,8 @@ function Content({ texto, kind, detalhe, pedido, closeToast, toastProps }: Toast
     if (!frame) return
     return listenTo(frame, {
       focusin: ({ relatedTarget }) => {
-        from.current = relatedTarget
+        // The frame itself is a stop of the tab key, before the button: it goes with the toast.
+        if (!(relatedTarget instanceof Node && frame.contains(relatedTarget))) from.current = relatedTarget
         toast.pause({ id })
       },
       focusout: () => toast.play({ id }),
