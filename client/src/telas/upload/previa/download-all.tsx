@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ZIP_FOTOS } from '#shared/contract/documentos/arquivos'
 import { TEXTOS } from '#shared/textos/textos'
 import { reportError } from '../../../page/report-error.ts'
 import { saveBlob } from '../../../page/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusLeft } from '../../../ui/use-focus-left.ts'
 import { notify } from '../../../page/notice.ts'
 import { crcsInWorker } from './crcs-in-worker.ts'
 import type { LocalFoto } from '../escolha/local-foto.ts'
@@ -13,6 +14,8 @@ import { zipFotos } from './zip-fotos.ts'
 /** Baixar Todas: the chosen photos as photos.zip. Source: spec §2, §8. */
 export function DownloadAll({ fotos, erroZip }: { fotos: readonly LocalFoto[]; erroZip: string }) {
   const [percent, setPercent] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusLeft(button)
   const zip = useMutation({
     mutationFn: async () => saveBlob(await zipFotos(fotos, crcsInWorker, setPercent), ZIP_FOTOS),
     onError: (error) => {
@@ -22,7 +25,7 @@ export function DownloadAll({ fotos, erroZip }: { fotos: readonly LocalFoto[]; e
     onSettled: () => setPercent(0),
   })
   return (
-    <Button small icon="caixa" busy={zip.isPending} onClick={() => zip.mutate()}>
+    <Button ref={button} small icon="caixa" busy={zip.isPending} onClick={() => zip.mutate()}>
       {zip.isPending ? `${TEXTOS.upload.preparando} ${percent}%` : TEXTOS.upload.baixarTodas}
     </Button>
   )

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
 import { FotoCard } from '../../../ui/foto/foto-card.tsx'
+import { useFocusLeft } from '../../../ui/use-focus-left.ts'
 import { isBadFoto, type LocalFoto } from '../escolha/local-foto.ts'
 import { SaveLocal } from './save-local.tsx'
 import { takenLine } from './taken-line.ts'
@@ -20,11 +22,14 @@ interface LocalFotoCardProps {
 export function LocalFotoCard({ foto, nome, onOpen, onRemove }: LocalFotoCardProps) {
   const { file } = foto
   const { ref, url } = useThumbnail(file)
+  const card = useRef<HTMLDivElement>(null)
+  // The photos of an upload that has arrived leave the preview while somebody may be looking at them.
+  useFocusLeft(card)
   const taken = takenLine(foto)
   const isUnseen = url === 'broken' && !isBadFoto(foto)
   const written = isBadFoto(foto) ? foto.problema : isUnseen ? TEXTOS.inspecao.fotoNaoAbre : undefined
   return (
-    <div className="local-foto" data-foto={foto.id} data-bad={isBadFoto(foto)}>
+    <div ref={card} className="local-foto" data-foto={foto.id} data-bad={isBadFoto(foto)}>
       <FotoCard
         nome={nome}
         dito={[written, taken].filter(Boolean).join(', ')}

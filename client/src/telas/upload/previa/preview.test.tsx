@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { TEXTOS } from '#shared/textos/textos'
@@ -6,6 +6,7 @@ import { CallsProvider } from '../../../calls/calls-provider.tsx'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import { followedLinks } from '../../../testing/followed-links.ts'
 import { standInForPictures } from '../testing/drawn-pictures.ts'
+import { Conteudo } from '../../../ui/conteudo.tsx'
 import type { LocalFoto } from '../escolha/local-foto.ts'
 import { LocalFotoCard } from './local-foto-card.tsx'
 import { Preview } from './preview.tsx'
@@ -34,6 +35,21 @@ it('leaves the keyboard at the next photo when one is removed, and at the previe
   await user.keyboard('{Enter}')
   expect(focused()).toBe(T.preVisualizacao)
 })
+
+it.each([`${T.baixar} a.jpg`, T.baixarTodas])(
+  'the photos of an upload that had arrived took the focus along as they went: %s',
+  async (name) => {
+    const preview = (fotos: LocalFoto[]) => (
+      <Conteudo>
+        <Preview fotos={fotos} sending={new Set()} erroZip="" onRemove={() => undefined} />
+      </Conteudo>
+    )
+    const { rerender } = render(preview([foto('a.jpg', 0)]), { wrapper: CallsProvider })
+    act(() => screen.getByRole('button', { name }).focus())
+    rerender(preview([]))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  },
+)
 
 it('an enlarged photo was not saved by its Baixar: the page may ask no address but the server for anything', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused by the content security policy')))
