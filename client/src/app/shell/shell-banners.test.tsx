@@ -193,6 +193,16 @@ describe('the network', () => {
     await waitFor(() => expect(screen.queryByText(T.semResposta)).toBeNull())
   })
 
+  it("that is back took the focus along with 'Tentar agora', which whoever asked by keyboard had pressed", async () => {
+    const { comeBack } = silentServer('drone.ordens', [])
+    mountApp(LINHAS.drone.telas.inspecao.rota)
+    const again = await screen.findByRole('button', { name: TEXTOS.geral.tentarAgora })
+    act(() => again.focus())
+    comeBack()
+    await waitFor(() => expect(again.isConnected).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('leaves no failed list on the screen once the silent server answers again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { comeBack } = silentServer('admin.userList', [])

@@ -1,5 +1,5 @@
 import '../../styles/banner.css'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
 import { useAtRest } from '../../page/page-use.ts'
@@ -10,24 +10,32 @@ import { isWorkHeld } from '../../session/login-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/dialogs/loss-question.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusLeft } from '../../ui/use-focus-left.ts'
 
 const T = TEXTOS_CASCA
+
+/** Asks a silent server at once; it goes with the sentence, whoever has just pressed it. */
+function TryNow() {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusLeft(button)
+  const isTrying = useSyncExternalStore(serverLink.listen, serverLink.isTrying)
+  return (
+    <Button ref={button} small busy={isTrying} onClick={serverLink.askNow}>
+      {TEXTOS.geral.tentarAgora}
+    </Button>
+  )
+}
 
 /** Says that there is no network, or that the server does not answer, as long as that is so. */
 function ConnectionBanner() {
   const connection = useAtRest(useConnection())
-  const isTrying = useSyncExternalStore(serverLink.listen, serverLink.isTrying)
   return (
     <div role="status" aria-label={T.rede} className="connection">
       {connection !== 'there' && (
         <div className="banner banner--warn">
           <Icon name="alerta" />
           <p>{connection === 'offline' ? T.semConexao : T.semResposta}</p>
-          {connection === 'silent' && (
-            <Button small busy={isTrying} onClick={serverLink.askNow}>
-              {TEXTOS.geral.tentarAgora}
-            </Button>
-          )}
+          {connection === 'silent' && <TryNow />}
         </div>
       )}
     </div>
