@@ -20,13 +20,10 @@ export function inspetoraRoutes({ inspetora }: Pick<Services, 'inspetora'>): Rou
     return { nome, logo: logo && logo.toString('base64') }
   }
 
-  /** The logo to keep: the one there is when nothing is said of it, none for null. */
-  const logoFor = async (given: string | null | undefined) => {
-    if (given === undefined) return (await inspetora.find())?.logo ?? null
-    if (given === null) return null
+  const logoFrom = async (base64: string) => {
     // Loaded here, as the decoder of pictures would make every start slower.
     const { logoOf } = await import('../report/logo-file.ts')
-    return logoOf(Buffer.from(given, 'base64'))
+    return logoOf(Buffer.from(base64, 'base64'))
   }
 
   return [
@@ -45,7 +42,7 @@ export function inspetoraRoutes({ inspetora }: Pick<Services, 'inspetora'>): Rou
       before: jsonBodyUpTo(INSPETORA_BODY_MAX),
       handler: async (req, res) => {
         const { nome, logo } = parseInput(inspetoraSchema, req.body)
-        await inspetora.save({ nome, logo: await logoFor(logo) })
+        await inspetora.save({ nome, logo: typeof logo === 'string' ? await logoFrom(logo) : logo })
         res.json({ message: TEXTOS.inspetora.salva })
       },
     },

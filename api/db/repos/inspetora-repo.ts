@@ -23,10 +23,11 @@ export class InspetoraRepo {
     return row ? { nome: row.nome, logo: row.logo && Buffer.from(row.logo) } : null
   }
 
-  async save({ nome, logo }: Inspetora): Promise<void> {
+  /** Keeps the name and the logo; undefined leaves the logo as it is. */
+  async save({ nome, logo }: Pick<Inspetora, 'nome'> & { logo: Buffer | null | undefined }): Promise<void> {
     await this.#db
       .insertInto('inspetora')
-      .values({ id: ID, nome, logo })
+      .values({ id: ID, nome, logo: logo ?? null })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ nome, logo }))
       .execute()
   }

@@ -279,5 +279,14 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await inspetora.find()).toBeNull()
   })
 
+  it('a logo of the company that inspects was lost when somebody else saved the name at the same moment', async () => {
+    const inspetora = new InspetoraRepo(db)
+    const logo = Buffer.from('logo')
+    await inspetora.save({ nome: 'Antes', logo: null })
+    const named = ['Vento', 'Prumo'].map((nome) => ({ nome, logo: undefined }))
+    await Promise.all([{ nome: 'Norte', logo }, ...named].map((given) => inspetora.save(given)))
+    expect(await inspetora.find()).toMatchObject({ logo })
+  })
+
   retentionBehaviour(engine, () => ({ db, lotes, usuarioId }))
 })

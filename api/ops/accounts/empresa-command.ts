@@ -64,8 +64,9 @@ export async function runEmpresa(repo: InspetoraRepo, args: readonly string[]): 
   if (args.length === 0 && !before) return [`Os relatórios não levam nome de empresa.\n${EMPRESA_USAGE}`]
   if (nome === undefined)
     throw new UsageError('Informe também o nome da empresa, em --nome. Nada foi alterado.')
-  const kept = semLogo ? null : (before?.logo ?? null)
-  const logo = path === undefined ? kept : await readLogo(path)
+  const unless = semLogo ? null : undefined
+  const logo = path === undefined ? unless : await readLogo(path)
   if (args.length > 0) await repo.save({ nome, logo })
-  return [`Os relatórios levam o nome "${nome}" ${logo ? 'e o logotipo' : 'sem logotipo'}.`]
+  const shown = logo === undefined ? before?.logo : logo
+  return [`Os relatórios levam o nome "${nome}" ${shown ? 'e o logotipo' : 'sem logotipo'}.`]
 }
