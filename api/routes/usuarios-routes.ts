@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 const T = TEXTOS.usuarios
 type Mudado = z.infer<typeof usuarioMudadoSchema>
 
-/** The changes that the input asks for. Throws INVALID_INPUT when it empties a field that was filled. */
+/** The registration that the input asks for. Throws INVALID_INPUT when it empties a field that was filled. */
 function editionOf(
   input: z.infer<typeof edicaoSchema>,
   row: UsuarioRow,
@@ -51,25 +51,24 @@ function editionOf(
     throw new AppError('INVALID_INPUT', { texto })
   }
   const email = normalizeEmail(typed)
-  const access = { ...(email !== row.email && { email }), ...(nivel !== row.nivel && { nivel }) }
+  const access = (now: UsuarioRow) => ({
+    ...(email !== now.email && { email }),
+    ...(nivel !== now.nivel && { nivel }),
+  })
   return { access, cadastro }
 }
 
-async function change(
-  usuarios: Services['usuarios'],
-  { id, email }: UsuarioRow,
-  wanted: Change,
-): Promise<Mudado> {
+async function change(usuarios: Services['usuarios'], { id }: UsuarioRow, wanted: Change): Promise<Mudado> {
   try {
-    if (!(await usuarios.change(id, wanted)))
-      throw wanted.asked
-        ? new AppError('CONFLICT', { texto: T.senhaMudou })
-        : new AppError('NOT_FOUND', { texto: T.naoExiste })
+    const changed = await usuarios.change(id, wanted)
+    if (changed) return { email: changed.email, encerra: changed.ended }
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
     throw new AppError('CONFLICT', { texto: T.ultimoAdministrador })
   }
-  return { email: wanted.access?.email ?? email, encerra: Object.keys(wanted.access ?? {}).length > 0 }
+  throw wanted.asked
+    ? new AppError('CONFLICT', { texto: T.senhaMudou })
+    : new AppError('NOT_FOUND', { texto: T.naoExiste })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { BACKEND_PATHS, PEOPLE_PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
 import { fotosSchema } from '#shared/testing/answers'
+import { CADASTRO } from '#shared/testing/cadastro'
 import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
 import { startBucket, type TestBucket } from '#shared/node/testing/bucket'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -16,7 +18,7 @@ import type { Db } from '../db/open-database.ts'
 import { ownProcesso } from './own-processo.ts'
 import { S3Storage } from '../storage/s3/s3-storage.ts'
 import { stageTaken } from '../storage/taken-storage.ts'
-import { camposDe, signIn, type Integrator } from '../testing/integrator.ts'
+import { camposDe, register, signIn, type Integrator } from '../testing/integrator.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -173,6 +175,24 @@ describe.skipIf(POSTGRES_BIN === undefined || !RADOSGW)(
       const admin = await signIn(other, other.admin)
       expect((await admin.post(PEOPLE_PATHS.desbloquear, { email })).status).toBe(200)
       expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401])
+    })
+
+    it('a registration that a program wrote was left with the nivel and e-mail that another had written just before', async () => {
+      const admin = await signIn(first, first.admin)
+      const { user } = await register(first, 'supervisor')
+      const { email: _email, senha: _senha, ...cadastro } = CADASTRO
+      const editing = await db.transaction().execute(async (trx) => {
+        const other = { nivel: 'supervisorCivil', email: 'de.outro@empresa.com.br' } as const
+        await trx.updateTable('usuarios').set(other).where('id', '=', Number(user.id)).execute()
+        const edition = { ...cadastro, id: user.id, email: user.email, nivel: user.nivel }
+        const answer = admin.post(PEOPLE_PATHS.editar, edition)
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+        await expect.poll(async () => (await waiting.execute(db)).rows).not.toEqual([])
+        return { answer }
+      })
+      expect((await editing.answer).status).toBe(200)
+      const row = db.selectFrom('usuarios').select(['nivel', 'email']).where('id', '=', Number(user.id))
+      expect(await row.executeTakeFirst()).toEqual({ nivel: user.nivel, email: user.email })
     })
 
     it('a backend without the bucket is refused beside the others, and changes nothing', async () => {

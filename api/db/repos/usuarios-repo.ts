@@ -36,7 +36,8 @@ export const LISTED = [
 
 /** What is to change of a user. */
 export interface Change {
-  access?: Access
+  /** The new access; a function tells it by the row as it stands, which is held meanwhile. */
+  access?: Access | ((row: UsuarioRow) => Access)
   cadastro?: Partial<Cadastro>
   /** The values that the editor saw: nothing is changed when others stand by now. */
   seen?: Partial<UsuarioListed> | undefined
@@ -46,16 +47,20 @@ export interface Change {
   asked?: { senhaHash: string; token?: string }
 }
 
+/** A user was changed; `ended` is true when the access was, so that sessions and tokens have to end. */
+export interface Changed {
+  email: string
+  ended: boolean
+}
+
 /** Thrown, with nothing changed, when nobody would be left who may administrate. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator'
 }
 
-/** Locks the user's row. Throws CONFLICT when it does not hold any more what the editor saw. */
-async function assertAsSeen(trx: Db, id: number, seen: Partial<UsuarioListed>): Promise<void> {
-  const row = trx.selectFrom('usuarios').select(LISTED).where('id', '=', id)
-  const now = await lockedForUpdate(trx, row).executeTakeFirst()
-  if (now && LISTED.some((campo) => campo in seen && seen[campo] !== now[campo]))
+/** Throws CONFLICT when the row does not hold any more what the editor saw. */
+function assertAsSeen(row: UsuarioRow, seen: Partial<UsuarioListed>): void {
+  if (LISTED.some((campo) => campo in seen && seen[campo] !== row[campo]))
     throw new AppError('CONFLICT', { texto: TEXTOS.usuarios.mudou })
 }
 
@@ -97,11 +102,11 @@ export class UsuariosRepo {
   }
 
   /**
-   * Changes a user; a change of `access` ends the user's tokens in the same transaction. False for an unknown user, and
-   * when the senha is not the one in `asked` any more. Throws LastAdministrator, and CONFLICT for an e-mail that is
+   * Changes a user; a change of `access` ends the user's tokens in the same transaction. Undefined for an unknown user,
+   * and when the senha is not the one in `asked` any more. Throws LastAdministrator, and CONFLICT for an e-mail that is
    * taken or a user who is not as `seen` any more.
    */
-  change(id: number, { access = {}, cadastro, seen, asked }: Change): Promise<boolean> {
+  change(id: number, { access: given = {}, cadastro, seen, asked }: Change): Promise<Changed | undefined> {
     return this.#db.transaction().execute(async (trx) => {
       const administrators = trx
         .selectFrom('usuarios')
@@ -110,7 +115,12 @@ export class UsuariosRepo {
         .where('desativado_em', 'is', null)
       // Locked, so that two who remove the last two administrators wait for each other.
       const [before] = await lockedForUpdate(trx, administrators.orderBy('id')).execute()
-      if (seen) await assertAsSeen(trx, id, seen)
+      // Locked, so that what is to change is told by what the change before this one left.
+      const kept = trx.selectFrom('usuarios').selectAll().where('id', '=', id)
+      const row = await lockedForUpdate(trx, kept).executeTakeFirst()
+      if (!row || (asked && asked.senhaHash !== row.senha_hash)) return undefined
+      if (seen) assertAsSeen(row, seen)
+      const access = typeof given === 'function' ? given(row) : given
       if (access.email !== undefined) {
         const { email } = access
         const others = trx
@@ -121,22 +131,20 @@ export class UsuariosRepo {
         if (await others.executeTakeFirst())
           throw new AppError('CONFLICT', { texto: TEXTOS.cadastro.emailRepetido })
       }
-      const changed = await trx
+      await trx
         .updateTable('usuarios')
         .set({ ...cadastro, ...access, ...keptOut(access) })
         .where('id', '=', id)
-        .$if(asked !== undefined, (update) => update.where('senha_hash', '=', asked?.senhaHash ?? ''))
-        .returning('id')
-        .executeTakeFirst()
-      if (!changed) return false
+        .execute()
       if (before && !(await administrators.executeTakeFirst())) throw new LastAdministrator()
-      if (Object.keys(access).length > 0)
+      const ended = Object.keys(access).length > 0
+      if (ended)
         await trx
           .deleteFrom('tokens')
           .where('usuario_id', '=', id)
           .where('hash', '!=', asked?.token ?? '')
           .execute()
-      return true
+      return { email: access.email ?? row.email, ended }
     })
   }
 
