@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#shared/node/testing/load'
 import { withLongNumbers } from './long-numbers.ts'
 
 const read = (json: string) => JSON.parse(withLongNumbers(json)) as unknown
@@ -29,5 +30,10 @@ describe('the ids of 64 bits of an answer', () => {
     const texto = `${'ab"\\'.repeat(100)}${'x'.repeat(4e6)}`
     const json = JSON.stringify({ texto }).replace('}', ',"id":9007199254740993}')
     expect(read(json)).toEqual({ texto, id: '9007199254740993' })
+  })
+
+  it('R04 of an answer that ends inside a text with many quotes held everybody up for many seconds', async () => {
+    const cut = `[9007199254740993, "${'\\"'.repeat(80_000)}`
+    expect(await cpuMs(() => withLongNumbers(cut))).toBeLessThan(2000)
   })
 })

@@ -1,7 +1,7 @@
 /** Finds text that may hold a whole number too long to be exact; it may also match inside a string. */
 const MAY_BE_LONG = /[[:,\s-]\d{16,}\s*[,}\]]/
-/** A string or a number of JSON. */
-const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** A string or a number of JSON; a string that does not end is read once, and not again from each of its quotes. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const WHOLE = /^-?\d{16,}$/
 
 /**
