@@ -9,9 +9,13 @@ export interface WorkOrderEntry {
   dados_foto: string | null
 }
 
+/** Most UTF-16 units that are looked at of a key: a long run of accents takes the square of its length to take apart. */
+const KEY_UNITS = 100
+
 /** A key in the form in which keys are compared: without case, accents, spaces, `_` and `-`. */
 const plain = (key: string) =>
   key
+    .slice(0, KEY_UNITS)
     .normalize('NFD')
     .replace(/[\u0300-\u036f\s_-]/g, '')
     .toLowerCase()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#shared/node/testing/load'
 import { workOrderEntries } from './work-order-entries.ts'
 import { parseWorkOrder, type Json } from './work-order-json.ts'
 
@@ -11,6 +12,13 @@ const places = (document: Json, inicio = 10) => {
 }
 
 describe('the entries of a work order', () => {
+  it('U07 held every other call up for half a minute where 250 kB of accents stood in one text', async () => {
+    const accents = `a${'\u0315\u0300'.repeat(30_000)}`
+    const entry = { arquivo: accents, [accents]: accents }
+    const document = [entry, { 'IMG_0001.JPG': { ...entry, eixoz: 2 } }]
+    expect(await cpuMs(() => expect(places(document)).toEqual([2, null, null]))).toBeLessThan(1000)
+  })
+
   it('take no number for metres that no blade has', () => {
     const steps = [1e308, -1e308, 1e6].map((passo, index) => ({ arquivo: FOTOS[index] ?? '', passo }))
     expect(places(steps)).toEqual([null, null, null])

@@ -51,7 +51,8 @@ export function splitEnding(name: string): [stem: string, ending: string] {
 export const fitName = (stem: string, ending: string): string => cut([stem, ending], NAME_MAX_BYTES, bytesOf)
 
 /** The last part of a path as any system writes it. */
-export const lastPart = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
+export const lastPart = (path: string) =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
 /**
  * The last part of a path in composed Unicode (NFC), without unseen characters, at most 255 characters with its ending
