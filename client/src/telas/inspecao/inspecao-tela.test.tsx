@@ -25,6 +25,20 @@ describe('a photo that cannot be decoded whole', () => {
   })
 })
 
+describe('the tape of heights', () => {
+  it.each([
+    ['left its place to a photo without a height, and strip and details jumped', umaFoto(linha, 1), true],
+    ['takes no place where no photo has a height', umaFoto(linha, 1, { altura: null }), false],
+  ])('%s', async (_, first, kept) => {
+    gateway(undefined, [first, umaFoto(linha, 2, { altura: null })])
+    const { container } = mountTela(linha, umaBusca(linha))
+    await stage()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    expect(screen.getByRole('heading', { name: T.foto(2) })).toBeTruthy()
+    expect(container.querySelector('.stage .tape') !== null).toBe(kept)
+  })
+})
+
 describe('a search', () => {
   it('that fails says so and can be repeated', async () => {
     let broken = true

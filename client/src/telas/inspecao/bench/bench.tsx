@@ -42,6 +42,7 @@ function useOpenFoto(review: Review, { keepPan, onDrawn, line }: OpenFotoInput) 
     foto,
     index,
     total: fotos.length,
+    hasAlturas: linha.posicao.campo === 'altura' && fotos.some(({ altura }) => altura != null),
     imageMeta: state.imageMeta,
     marker: state.atual.marker,
     keepPan,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { useFinger } from '../../../page/finger.ts'
-import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
+import { AltitudeTape, EmptyTape } from '../../../ui/foto/altitude-tape.tsx'
 import { BrokenFoto } from './picture/broken-foto.tsx'
 import { FramedFoto, WaitingFoto } from './picture/framed-foto.tsx'
 import { MarkerLayer } from './marker/marker-layer.tsx'
@@ -13,7 +13,7 @@ import { ViewGroup } from './view-group.tsx'
 import { AdjustmentFilter } from './adjustments/adjustment-filter.tsx'
 import { AdjustmentsRow } from './adjustments/adjustments-row.tsx'
 import { Loupe } from './closeup/loupe.tsx'
-import type { StageState } from './use-stage.ts'
+import type { OpenFoto, StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
@@ -52,6 +52,10 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
   )
 }
 
+/** The photo's height, or the tape's place where the photo has none. */
+const Tape = ({ linha, foto }: Pick<OpenFoto, 'linha' | 'foto'>) =>
+  foto.altura == null ? <EmptyTape /> : <AltitudeTape metros={foto.altura} label={linha.posicao.label} />
+
 interface StageProps {
   stage: StageState
   /** Undo and redo, and what else stands between the tools and the zoom. */
@@ -69,7 +73,6 @@ export function Stage({ stage, history, bare, over }: StageProps) {
   const { linha, foto, index, total, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const finger = useFinger()
-  const altura = linha.posicao.campo === 'altura' ? foto.altura : null
   return (
     <section className="stage" aria-label={T.nDeN(index + 1, total)}>
       <div
@@ -94,7 +97,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         {sketch?.corner ? T.outroCanto : (keyed ?? (grip ? T.alcas[grip] : ''))}
       </p>
       {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
-      {altura != null && <AltitudeTape metros={altura} label={linha.posicao.label} />}
+      {open.hasAlturas && <Tape linha={linha} foto={foto} />}
       {projection && zoom > 1 && !bare && <Minimap image={foto.image} projection={projection} />}
       <div className="stage-bar">
         <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={() => onMarker(null)} />

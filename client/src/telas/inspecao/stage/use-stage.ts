@@ -20,6 +20,8 @@ export interface OpenFoto {
   foto: Foto
   index: number
   total: number
+  /** True when photos of the search have a height: the tape's place stays beside those that have none. */
+  hasAlturas: boolean
   imageMeta: ImageMeta | null
   marker: Marker | null
   /** The line of known length while the order is calibrated; null otherwise. */
