@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { LINHAS, LISTA_LINHAS, labelDano } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS, labelDano, type Linha } from '#shared/linhas/index'
 import { unzip } from '#shared/node/testing/unzip'
 import { createZona } from '#shared/time/zona'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
@@ -18,7 +18,7 @@ import {
 import { columnName, excelDate } from './cells.ts'
 
 const jpeg = await sampleFoto()
-const { drone } = LINHAS
+const { drone, civil } = LINHAS
 const { colunas, planilhas } = TEXTOS_REPORT
 
 async function read(request: ReturnType<typeof sampleRequest>) {
@@ -34,8 +34,8 @@ async function read(request: ReturnType<typeof sampleRequest>) {
   return { book, fotos, resumo, head, cell, texto }
 }
 
-const one = (foto: Partial<ReportRegistro['foto']>) =>
-  read(sampleRequest(drone, [sampleRegistro(drone, jpeg, foto)]))
+const one = (foto: Partial<ReportRegistro['foto']>, linha: Linha = drone) =>
+  read(sampleRequest(linha, [sampleRegistro(linha, jpeg, foto)]))
 
 it('a photo or company whose name has what XML cannot carry made a file that Excel calls damaged', async () => {
   const foto = sampleRegistro(drone, jpeg, { nome: 'DJI\uffff_0012.JPG' })
@@ -277,13 +277,13 @@ describe('Excel report', () => {
     expect(fotos.getImages()).toHaveLength(1)
   })
 
-  it('gives a long name the lines it needs on the first sheet: programs that trust a row’s height drew it over the next one', async () => {
+  it('gives a long name the lines it needs on the first sheet, and the longest damage one: programs trust a row’s height', async () => {
     const empresa = 'Prumo Engenharia, Inspeções e Perícias Técnicas Especializadas Ltda.'
-    const { resumo } = await one({ empresa })
+    const { resumo } = await one({ empresa, dano: 'acumulodetora' }, civil)
     const heights = new Map<unknown, number>()
     resumo.eachRow((row) => heights.set(row.getCell(1).value, row.height))
     expect(heights.get(LABELS_CARTAO.empresa)).toBeGreaterThanOrEqual(2 * 15)
-    expect(heights.get(LABELS_CARTAO.parque)).toBe(15)
+    expect(heights.get(labelDano(civil, 'acumulodetora'))).toBe(15)
   })
 
   it('opens without any photo', async () => {

@@ -21,7 +21,7 @@ const TITLE_ROW_PT = 28
 /** Height of the title's row where a logo of 60 px stands beside the title. */
 const LOGO_ROW_PT = 52
 /** Widths of the summary's columns in characters: what is told, and its value. */
-const SUMMARY_WIDTHS = [28, 48]
+const SUMMARY_WIDTHS = [34, 48]
 /** Height of a note of four lines over both columns. */
 const NOTE_ROW_PT = 64
 
