@@ -57,13 +57,14 @@ function requestOf(req: Asked, path: string): Request {
 const outOfProtocol = (code: ErrorCode) => new AppError(code, { texto: TEXTOS_ENVIOS.protocolo })
 
 async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Request): Promise<void> {
-  const response = await (await tus())(request)
-  if (response.status === 412) {
+  // The tus server itself tells only a request without a version which one it speaks.
+  if (request.headers.get('tus-resumable') !== TUS_VERSION) {
     recordOf(res).recusa = refusalOf(outOfProtocol('INVALID_INPUT'))
     res.setHeader('Tus-Version', TUS_VERSION)
     res.status(412).json({ message: TEXTOS_ENVIOS.protocolo, requestId: requestIdOf(res) })
     return
   }
+  const response = await (await tus())(request)
   if (response.status >= 400) throw outOfProtocol(codeFromStatus(response.status))
   for (const name of ANSWERED) {
     const value = response.headers.get(name)
