@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
-import { NIVEIS } from '#shared/linhas/niveis'
+import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { type People, type Person, registerPeople } from './stage/people.ts'
+import { registerPeople } from './stage/people.ts'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import {
@@ -24,27 +23,6 @@ import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 const T = TEXTOS.inspecao
 
 const stage = startStage()
-let people: People
-
-beforeAll(async () => {
-  people = await registerPeople(stage.product.baseUrl)
-})
-
-/** A person other than the administrator who inspects this line. */
-function colleague({ telas }: Linha) {
-  const nivel = NIVEIS.find((each) => each !== 'administrador' && telas.inspecao.acesso.includes(each))
-  if (!nivel) throw new Error('nobody else inspects this line')
-  return people[nivel]
-}
-
-const pages = new Map<Person, Page>()
-/** The page of this person, which goes from line to line. */
-async function pageOf(person: Person): Promise<Page> {
-  const page = pages.get(person) ?? (await stage.visitAs(person)).page
-  pages.set(person, page)
-  return page
-}
-
 const seePill = (page: Page, text: string) => detailsPanel(page).getByText(text, { exact: true }).waitFor()
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
@@ -57,16 +35,17 @@ async function countRecords(page: Page, order: WorkOrder): Promise<number> {
   return (await none.isVisible()) ? 0 : Number.parseInt(await some.first().innerText(), 10)
 }
 
-describe.each(LISTA_LINHAS)('what is saved on the bench of $nome', (linha) => {
+describe('what is saved on the bench', () => {
   let order: WorkOrder
   let page: Page
   let other: Page
 
   beforeAll(async () => {
-    order = await makeWorkOrder(stage.folder, linha, { os: `SALVAS-${linha.id}` })
+    order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'SALVAS' })
     await stage.sendOrder(order)
-    page = await pageOf(ADMIN)
-    other = await pageOf(colleague(linha))
+    const people = await registerPeople(stage.product.baseUrl)
+    ;({ page } = await stage.visitAs(ADMIN))
+    ;({ page: other } = await stage.visitAs(people.supervisorCivil))
   })
 
   it("a clean photo that said 'Salva' and was 'Pendente' after a reload is 'Sem dano', then and after, and no record", async () => {
