@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { CAMPOS, LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
 import { atWidths, boxesOf } from './sight/in-sight.ts'
@@ -86,9 +86,11 @@ describe('login', () => {
   })
 })
 
-describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
+describe('an upload', () => {
+  const linha = LINHAS.robo
+
   it('names what only looks like a photo and what ends too early while choosing, and sends the rest', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: `CORTADA-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, linha, { os: 'CORTADA' })
     const good = order.fotos.length
     const whole = await readFile(order.fotos[0]?.path ?? '')
     const html = Buffer.from('<html>isto não é uma foto</html>'.repeat(50))
@@ -114,7 +116,7 @@ describe.each(LISTA_LINHAS)('upload of the $id line', (linha) => {
   })
 
   it('lists a photo that the gateway refuses, for good, and sends the rest', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: `PORTAO-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, linha, { os: 'PORTAO' })
     const good = order.fotos.length
     const whole = await readFile(order.fotos[0]?.path ?? '')
     order.fotos.splice(1, 0, await badFoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
