@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
-import { CAMPOS, LINHAS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
+import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
@@ -49,26 +49,9 @@ beforeEach(async () => {
   page = await stage.nextPage(ADMIN)
 })
 
-describe.each(LISTA_LINHAS)('the upload form of the $id line', (linha) => {
-  it('has its title, exactly its fields, photos, and a JSON file where the line has one', async () => {
-    await page.goto(linha.telas.upload.rota)
-    await page.getByRole('heading', { name: linha.upload.titulo, exact: true }).waitFor()
-    await page.getByRole('heading', { name: T.preVisualizacao, exact: true }).waitFor()
-    const labels = await page.locator('form .formgrid label').allInnerTexts()
-    expect(labels).toEqual(linha.upload.campos.map((campo) => CAMPOS[campo].label))
-    expect(await page.locator('input[type=file][multiple][accept*=image]').count()).toBe(1)
-    expect(await page.locator('input[type=file][accept*=json]').count()).toBe(linha.upload.json ? 1 : 0)
-    if (linha.upload.campos.includes('regiao')) {
-      const options = await page
-        .getByLabel(CAMPOS.regiao.label, { exact: true })
-        .locator('option')
-        .allInnerTexts()
-      expect(options.filter(Boolean)).toEqual(expect.arrayContaining([...REGIOES]))
-    }
-  })
-
+describe('the upload form', () => {
   it('previews the chosen photos, enlarges one, saves one, and zips all as photos.zip', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: `PREVIA-${linha.id}` })
+    const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'PREVIA' })
     await fillUpload(page, order)
     await chooseFiles(page, order)
     const preview = page.getByRole('region', { name: T.preVisualizacao })
@@ -174,14 +157,12 @@ describe('chosen photos', () => {
 
 describe('after an upload', () => {
   it('a receipt leads to the inspection of what was sent', async () => {
-    for (const linha of LISTA_LINHAS) {
-      const order = await makeWorkOrder(stage.folder, linha, { os: `RECIBO-${linha.id}` })
-      await uploadOrder(page, order)
-      const receipt = page.getByRole('region', { name: 'Envio recebido' })
-      await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
-      await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
-      await seeFoto(page, 1)
-    }
+    const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'RECIBO' })
+    await uploadOrder(page, order)
+    const receipt = page.getByRole('region', { name: 'Envio recebido' })
+    await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
+    await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
+    await seeFoto(page, 1)
   })
 })
 
