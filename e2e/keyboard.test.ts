@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { CAMPOS, LISTA_LINHAS, REGIOES } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, REGIOES } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { press, tabTo, typeInto } from './steps/keyboard.ts'
-import { damage, detailsPanel, observation, readMeasure, seeFoto } from './steps/marking.ts'
+import { damage, detailsPanel, observation, openBench, readMeasure, seeFoto } from './steps/marking.ts'
 import { closeToasts, seeToast } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
@@ -23,14 +23,29 @@ async function searchByKeys(page: Page, { linha, campos }: WorkOrder, tela: 'ins
   await page.keyboard.press('Enter')
 }
 
-describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (linha) => {
+/** Opens the list of keys and closes it: the focus is back where it was, with nothing scrolled. */
+async function openAndCloseKeys(page: Page, opener: Locator) {
+  const panel = detailsPanel(page)
+  await tabTo(page, opener)
+  await panel.evaluate((details) => (details.scrollTop = 0))
+  await press(page, opener)
+  await page.getByRole('dialog', { name: T.atalhos }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  // The panel's buttons are always in sight, so giving one the focus does not scroll the damages.
+  expect(await panel.evaluate((details) => details.scrollTop)).toBe(0)
+}
+
+describe('the main job, without a pointer', () => {
+  const linha = LINHAS.robo
   let page: Page
   let order: WorkOrder
   const bar = (name: string) =>
     page.getByRole('navigation', { name: TEXTOS.nav.navegacaoLinha }).getByRole('link', { name, exact: true })
 
   beforeAll(async () => {
-    order = await makeWorkOrder(stage.folder, linha, { os: `TECLAS-${linha.id}` })
+    order = await makeWorkOrder(stage.folder, linha, { os: 'TECLAS' })
     page = await stage.nextPage()
   })
 
@@ -112,24 +127,10 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
   })
 
   it('opens and closes a dialog, and the focus is back where it was, with nothing scrolled', async () => {
-    // Where the damages of a line leave no room for the list of keys, the bar leads to it.
-    const opener = page
-      .getByRole('button', { name: T.resumoAtalhos.todos })
-      .or(page.getByRole('button', { name: T.atalhosEOpcoes }))
-      .filter({ visible: true })
-    const panel = detailsPanel(page)
     // While the receipt is shown, it stands in place of the list of keys.
     const receipt = page.getByRole('complementary', { name: TEXTOS_FILA.recebido })
     await press(page, receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
-    await tabTo(page, opener)
-    await panel.evaluate((details) => (details.scrollTop = 0))
-    await press(page, opener)
-    await page.getByRole('dialog', { name: T.atalhos }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    // The panel's buttons are always in sight, so giving one the focus does not scroll the damages.
-    expect(await panel.evaluate((details) => details.scrollTop)).toBe(0)
+    await openAndCloseKeys(page, page.getByRole('button', { name: T.resumoAtalhos.todos }))
   })
 
   it('reads the report and saves it as PDF', async () => {
@@ -141,4 +142,12 @@ describe.each(LISTA_LINHAS)('the main job of the $id line, without a pointer', (
     )
     expect(file.name).toBe(`${linha.arquivos.relatorio}.pdf`)
   })
+})
+
+it('the list of keys is opened from the bar, and closed, where the damages of a line leave it no room', async () => {
+  const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'TECLAS-NA-BARRA' })
+  await stage.sendOrder(order)
+  const page = await stage.nextPage(ADMIN)
+  await openBench(page, order)
+  await openAndCloseKeys(page, page.getByRole('button', { name: T.atalhosEOpcoes }))
 })
