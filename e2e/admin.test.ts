@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { NIVEL_INFO } from '#shared/linhas/niveis'
 import { zoneAtNoon } from '#shared/node/testing/zone-at-noon'
 import { TEXTOS } from '#shared/textos/textos'
@@ -266,26 +266,24 @@ describe('the dashboard', () => {
 
 describe('the user page', () => {
   it('shows the own WTGs of every line, filtered by month, and no company for the first administrator', async () => {
-    for (const { linha } of orders) {
-      await page.goto(linha.telas.usuario.rota)
-      const companies = page
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.empresas }) })
-      const wtgs = page
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.wtgs }) })
-      await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
-      await companies.getByText(TEXTOS.usuario.semEmpresas, { exact: true }).waitFor()
-      const text = await wtgs.innerText()
-      for (const order of orders) {
-        for (const value of [order.campos[order.linha.alvo], order.campos.suaEmpresa, order.campos.os]) {
-          expect(text).toContain(value)
-        }
+    await page.goto(LINHAS.civil.telas.usuario.rota)
+    const companies = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.empresas }) })
+    const wtgs = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: TEXTOS.usuario.wtgs }) })
+    await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
+    await companies.getByText(TEXTOS.usuario.semEmpresas, { exact: true }).waitFor()
+    const text = await wtgs.innerText()
+    for (const order of orders) {
+      for (const value of [order.campos[order.linha.alvo], order.campos.suaEmpresa, order.campos.os]) {
+        expect(text).toContain(value)
       }
-      await wtgs.getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
-      await wtgs.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
-      await wtgs.getByRole('button', { name: TEXTOS.usuario.limparFiltro }).click()
-      await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
     }
+    await wtgs.getByLabel(TEXTOS.painel.filtrarPorMes).fill('2020-01')
+    await wtgs.getByText(TEXTOS.usuario.semWtgs, { exact: true }).waitFor()
+    await wtgs.getByRole('button', { name: TEXTOS.usuario.limparFiltro }).click()
+    await expect.poll(() => wtgs.getByRole('article').count()).toBe(orders.length)
   })
 })

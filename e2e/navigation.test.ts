@@ -241,20 +241,19 @@ describe('when the server does not answer', () => {
     await page.route('**/trpc/**', (route) => route.abort())
     await page.goto(ROTAS.home)
     await page.getByText(TEXTOS.slogan).first().waitFor()
-    for (const linha of LISTA_LINHAS) {
-      for (const [tela, texto] of [
-        ['inspecao', TEXTOS.inspecao.erroBusca],
-        ['relatorio', TEXTOS.relatorio.erro],
-        ['download', linha.avisos.erroBusca],
-      ] as const) {
-        await moveThrough(page, [linha.telas[tela].rota])
-        for (const { campo, obrigatorio } of linha.busca[tela]) {
-          if (obrigatorio) await page.locator(`input[name=${campo}]`).fill('7')
-        }
-        const search = page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
-        await Promise.all([seeToast(page, texto), search.click()])
-        await closeToasts(page)
+    const linha = LINHAS.drone
+    for (const [tela, texto] of [
+      ['inspecao', TEXTOS.inspecao.erroBusca],
+      ['relatorio', TEXTOS.relatorio.erro],
+      ['download', linha.avisos.erroBusca],
+    ] as const) {
+      await moveThrough(page, [linha.telas[tela].rota])
+      for (const { campo, obrigatorio } of linha.busca[tela]) {
+        if (obrigatorio) await page.locator(`input[name=${campo}]`).fill('7')
       }
+      const search = page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
+      await Promise.all([seeToast(page, texto), search.click()])
+      await closeToasts(page)
     }
   })
 
@@ -268,20 +267,18 @@ describe('when the server does not answer', () => {
     await page.route('**/api/relatorio*/download', (route) => route.abort())
     await page.goto(ROTAS.register)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const linha of LISTA_LINHAS) {
-      // The title of the report is the same in two lines; the way over the home screen makes it change.
-      await moveThrough(page, [ROTAS.home, linha.telas.relatorio.rota])
-      for (const { campo } of linha.busca.relatorio) await page.locator(`input[name=${campo}]`).fill('7')
-      let answer = () => undefined as void
-      answered = new Promise((resolve) => (answer = resolve))
-      await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
-      await page.getByText(TEXTOS.relatorio.carregando, { exact: true }).waitFor()
-      answer()
-      await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
-      const excel = page.getByRole('button', { name: TEXTOS.relatorio.excel })
-      await Promise.all([seeToast(page, TEXTOS.relatorio.erroBaixar), excel.click()])
-      await closeToasts(page)
-    }
+    const linha = LINHAS.drone
+    await moveThrough(page, [linha.telas.relatorio.rota])
+    for (const { campo } of linha.busca.relatorio) await page.locator(`input[name=${campo}]`).fill('7')
+    let answer = () => undefined as void
+    answered = new Promise((resolve) => (answer = resolve))
+    await page.getByRole('button', { name: TEXTOS.relatorio.buscar, exact: true }).click()
+    await page.getByText(TEXTOS.relatorio.carregando, { exact: true }).waitFor()
+    answer()
+    await page.getByText(TEXTOS.relatorio.vazio, { exact: true }).waitFor()
+    const excel = page.getByRole('button', { name: TEXTOS.relatorio.excel })
+    await Promise.all([seeToast(page, TEXTOS.relatorio.erroBaixar), excel.click()])
+    await closeToasts(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
