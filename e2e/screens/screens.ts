@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
-import { LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
+import { LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../../scripts/demo/orders.mjs'
@@ -102,8 +102,14 @@ const lineScreens = (linha: Linha): Screen[] => [
   },
 ]
 
-/** Every screen of the product; the search screens also with results. */
-export const SCREENS: Screen[] = [
+/**
+ * The lines whose screens are looked at: those with the most fields and the most damages. The drone line has no field
+ * that these two lack, and its colours are those of STATES.
+ */
+export const LOOKED_AT: readonly Linha[] = [LINHAS.robo, LINHAS.civil]
+
+/** Every screen of the product, with those of these lines; the search screens also with results. */
+export const screensWith = (linhas: readonly Linha[]): Screen[] => [
   { name: 'login', open: (page) => openRoute(page, ROTAS.login) },
   {
     name: 'login-erro',
@@ -131,5 +137,5 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'nao-encontrada', open: (page) => moveTo(page, '/nao-existe') },
-  ...LISTA_LINHAS.flatMap(lineScreens),
+  ...linhas.flatMap(lineScreens),
 ]
