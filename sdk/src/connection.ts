@@ -53,7 +53,7 @@ export function openConnection({ url, token, fetch: given }: ConnectionOptions):
 }
 
 /** The answer to a request. Rejects with ExtradorsoError for 4xx and 5xx, and when no answer comes. */
-export async function ask(connection: Connection, path: string, init: RequestInit = {}): Promise<Response> {
+export async function ask(connection: Connection, path: string, init: RequestInit): Promise<Response> {
   const signal = init.signal ?? undefined
   try {
     const headers = {

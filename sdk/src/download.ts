@@ -90,11 +90,7 @@ async function* bytesOf(first: Response, download: Download): AsyncGenerator<Uin
 }
 
 /** Asks for a file, whose bytes come when they are read. Rejects with ExtradorsoError. */
-export async function download(
-  connection: Connection,
-  path: string,
-  init: RequestInit = {},
-): Promise<Baixado> {
+export async function download(connection: Connection, path: string, init: RequestInit): Promise<Baixado> {
   const over = new AbortController()
   // The signal also ends a request that continues the download, and the wait for one.
   const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal

@@ -4,17 +4,17 @@ import { MB } from '#shared/bytes/units'
 /** Bytes of a part, which is held in memory; a store takes at most 10,000 parts of at least 5 MiB for an object. */
 export const PART_BYTES = 8 * MB
 
-/** The bytes of a source in pieces of one size, the last one shorter; none for a source without bytes. */
-async function* inParts(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+/** The bytes of a source in parts, the last one shorter; none for a source without bytes. */
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
   for await (const chunk of source) {
     for (let at = 0; at < chunk.length;) {
-      const taken = chunk.subarray(at, at + partBytes - size)
+      const taken = chunk.subarray(at, at + PART_BYTES - size)
       held.push(taken)
       size += taken.length
       at += taken.length
-      if (size < partBytes) continue
+      if (size < PART_BYTES) continue
       const part = Buffer.concat(held)
       // The pieces are dropped before the reader takes its time with the part.
       held = []
@@ -43,7 +43,7 @@ export class PartWriter {
   /** Reads the source to its end and gives its size; its last bytes may still be on their way then. */
   async write(key: string, source: AsyncIterable<Uint8Array>): Promise<number> {
     let size = 0
-    for await (const part of inParts(source, PART_BYTES)) {
+    for await (const part of inParts(source)) {
       size += part.length
       if (part.length === size && part.length < PART_BYTES) await this.#send(() => this.#store.put(key, part))
       else await this.#sendPart(key, part)

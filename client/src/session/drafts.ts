@@ -62,11 +62,11 @@ function keyOf(name: string): string | null {
   return userId === null ? null : `${PREFIX}${encodeURIComponent(userId)}:${name}`
 }
 
-/** Names of the drafts of the user this tab shows that begin with `beginning`. */
-export function draftNames(place: Place, beginning: string): string[] {
+/** Names of the drafts of the user this tab shows that the `browser` keeps and that begin with `beginning`. */
+export function draftNames(beginning: string): string[] {
   const own = keyOf('')
   if (own === null) return []
-  return SHELVES[place]
+  return SHELVES.browser
     .keys()
     .filter((key) => key.startsWith(own + beginning))
     .map((key) => key.slice(own.length))

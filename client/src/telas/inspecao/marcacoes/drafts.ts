@@ -55,7 +55,7 @@ function spellingsOf(order: LinhaOs): string[] {
       throw cause
     }
   }
-  return draftNames('browser', `${order.linha}:`).filter((name) => name !== own && isSpelling(name))
+  return draftNames(`${order.linha}:`).filter((name) => name !== own && isSpelling(name))
 }
 
 /**
