@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { CAMPOS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -25,7 +25,9 @@ async function fillIn(linha: Linha) {
 
 const clicar = (nome: string) => user.click(screen.getByRole('button', { name: nome }))
 
-describe.each(LISTA_LINHAS)('the download screen of the $id line', (linha) => {
+describe('the download screen', () => {
+  const linha = LINHAS.robo
+
   it('shows a card for each photo, with its picture and the file name of the line', async () => {
     const calls = await openTela(linha)
     await fillIn(linha)

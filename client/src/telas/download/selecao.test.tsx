@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LISTA_LINHAS, LINHAS, CAMPOS, type Linha } from '#shared/linhas/index'
+import { LINHAS, CAMPOS, type Linha } from '#shared/linhas/index'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
@@ -27,7 +27,9 @@ beforeEach(() => {
   followed = followedLinks()
 })
 
-describe.each(LISTA_LINHAS)('chosen photos of the $id line', (linha) => {
+describe('chosen photos', () => {
+  const linha = LINHAS.robo
+
   it('are downloaded alone: single ones, through Shift, all', async () => {
     await openResults(linha, fotos)
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('P', { status: 206 })))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Registro } from '#shared/contract/inspecao/foto'
-import { CAMPOS, labelDano, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { CAMPOS, labelDano, LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { mountApp } from '../../testing/mount-app.tsx'
 import { freshBrowser, user } from '../../testing/browser.ts'
@@ -57,7 +57,9 @@ it('Buscar did nothing while another order was on its way; it asks for this one,
   await waitFor(() => expect(asked).toEqual(['2417', '24178']))
 })
 
-describe.each(LISTA_LINHAS)('the report of the $id line', (linha) => {
+describe('the report', () => {
+  const linha = LINHAS.robo
+
   it('says of a photo that cannot be decoded whole that it is damaged, and of no other', async () => {
     const inteira = registro(linha)
     await openTela(linha, () => [inteira, { ...inteira, id: 2, problema: 'danificada' }])

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
@@ -69,7 +69,9 @@ it('what is wrong with the photos had no place to be told in until it was there,
   expect(empty.map(({ textContent }) => textContent)).toContain(E.comProblema(1))
 })
 
-describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (linha) => {
+describe('one bad photo among good ones', () => {
+  const linha = LINHAS.robo
+
   it('is told while choosing, on its card and in a list that stays, and costs only itself', async () => {
     await openFilled(linha)
     await choose(foto('a.jpg'), foto('cortada.jpg'), foto('b.jpg'))
@@ -88,12 +90,11 @@ describe.each(LISTA_LINHAS)('one bad photo among good ones on the $id line', (li
     await openFilled(linha)
     await choose(foto('a.jpg'), foto('b.jpg'), foto('c.jpg'))
     await send()
-    const extra = linha.upload.json ? 1 : 0
     const sent = await FakeEnvios.leave(3)
     const texto = T.fotoIncompleta('b.jpg')
     for (const each of sent) if (each.arquivo.nome !== 'b.jpg') each.arrive()
     sent.find(({ arquivo }) => arquivo.nome === 'b.jpg')?.refuse(422, texto)
-    for (const each of (await FakeEnvios.leave(3 + extra)).slice(3)) each.arrive()
+    for (const each of (await FakeEnvios.leave(4)).slice(3)) each.arrive()
     const dialog = within(await screen.findByRole('dialog', { name: F.sobraram(1) }))
     expect(dialog.getByText(texto)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: F.entregarSem(2) }))

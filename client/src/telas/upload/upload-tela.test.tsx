@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { CAMPOS, LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { CAMPOS, LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { signInAs } from '../../testing/browser.ts'
@@ -34,7 +34,9 @@ async function sendAll(linha: Linha) {
   return FakeEnvios.leave(linha.upload.json ? 3 : 2)
 }
 
-describe.each(LISTA_LINHAS)('the upload of the $id line', (linha) => {
+describe('the upload', () => {
+  const linha = LINHAS.robo
+
   it('focuses the first field that is missing, and sends nothing', async () => {
     await openTela(linha)
     await send()
