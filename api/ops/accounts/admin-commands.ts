@@ -98,7 +98,7 @@ const COMMANDS: readonly AdminCommand[] = [
     run: ({ sessions }, [id]) => revokeToken(sessions.tokens, id),
   },
   {
-    call: 'renomear-empresa "<nome>" "<nome novo>"',
+    call: 'renomear-empresa "<nome>" "<nome novo>" [juntar]',
     judgesWords: true,
     does: 'muda o nome de uma empresa nos cadastros e leva os envios dela',
     on: 'database',
