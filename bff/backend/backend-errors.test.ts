@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { REFUSED } from '../testing/spoken-answers.ts'
-import { refusalOf } from './backend-errors.ts'
+import { connectionError, refusalOf } from './backend-errors.ts'
 
 it.each(['1e300', '99999999999999999999', '86401', 'Fri, 31 Dec 9999 23:59:59 GMT', '-5', 'soon'])(
   'an envio waited for ever, or was tried again and again, when a backend said Retry-After: %s',
@@ -48,3 +48,12 @@ it.each([
     expect(await refusalOf(response, { path: '/api/upload' })).toMatchObject({ code: told, texto })
   },
 )
+
+it('a gateway that could open no more connections told people of an internal error, and did not say to come back', () => {
+  const refused = Object.assign(new Error('connect EMFILE 127.0.0.1:3001'), { code: 'EMFILE' })
+  expect(connectionError(refused, undefined)).toMatchObject({
+    code: 'BACKEND_UNAVAILABLE',
+    retryAfterS: 5,
+    message: 'connect EMFILE 127.0.0.1:3001',
+  })
+})

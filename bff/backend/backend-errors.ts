@@ -4,6 +4,7 @@ import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { codeOf } from '#shared/errors/thrown'
+import { isOutOfHandles } from '#shared/node/data-folder/system-errors'
 import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
@@ -59,6 +60,13 @@ export function connectionError(error: unknown, signal: AbortSignal | undefined)
   }
   if (isConnectionError(error))
     return new AppError('BACKEND_UNAVAILABLE', { cause: error, retryAfterS: ASK_AGAIN_S })
+  // The gateway has no descriptor left for the connection, which says nothing of the backend; it passes.
+  if (isOutOfHandles(error))
+    return new AppError('BACKEND_UNAVAILABLE', {
+      detail: error.message,
+      cause: error,
+      retryAfterS: ASK_AGAIN_S,
+    })
   const isNoHttp = error instanceof errors.HTTPParserError || /^HPE_/.test(code)
   if (error instanceof errors.UndiciError || isNoHttp || isUntrustedCertificate(error)) {
     return new AppError('BAD_BACKEND', { cause: error })
