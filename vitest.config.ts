@@ -26,6 +26,7 @@ const REPLACING = [
   'api/storage/disk-storage.process.test.ts',
   'api/upload/faults.process.test.ts',
   'bff/envios/spool/spool-files.process.test.ts',
+  'bff/fotos/derivatives/derivative-store.process.test.ts',
   'shared/node/data-folder/lock-handover.process.test.ts',
   'shared/node/log/log-output.process.test.ts',
   'specification/fourth-line.process.test.ts',

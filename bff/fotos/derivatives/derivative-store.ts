@@ -100,7 +100,7 @@ export class DerivativeStore {
     const { path, hash, mime } = this.#place(key, kind)
     const file = await open(path).catch((error: unknown) => {
       if (isMissing(error)) return null
-      throw error
+      throw storageError(error)
     })
     if (!file) return null
     const { size, mtimeMs } = await file.stat()
@@ -142,12 +142,14 @@ export class DerivativeStore {
    */
   async keep(temp: string, { key, kind }: { key: string; kind: DerivativeKind }): Promise<void> {
     const { path } = this.#place(key, kind)
-    await makeFolder(dirname(path)).catch((error: unknown) => {
+    try {
+      await makeFolder(dirname(path))
+      const { size } = await stat(temp)
+      await rename(temp, path)
+      this.#written += size
+    } catch (error) {
       throw storageError(error)
-    })
-    const { size } = await stat(temp)
-    await rename(temp, path)
-    this.#written += size
+    }
     if (this.#sweeping || this.#written < Math.min(SWEEP_EVERY, this.#maxBytes / 2)) return
     this.#written = 0
     // A sweep that fails is made up for by the next one.
