@@ -73,6 +73,16 @@ export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, l
   return openDatabase(database)
 }
 
+/**
+ * True when the database names originals and the data folder has no batch at all: the disk of the photos is not
+ * mounted. What was received now would lie below the disk, and be gone with its return.
+ */
+async function isWithoutItsDisk({ s3 }: StoragePlace, storage: FotoStorage, lotes: LotesRepo) {
+  if (s3 || (await storage.hasLotes())) return false
+  for await (const { fotos } of lotes.storedChaves()) if (fotos.length > 0) return true
+  return false
+}
+
 /** Database and storage, and how other backends know the one that works with them. */
 export interface Stores {
   db: Db
@@ -110,7 +120,10 @@ export async function openStores(place: StoresPlace, log: Log, beatMs?: number):
     const running = new RunningProcesses({ processos, log, onGone: sweepUp, beatMs })
     opened.add(() => running.stop())
     await running.start()
-    await sweepUp()
+    if (!(await isWithoutItsDisk(place, storage, lotes))) {
+      await storage.letUploadsIn()
+      await sweepUp()
+    }
     opened.add(await inventoryAtStart({ storage, lotes, log }, place))
     return { db, storage, processos, running, close: () => opened.close() }
   } catch (error) {

@@ -32,16 +32,20 @@ export class DiskStorage implements FotoStorage {
   readonly #root: string
   readonly #staging: string
 
-  private constructor(root: string) {
+  constructor(root: string) {
     this.#root = root
     this.#staging = join(root, '.staging')
   }
 
-  /** Opens the storage, making its folders where they are missing. */
+  /** Opens the storage and lets uploads in. */
   static async open(root: string): Promise<DiskStorage> {
     const storage = new DiskStorage(root)
-    await makeFolder(storage.#staging)
+    await storage.letUploadsIn()
     return storage
+  }
+
+  async letUploadsIn(): Promise<void> {
+    await makeFolder(this.#staging)
   }
 
   async stage(lote: string): Promise<Staging> {
@@ -99,7 +103,11 @@ export class DiskStorage implements FotoStorage {
   }
 
   async unsettled(): Promise<string[]> {
-    return (await readdir(this.#staging)).filter(isLote)
+    try {
+      return (await readdir(this.#staging)).filter(isLote)
+    } catch (error) {
+      throw unreadableFolder(this.#root, error)
+    }
   }
 
   async hasLotes(): Promise<boolean> {

@@ -22,6 +22,9 @@ export type StoredSize = number | 'unreadable'
 
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
 export interface FotoStorage {
+  /** Makes the place where a disk receives uploads, which `stage` asks for; a bucket has none. */
+  letUploadsIn(): Promise<void>
+  /** Begins a batch. Throws STORAGE_UNAVAILABLE where uploads are not let in: the disk may not be mounted. */
   stage(lote: string): Promise<Staging>
   /** Bytes of a file, or of a part of it. Throws NOT_FOUND. */
   open(key: string, range?: ByteRange): Promise<Readable>

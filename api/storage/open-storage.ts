@@ -29,12 +29,12 @@ async function openBucket(s3: S3Place, log?: Log): Promise<FotoStorage> {
 }
 
 /**
- * Opens the storage of originals: the bucket, or else the data folder. Throws ConfigError when the bucket cannot be
- * read, or when the data folder has originals, which nobody would see beside a bucket.
+ * Opens the storage of originals: the bucket, or else the data folder, which lets no uploads in yet. Throws ConfigError
+ * when the bucket cannot be read, or when the data folder has originals, which nobody would see beside a bucket.
  */
 export async function openStorage({ dataDir, s3 }: StoragePlace, log?: Log): Promise<FotoStorage> {
   const { fotos } = dataPaths(dataDir)
-  if (!s3) return DiskStorage.open(fotos)
+  if (!s3) return new DiskStorage(fotos)
   if ((await lotesIn(fotos)).length > 0) {
     throw new ConfigError(
       'S3_BUCKET',

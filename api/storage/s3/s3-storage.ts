@@ -27,6 +27,10 @@ export class S3Storage implements FotoStorage {
     return storage
   }
 
+  async letUploadsIn(): Promise<void> {
+    await Promise.resolve()
+  }
+
   async stage(lote: string): Promise<Staging> {
     return this.#stagingOf(lote).begin()
   }
