@@ -104,6 +104,23 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     expect(await whole()).toBe('b')
   })
 
+  it('a server that stays a replica was told as gone and back with every write, and no alarm saw it', async () => {
+    told = []
+    await redis.ask('REPLICAOF 127.0.0.1 1')
+    const write = (value: string) => link.run(`redis.call('SET', KEYS[1], '${value}')`, ['c'], [])
+    await expect(write('d')).rejects.toMatchObject(AWAY)
+    for (const value of ['e', 'f']) {
+      await expect.poll(() => link.isUp).toBe(true)
+      await expect(write(value)).rejects.toMatchObject(AWAY)
+      expect([await whole(), link.keeps]).toEqual(['b', false])
+    }
+    expect(told).toEqual(['fora'])
+    await redis.ask('REPLICAOF NO ONE')
+    await expect.poll(() => link.keeps).toBe(true)
+    await write('g')
+    expect(told).toEqual(['fora', 'aqui'])
+  })
+
   it('F36 tells once of a server whose memory is full, goes on reading it, and tells when it keeps again', async () => {
     told = []
     await redis.ask('CONFIG SET maxmemory 1')

@@ -36,6 +36,9 @@ const FULL = /\b(OOM|MISCONF|NOREPLICAS)\b/
 /** Answers that waiting does not change; that too many clients are connected is not among them. */
 const FOR_GOOD = /^(WRONGPASS|NOAUTH|NOPERM|ERR(?! max number of clients))|certificate/
 
+/** What Redis adds to its answer when a script fails; each script has another. */
+const OF_SCRIPT = / script: .*/s
+
 type Client = ReturnType<typeof connection>
 
 /** Events of the connection, each told once when it changes. */
@@ -179,10 +182,11 @@ export class RedisLink {
       })
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {
-      const detail = reasonOf(error)
-      if (ELSEWHERE.test(detail)) this.#replace(client, detail)
+      const detail = reasonOf(error).replace(OF_SCRIPT, '')
       const isTold = this.#full !== undefined
-      if (FULL.test(detail)) this.#fills(client, detail)
+      if (isTold) this.#refused += 1
+      else if (ELSEWHERE.test(detail)) this.#replace(client, detail)
+      else if (FULL.test(detail)) this.#fills(client, detail)
       throw refusal(detail, { isTold })
     } finally {
       clearTimeout(timer)
@@ -212,7 +216,7 @@ export class RedisLink {
         silence = setTimeout(() => attempted(() => client && this.#replace(client, SILENT)), this.#waitMs)
       })
       client?.on('error', (error: unknown) => attempted(() => this.#away(error)))
-      client?.on('ready', () => attempted(() => this.#back()))
+      client?.on('ready', () => attempted(() => client && this.#ready(client)))
       client?.on('end', () => clearTimeout(silence))
       // The driver goes on trying by itself, and its failures come as events.
       client?.connect().catch(() => undefined)
@@ -222,17 +226,32 @@ export class RedisLink {
   /** Tells that the server stores nothing more, and tries again until it does or is gone. Reading goes on meanwhile. */
   #fills(client: Client, reason: string): void {
     this.#refused += 1
-    if (this.#full !== undefined || client !== this.#client || this.#closed) return
+    if (client !== this.#client || this.#closed) return
     this.#options.onAway(reason)
-    const again = () => {
-      this.#full = setTimeout(() => {
-        this.ping().then(
-          () => client === this.#client && this.isUp && this.#back(),
-          () => client === this.#client && this.isUp && again(),
-        )
-      }, MOST_RETRY_MS).unref()
-    }
-    again()
+    this.#tryToWrite(client, MOST_RETRY_MS)
+  }
+
+  /** Takes a new connection for the end of the outage; after a server that only reads, not before it could write. */
+  #ready(client: Client): void {
+    if (!ELSEWHERE.test(this.#reason ?? '')) return this.#back()
+    this.#reason = undefined
+    this.#tryToWrite(client, 0)
+  }
+
+  /** Writes again and again until the server stores it, by another connection where this one only reads. */
+  #tryToWrite(client: Client, waitMs: number): void {
+    const isOurs = () => client === this.#client && this.isUp && !this.#closed
+    this.#full = setTimeout(() => {
+      this.ping().then(
+        () => isOurs() && this.#back(),
+        (error: unknown) => {
+          if (!isOurs()) return
+          const reason = reasonOf(error)
+          if (waitMs > 0 && ELSEWHERE.test(reason)) this.#replace(client, reason)
+          else this.#tryToWrite(client, MOST_RETRY_MS)
+        },
+      )
+    }, waitMs).unref()
   }
 
   #back(): void {
