@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { ToldReasons } from '#shared/errors/told-reasons'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { ConfigError } from '#shared/node/settings/config-error'
@@ -48,6 +49,7 @@ export class RunningProcesses {
   #looking: Promise<void> | null = null
   /** True while batches that became nobody's are not cleared up yet. */
   #leftOver = false
+  readonly #told = new ToldReasons()
 
   constructor(parts: RunningProcessesParts) {
     this.#parts = parts
@@ -126,6 +128,7 @@ export class RunningProcesses {
       if (await this.#parts.processos.giveRest()) this.#leftOver = true
       if (this.#leftOver) await this.#parts.onGone()
       this.#leftOver = false
+      this.#told.clear()
     } catch (error) {
       this.#first = false
       this.#outOfSight(error)
@@ -133,7 +136,7 @@ export class RunningProcesses {
   }
 
   #outOfSight(error: unknown): void {
-    if (error instanceof AppError && error.isTold) return
+    if ((error instanceof AppError && error.isTold) || !this.#told.add(error)) return
     this.#parts.log.warn({ evento: 'outros-backends-fora-de-vista', ...faultOf(error) })
   }
 

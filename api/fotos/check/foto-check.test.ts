@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError, type ErrorCode } from '#shared/errors/errors'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -69,4 +69,20 @@ it('begins to decode nothing once it is stopped', async () => {
   give({ path })
   await stopped
   expect(saved).toEqual([])
+})
+
+it('told of a database that is away at every look, hour after hour', async () => {
+  const lines: object[] = []
+  const unchecked = vi.fn(() => Promise.reject(new Error('disk I/O error')))
+  check = new FotoCheck({
+    checks: { unchecked, save: () => Promise.resolve() },
+    storage: { locate: () => Promise.reject(new Error('not asked')) },
+    log: { ...NO_LOG, error: (line) => void lines.push(line) },
+    everyMs: 1,
+  })
+  check.start()
+  await expect.poll(() => unchecked.mock.calls.length).toBeGreaterThan(3)
+  expect(lines).toEqual([
+    expect.objectContaining({ evento: 'conferencia-falhou', detalhe: 'disk I/O error' }),
+  ])
 })

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { ToldReasons } from '#shared/errors/told-reasons'
 import { faultOf } from '#shared/node/log/create-log'
 import type { Log } from '#shared/node/log/create-log'
 import { JobProcess } from '#shared/node/process/job-process'
@@ -49,6 +50,8 @@ export class FotoCheck {
   #after = 0
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | null = null
+  /** Why looks have failed since the last one that did not. */
+  readonly #told = new ToldReasons()
   #stopped = false
 
   constructor(parts: FotoCheckParts) {
@@ -83,8 +86,9 @@ export class FotoCheck {
         // While the storage is away, each look tries one photo, and the next look goes on behind it.
         if (!(await this.#checkAll(fotos))) break
       }
+      this.#told.clear()
     } catch (error) {
-      this.#parts.log.error({ evento: 'conferencia-falhou', ...faultOf(error) })
+      if (this.#told.add(error)) this.#parts.log.error({ evento: 'conferencia-falhou', ...faultOf(error) })
     }
     this.#process.close()
   }
