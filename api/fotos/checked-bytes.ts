@@ -12,8 +12,10 @@ export interface StoredFile {
   crc32: number
 }
 
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 /** The bytes of a file; a read error in its middle, which does not name the file, is thrown with its key. */
-async function* bytesOf(source: AsyncIterable<Uint8Array>, chave: string): AsyncGenerator<Uint8Array> {
+async function* bytesOf(source: Bytes, chave: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {
@@ -35,6 +37,12 @@ async function* checked(source: AsyncIterable<Uint8Array>, file: StoredFile): As
   if (sum !== file.crc32)
     throw new AppError('STORED_FILE_DAMAGED', { detail: `stored file changed: ${file.chave}` })
   if (held) yield held
+}
+
+/** Reads all bytes of a file. Throws STORED_FILE_DAMAGED when they are not those that were stored. */
+export async function requireAsStored(source: Bytes, file: StoredFile): Promise<void> {
+  const bytes = checked(bytesOf(source, file.chave), file)
+  while (!(await bytes.next()).done);
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Db } from '../open-database.ts'
 import { countRows } from './count-rows.ts'
 
-/** A photo that is still to be decoded, and where it is. */
+/** A photo that is still to be decoded, where it is, and what was stored there: size in bytes, CRC-32. */
 export interface UncheckedFoto {
   id: number
   chave: string
+  size: number
+  crc32: number
 }
 
 /** Which photos the check after the upload has still to look at, and what it found of the others. */
@@ -19,7 +21,7 @@ export class FotoChecksRepo {
   unchecked(after: number, most: number): Promise<UncheckedFoto[]> {
     return this.#db
       .selectFrom('fotos')
-      .select(['id', 'chave'])
+      .select(['id', 'chave', 'size', 'crc32'])
       .where('problema', 'is', null)
       .where('id', '>', after)
       .orderBy('id')

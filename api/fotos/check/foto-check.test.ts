@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError, type ErrorCode } from '#shared/errors/errors'
 import { NO_LOG } from '#shared/node/testing/no-log'
@@ -19,7 +20,8 @@ afterEach(() => check.stop())
 function checkOn(locate: (id: number) => Promise<Located>) {
   const asked: number[] = []
   const saved: number[] = []
-  const fotos = [1, 2].map((id) => ({ id, chave: String(id) }))
+  const lines: object[] = []
+  const fotos = [1, 2].map((id) => ({ id, chave: String(id), size: 4, crc32: crc32('foto') }))
   check = new FotoCheck({
     checks: {
       unchecked: (after) => Promise.resolve(fotos.filter(({ id }) => id > after && !saved.includes(id))),
@@ -31,11 +33,11 @@ function checkOn(locate: (id: number) => Promise<Located>) {
         return locate(Number(chave))
       },
     },
-    log: NO_LOG,
+    log: { ...NO_LOG, warn: (line) => void lines.push(line) },
     everyMs: 1,
   })
   check.start()
-  return { asked, saved }
+  return { asked, saved, lines }
 }
 
 const refusing = (codeOf: (id: number) => ErrorCode) =>
@@ -69,6 +71,19 @@ it('begins to decode nothing once it is stopped', async () => {
   give({ path })
   await stopped
   expect(saved).toEqual([])
+})
+
+it('a photo whose bytes the storage had cut, for an hour, was told as damaged for good, as if it had been sent so', async () => {
+  const path = join(folder, 'a.jpg')
+  writeFileSync(path, 'foto')
+  const { saved, lines } = checkOn((id) =>
+    Promise.resolve(id === 1 ? { buffer: Buffer.from('fot') } : { path }),
+  )
+  await expect.poll(() => saved).toEqual([2])
+  expect(lines).toEqual([
+    expect.objectContaining({ evento: 'foto-nao-conferida', foto: 1, detalhe: 'stored file changed: 1' }),
+    { evento: 'fotos-danificadas', fotos: [2] },
+  ])
 })
 
 it('told of a database that is away at every look, hour after hour', async () => {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { AppError } from '#shared/errors/errors'
 import { ToldReasons } from '#shared/errors/told-reasons'
 import { faultOf } from '#shared/node/log/create-log'
@@ -5,6 +6,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { JobProcess } from '#shared/node/process/job-process'
 import type { FotoChecksRepo, UncheckedFoto } from '../../db/repos/foto-checks-repo.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
+import { requireAsStored } from '../checked-bytes.ts'
 import { checkAnswerSchema, type CheckAnswer, type CheckJob } from './check-job.ts'
 
 /** Milliseconds between two looks for photos that were not checked yet. */
@@ -107,15 +109,18 @@ export class FotoCheck {
     return found.away.length === 0
   }
 
-  async #check({ id, chave }: UncheckedFoto): Promise<Verdict> {
+  async #check({ id, ...file }: UncheckedFoto): Promise<Verdict> {
     try {
-      const located = await this.#parts.storage.locate(chave)
+      const located = await this.#parts.storage.locate(file.chave)
       // `stop` has closed the process already, so nobody would end one that is started now.
       if (this.#stopped) return 'unjudged'
       const input = 'path' in located ? located.path : located.buffer
       const { whole, error } = await this.#process.ask({ input })
       if (error !== undefined) throw new Error(error)
-      return whole ? 'whole' : 'damaged'
+      if (whole) return 'whole'
+      // What the storage changed says nothing of the photo that was sent, and a photo is marked for good.
+      await requireAsStored('path' in located ? createReadStream(located.path) : [located.buffer], file)
+      return 'damaged'
     } catch (error) {
       if (!this.#stopped) this.#parts.log.warn({ evento: 'foto-nao-conferida', foto: id, ...faultOf(error) })
       return error instanceof AppError && error.code === 'STORAGE_UNAVAILABLE' ? 'away' : 'unjudged'
