@@ -1,4 +1,4 @@
-import { CENTRAL, END, LOCAL } from './zip-records.ts'
+import { CENTRAL, DESCRIPTOR, END, LOCAL } from './zip-records.ts'
 
 /** Every runtime has it, but only the types of browsers and of Node declare it. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
@@ -30,6 +30,8 @@ const MAX16 = 0xffff
 const MAX32 = 0xffffffff
 /** General purpose flag bit 11: names are UTF-8. */
 const UTF8_NAMES = 0x0800
+/** General purpose flag bit 3: size and CRC-32 follow the file, in a descriptor. */
+const DESCRIBED_BEHIND = 0x0008
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
 /** Central directory: made by version 4.5 on Unix, so that the mode below counts. */
@@ -79,6 +81,8 @@ function dosTime(date: Date): [time: number, day: number] {
   return [time, ((year - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()]
 }
 
+const flagsOf = (isDescribedBehind: boolean) => UTF8_NAMES | (isDescribedBehind ? DESCRIBED_BEHIND : 0)
+
 const cap16 = (value: number) => Math.min(value, MAX16)
 const cap32 = (value: number) => Math.min(value, MAX32)
 
@@ -101,6 +105,24 @@ function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   return block.bytes
 }
 
+/** The header before a file whose size and CRC-32 are known only once it has been read. */
+export function openHeader({ name, modified }: Pick<ZipEntry, 'name' | 'modified'>): Uint8Array<ArrayBuffer> {
+  const written = utf8.encode(name)
+  return new Block(LOCAL.bytes + written.length)
+    .u32(LOCAL.signature)
+    .u16(VERSION_PLAIN, flagsOf(true), 0, ...dosTime(modified))
+    .u32(0, 0, 0)
+    .u16(written.length, 0)
+    .raw(written).bytes
+}
+
+/** What follows such a file. */
+export function descriptor(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const big = isBig(entry)
+  const block = new Block(DESCRIPTOR.bytes + (big ? 8 : 0)).u32(DESCRIPTOR.signature, entry.crc32)
+  return (big ? block.u64(entry.size, entry.size) : block.u32(entry.size, entry.size)).bytes
+}
+
 /** Bytes of the zip64 field for numbers that are too large for the plain fields of a central header. */
 function extraLength(entry: ZipEntry, offset: number): number {
   const numbers = (isBig(entry) ? 2 : 0) + (offset >= MAX32 ? 1 : 0)
@@ -111,14 +133,20 @@ function extraLength(entry: ZipEntry, offset: number): number {
 const centralLength = (entry: ZipEntry, name: number, offset: number) =>
   CENTRAL.bytes + name + extraLength(entry, offset)
 
-function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer> {
+/** The header of a file in the directory; `offset` is that of its local header. */
+export function centralHeader(
+  entry: ZipEntry,
+  offset: number,
+  isDescribedBehind = false,
+): Uint8Array<ArrayBuffer> {
   const name = utf8.encode(entry.name)
   const zip64 = [...(isBig(entry) ? [entry.size, entry.size] : []), ...(offset >= MAX32 ? [offset] : [])]
   const extra = extraLength(entry, offset)
   const size = cap32(entry.size)
   const block = new Block(centralLength(entry, name.length, offset))
     .u32(CENTRAL.signature)
-    .u16(MADE_BY, extra > 0 ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
+    .u16(MADE_BY, extra > 0 ? VERSION_ZIP64 : VERSION_PLAIN, flagsOf(isDescribedBehind), 0)
+    .u16(...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
     .u16(name.length, extra, 0, 0, 0)
     .u32(FILE_MODE, cap32(offset))
@@ -128,7 +156,7 @@ function centralHeader(entry: ZipEntry, offset: number): Uint8Array<ArrayBuffer>
 }
 
 /** The end of the archive, with the zip64 records before it when a number is too large for its plain field. */
-function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
+export function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const zip64 = count >= MAX16 || size >= MAX32 || offset >= MAX32
   const block = new Block(END.bytes + (zip64 ? 76 : 0))
   if (zip64) {

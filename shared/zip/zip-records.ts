@@ -16,4 +16,6 @@ export const CENTRAL = {
   localAt: 42,
 }
 
+export const DESCRIPTOR = { signature: 0x08074b50, bytes: 16 }
+
 export const END = { signature: 0x06054b50, bytes: 22, entries: 10, directorySize: 12, directoryAt: 16 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
-import type { ZipPart } from '#shared/node/zip/zip-stream'
+import type { StoredPart } from '#shared/node/zip/stored-stream'
 import { DATA_NAMES, dataPaths } from '../../storage/data-paths.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { readFailure } from '../../storage/unreadable-file.ts'
@@ -25,12 +25,12 @@ class Contents {
   readonly defeitos: string[] = []
 
   /** A file of the disk as a part of the archive. */
-  file(nome: string, path: string): Generator<ZipPart, CopiedFile> {
+  file(nome: string, path: string): Generator<StoredPart, CopiedFile> {
     return this.part(nome, fileBytes(path))
   }
 
   /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
-  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<ZipPart, CopiedFile> {
+  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<StoredPart, CopiedFile> {
     const { bytes, sum } = summedBytes(source)
     yield { name: nome, content: bytes }
     const copied = { nome, ...sum() }
@@ -39,7 +39,7 @@ class Contents {
   }
 
   /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
-  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<ZipPart, void> {
+  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<StoredPart, void> {
     for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
       const path = join(folder, chave)
       if ((await readFailure(path)) !== undefined) {
@@ -67,7 +67,7 @@ export async function* backupParts(
   { dataDir, now, bucket }: BackupRequest,
   { path, stored, missing }: Snapshot,
   made: (manifest: Manifest) => void,
-): AsyncGenerator<ZipPart, void> {
+): AsyncGenerator<StoredPart, void> {
   const contents = new Contents()
   yield* contents.file(DATA_NAMES.database, path)
   const secret = join(dataDir, DATA_NAMES.secret)
@@ -85,6 +85,6 @@ export async function* backupParts(
     ...(bucket && { originais: 'bucket' as const }),
     defeitos: contents.defeitos,
   }
-  yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) }
+  yield { name: MANIFEST, content: [Buffer.from(JSON.stringify(manifest, null, 2))] }
   made(manifest)
 }

@@ -8,7 +8,7 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
-import { zipStream } from '#shared/node/zip/zip-stream'
+import { storedStream } from '#shared/node/zip/stored-stream'
 import {
   partFolder,
   partPaths,
@@ -80,7 +80,7 @@ function snapshot(database: string, path: string): void {
 /** Writes the archive as a stream; whatever goes wrong is thrown, and no archive ends whole. */
 async function writeArchive(request: BackupRequest, copy: Snapshot, path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
-  const bytes = zipStream(backupParts(request, copy, (made) => (manifest = made)))
+  const bytes = storedStream(backupParts(request, copy, (made) => (manifest = made)))
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
   if (!manifest) throw new BackupError('A cópia terminou antes da lista do que ela tem.')
   return manifest
