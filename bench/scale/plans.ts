@@ -38,7 +38,7 @@ async function askAll(db: Db): Promise<void> {
   await fotos.coverage(LINHAS.civil, { os, torre: alvo })
   await fotos.find(foto.id)
   const period = { from: new Date(0), to: new Date() }
-  const [last] = await painel.page({ linha: 'civil', limite: 50 })
+  const [last] = await painel.page({ linha: 'civil', limite: 50, period })
   await painel.page({ linha: 'civil', limite: 50, depois: last?.id })
   await painel.counts('civil', [period, undefined])
   await lotes.countSince(new Date())

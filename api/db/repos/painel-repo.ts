@@ -8,10 +8,11 @@ export interface Period {
   to: Date
 }
 
-/** A part of a line's list: newest first, behind the batch `depois`. */
+/** A part of a line's list: newest first, of a period, behind the batch `depois`. */
 interface Page {
   linha: LinhaId
   limite: number
+  period?: Period | undefined
   depois?: number | undefined
 }
 
@@ -32,8 +33,8 @@ export class PainelRepo {
   }
 
   /** The next batches of a list; none when there is no batch with the id `depois`. */
-  page({ linha, limite, depois }: Page) {
-    let query = this.#list(linha)
+  page({ linha, limite, period, depois }: Page) {
+    let query = this.#list(linha, period)
       .innerJoin('usuarios', 'usuarios.id', 'lotes.usuario_id')
       .select(['lotes.id', 'lotes.alvo', 'lotes.blade', 'lotes.empresa', 'lotes.os', 'lotes.created_at'])
       .select('usuarios.responsavel')
@@ -71,7 +72,7 @@ export class PainelRepo {
     return periods.map((_period, at) => Number(row[String(at)]))
   }
 
-  #list(linha: LinhaId, period?: Period) {
+  #list(linha: LinhaId, period: Period | undefined) {
     const list = this.#db.selectFrom('lotes').where('lotes.linha', '=', linha).where(visible(this.#escopo))
     if (!period) return list
     return list

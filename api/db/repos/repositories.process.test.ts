@@ -250,6 +250,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect([newest?.created_at, others]).toEqual([after, []])
     const next = await painel.page({ linha: 'robo', limite: 5, depois: newest?.id })
     expect(made(next)).toEqual([last, first, before])
+    expect(made(await painel.page({ linha: 'robo', limite: 5, period: march }))).toEqual([last, first])
     expect(await painel.counts('robo', [march, { from: new Date(0), to: march.from }, undefined])).toEqual([
       ...[2, 1, 4],
     ])
