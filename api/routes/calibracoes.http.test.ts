@@ -73,7 +73,9 @@ describe.each(LISTA_LINHAS)('the calibration of an order of the $id line', (linh
     })
     expect(await calibrate(at(19))).toMatchObject([400, { message: TEXTOS_CALIBRACAO.curta }])
     expect(await calibrate(at(401))).toMatchObject([400, { message: TEXTOS_CALIBRACAO.foraDaFoto }])
-    for (const comprimento of [0, -1, 1e9]) expect((await calibrate(at(200, comprimento)))[0]).toBe(400)
+    // A smaller one was answered with a scale that no program takes for one, and kept.
+    for (const comprimento of [0, -1, 1e9, 5e-324, 0.009])
+      expect((await calibrate(at(200, comprimento)))[0]).toBe(400)
     for (const wrong of [999_999, '0', 'x']) {
       expect((await calibrate({ photoId: wrong, medida: null }))[0]).toBe(404)
     }

@@ -4,7 +4,9 @@ import { dimensaoOf } from './medidas.ts'
 /** Shortest line that a scale is measured on, in natural px: on a shorter one, an error of 1 px is 5 % or more. */
 const LINHA_MINIMA_PX = 20
 
-/** Longest known length that a scale is measured by, in cm. */
+/** Shortest known length that a scale is measured by, in cm: sizes are told with two decimals. */
+export const COMPRIMENTO_MIN_CM = 0.01
+/** The longest. */
 export const COMPRIMENTO_MAX_CM = 100_000
 
 /** Two points of a photo, in natural px of the upright original. */
@@ -15,7 +17,7 @@ const lengthPx = ([a, b]: Segmento) => Math.hypot(b.x - a.x, b.y - a.y)
 /** cm per natural px, from a line of this many cm; null for a line too short to measure on. */
 export function cmPorPixelOf(pontos: Segmento, comprimentoCm: number): number | null {
   const px = lengthPx(pontos)
-  return px < LINHA_MINIMA_PX || !(comprimentoCm > 0) ? null : comprimentoCm / px
+  return px < LINHA_MINIMA_PX ? null : comprimentoCm / px
 }
 
 /** What measuring needs of a calibration. */

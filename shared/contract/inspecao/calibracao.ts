@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPRIMENTO_MAX_CM } from '../../marcacao/calibracao.ts'
+import { COMPRIMENTO_MAX_CM, COMPRIMENTO_MIN_CM } from '../../marcacao/calibracao.ts'
 import { imageMetaSchema } from '../../marcacao/marker.ts'
 import { idSchema } from '../reading/id.ts'
 import { momentoDito, textoOuVazio } from '../reading/leitura.ts'
@@ -29,7 +29,7 @@ export const calibrarSchema = z.object({
   medida: z
     .object({
       pontos: z.tuple([ponto, ponto]),
-      comprimentoCm: z.number().positive().max(COMPRIMENTO_MAX_CM),
+      comprimentoCm: z.number().min(COMPRIMENTO_MIN_CM).max(COMPRIMENTO_MAX_CM),
     })
     .nullable(),
   jaSalvas: z.boolean().default(false),

@@ -19,7 +19,7 @@ export const TEXTOS_CALIBRACAO = {
     'Arraste na foto uma linha sobre algo de comprimento conhecido, ou leve as pontas com Tab e as setas. Vale para o ' +
     'que está à mesma distância da câmera.',
   comprimento: 'Comprimento conhecido (cm)',
-  semComprimento: 'Digite o comprimento em cm, maior que zero.',
+  semComprimento: 'Digite o comprimento em cm, de 0,01 a 100 mil.',
   ambiguo: (escrito: string, inteiro: string, decimal: string) =>
     `${escrito} pode ser ${inteiro} ou ${decimal} cm. Digite sem ponto.`,
   escala: (mm: string) => `Escala calibrada: ${mm} mm por pixel`,

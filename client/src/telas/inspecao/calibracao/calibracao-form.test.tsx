@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { COMPRIMENTO_MAX_CM } from '#shared/marcacao/calibracao'
+import { COMPRIMENTO_MAX_CM, COMPRIMENTO_MIN_CM } from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { isWorkHeld } from '../../../session/login-again.ts'
@@ -110,12 +110,14 @@ it('a length of nothing, below it, or longer than anything is asked for anew, an
   const field = screen.getByLabelText(T.comprimento)
   const write = (value: string) => fireEvent.change(field, { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: T.salvar }))
-  for (const wrong of ['', '0', '-3', `${COMPRIMENTO_MAX_CM + 1}`, 'dois']) {
+  for (const wrong of ['', '0', '0,009', '-3', `${COMPRIMENTO_MAX_CM + 1}`, 'dois']) {
     write(wrong)
     expect(screen.getByText(T.semComprimento), wrong).toBeTruthy()
   }
-  write(`${COMPRIMENTO_MAX_CM}`)
-  expect(screen.queryByText(T.semComprimento)).toBeNull()
+  for (const right of [COMPRIMENTO_MIN_CM, COMPRIMENTO_MAX_CM]) {
+    write(`${right}`)
+    expect(screen.queryByText(T.semComprimento), `${right}`).toBeNull()
+  }
 })
 
 it('measures the saved marks anew only when that is wanted, and takes the calibration back', async () => {

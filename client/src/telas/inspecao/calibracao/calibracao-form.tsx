@@ -1,5 +1,10 @@
 import { useId, useState, type SyntheticEvent } from 'react'
-import { COMPRIMENTO_MAX_CM, cmPorPixelOf, type Segmento } from '#shared/marcacao/calibracao'
+import {
+  COMPRIMENTO_MAX_CM,
+  COMPRIMENTO_MIN_CM,
+  cmPorPixelOf,
+  type Segmento,
+} from '#shared/marcacao/calibracao'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { formatMmPorPixel } from '#shared/text/formato'
@@ -27,7 +32,7 @@ const AMBIGUOUS = /^([1-9]\d{0,2})\.(\d{3})$/
 function wrongOf(segmento: Segmento, written: string, cm: number | null): string | null {
   const [escrito, antes, depois] = AMBIGUOUS.exec(written.trim()) ?? []
   if (escrito !== undefined) return T.ambiguo(escrito, `${antes}${depois}`, `${antes},${depois}`)
-  if (cm === null || !(cm > 0) || cm > COMPRIMENTO_MAX_CM) return T.semComprimento
+  if (cm === null || cm < COMPRIMENTO_MIN_CM || cm > COMPRIMENTO_MAX_CM) return T.semComprimento
   return cmPorPixelOf(segmento, cm) === null ? T.curta : null
 }
 
