@@ -3,10 +3,10 @@ import { comRotulo } from '#shared/text/com-rotulo'
 import { formatMetros } from '#shared/text/formato'
 import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
-import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DamagedFoto } from '../../../ui/foto/damaged-foto.tsx'
 import { FailedPart } from '../../../ui/placeholders/failed-part.tsx'
+import { StageTape } from '../stage/stage-tape.tsx'
 import { ToolButton } from '../stage/tool-button.tsx'
 import { Loading } from '../../../ui/placeholders/loading.tsx'
 import type { Review } from '../review/open-foto.ts'
@@ -94,8 +94,7 @@ function Findings({ review, comparison }: Omit<CompareViewProps, 'stage'>) {
 /** An earlier order of the same target beside the open one, photo by photo, zoomed and moved together. */
 export function CompareView({ review, stage, comparison }: CompareViewProps) {
   const { foto, index, neighbours, step, leave, fotos } = comparison
-  const { campo, label } = review.linha.posicao
-  const altura = campo === 'altura' ? foto?.altura : null
+  const { linha } = review
   return (
     <>
       <section className="stage compare" aria-label={T.titulo}>
@@ -123,13 +122,15 @@ export function CompareView({ review, stage, comparison }: CompareViewProps) {
           <Button small variant="quiet" icon="fechar" aria-label={T.sair} title={T.sair} onClick={leave} />
         </div>
         {foto && index !== null ? (
-          <ThenStage foto={foto} index={index} neighbours={neighbours} stage={stage} />
+          <>
+            <ThenStage foto={foto} index={index} neighbours={neighbours} stage={stage} />
+            <StageTape {...{ linha, foto, fotos }} label={`${T.titulo}, ${linha.posicao.label}`} />
+          </>
         ) : (
           <div className="compare__none">
             <NoFoto review={review} comparison={comparison} />
           </div>
         )}
-        {altura != null && <AltitudeTape metros={altura} label={`${T.titulo}, ${label}`} />}
       </section>
       <Findings review={review} comparison={comparison} />
     </>

@@ -132,6 +132,21 @@ describe('comparing', () => {
     expect((await stage()).getAttribute('aria-label')).toBe('Foto 1')
   })
 
+  it('a photo of the earlier order without a height took the place of its tape, and was drawn larger than the open one', async () => {
+    const fotos = [umaFoto(linha, 1), umaFoto(linha, 2, { altura: null })]
+    const ordens = [{ os: '1100', em: '2026-03-04T12:00:00-03:00', total: 2 }]
+    fakeGateway({
+      [`${linha.id}.fotos`]: () => fotos,
+      [`${linha.id}.anteriores`]: () => ({ aqui: true, ordens }),
+    })
+    const { container } = mountTela(linha, umaBusca(linha))
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('1/2')
+    press('d')
+    expect(beside().getByText('2/2')).toBeTruthy()
+    expect(container.querySelectorAll('.stage .tape')).toHaveLength(2)
+  })
+
   it('zooms and moves both photos together, by either', async () => {
     const { container } = open(linha)
     fireEvent.keyDown(await stage(), { key: 'k' })

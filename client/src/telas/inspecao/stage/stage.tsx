@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
 import { useFinger } from '../../../page/finger.ts'
-import { AltitudeTape, EmptyTape } from '../../../ui/foto/altitude-tape.tsx'
 import { BrokenFoto } from './picture/broken-foto.tsx'
 import { FramedFoto, WaitingFoto } from './picture/framed-foto.tsx'
 import { MarkerLayer } from './marker/marker-layer.tsx'
@@ -13,7 +12,8 @@ import { ViewGroup } from './view-group.tsx'
 import { AdjustmentFilter } from './adjustments/adjustment-filter.tsx'
 import { AdjustmentsRow } from './adjustments/adjustments-row.tsx'
 import { Loupe } from './closeup/loupe.tsx'
-import type { OpenFoto, StageState } from './use-stage.ts'
+import { StageTape } from './stage-tape.tsx'
+import type { StageState } from './use-stage.ts'
 
 const T = TEXTOS.inspecao
 
@@ -52,10 +52,6 @@ function Shown({ stage, bare, over }: Omit<StageProps, 'history'>) {
   )
 }
 
-/** The photo's height, or the tape's place where the photo has none. */
-const Tape = ({ linha, foto }: Pick<OpenFoto, 'linha' | 'foto'>) =>
-  foto.altura == null ? <EmptyTape /> : <AltitudeTape metros={foto.altura} label={linha.posicao.label} />
-
 interface StageProps {
   stage: StageState
   /** Undo and redo, and what else stands between the tools and the zoom. */
@@ -70,11 +66,11 @@ interface StageProps {
 export function Stage({ stage, history, bare, over }: StageProps) {
   const { open, surface, modo, setModo, zoomPan, projection, picture } = stage
   const { sketch, grip, keyed, listeners, adjusting } = stage
-  const { linha, foto, index, total, marker, onMarker } = open
+  const { linha, foto, index, fotos, marker, onMarker } = open
   const { zoom } = zoomPan.view
   const finger = useFinger()
   return (
-    <section className="stage" aria-label={T.nDeN(index + 1, total)}>
+    <section className="stage" aria-label={T.nDeN(index + 1, fotos.length)}>
       <div
         ref={surface}
         className="stage-surface"
@@ -97,7 +93,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
         {sketch?.corner ? T.outroCanto : (keyed ?? (grip ? T.alcas[grip] : ''))}
       </p>
       {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
-      {open.hasAlturas && <Tape linha={linha} foto={foto} />}
+      <StageTape linha={linha} foto={foto} fotos={fotos} label={linha.posicao.label} />
       {projection && zoom > 1 && !bare && <Minimap image={foto.image} projection={projection} />}
       <div className="stage-bar">
         <ToolGroup modo={modo} onModo={setModo} removable={marker !== null} onRemove={() => onMarker(null)} />

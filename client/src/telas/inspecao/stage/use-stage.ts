@@ -19,9 +19,8 @@ export interface OpenFoto {
   linha: Linha
   foto: Foto
   index: number
-  total: number
-  /** True when photos of the search have a height: the tape's place stays beside those that have none. */
-  hasAlturas: boolean
+  /** All photos of the search. */
+  fotos: readonly Foto[]
   imageMeta: ImageMeta | null
   marker: Marker | null
   /** The line of known length while the order is calibrated; null otherwise. */
