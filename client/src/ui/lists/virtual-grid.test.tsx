@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { freshBrowser } from '../../testing/browser.ts'
 import { VirtualGrid } from './virtual-grid.tsx'
 
@@ -11,7 +11,7 @@ function cards(count: number) {
     <VirtualGrid
       items={items}
       itemKey={String}
-      renderItem={(item) => <article>{item}</article>}
+      renderItem={(item) => <article tabIndex={0}>{item}</article>}
       minColumn={200}
       gap={10}
       rowHeight={() => 200}
@@ -27,6 +27,20 @@ describe('a grid of cards', () => {
 
   it('draws only what is near the screen beyond that', () => {
     expect(cards(10_000)()).toBeLessThan(100)
+  })
+
+  it('let the card with the focus go when it was scrolled away: the tab key began at the top of the page again', () => {
+    const count = cards(10_000)
+    const card = screen.getByText('0')
+    act(() => card.focus())
+    vi.stubGlobal('scrollY', 50_000)
+    fireEvent.scroll(window)
+    expect(screen.queryByText('3')).toBeNull()
+    expect(document.activeElement).toBe(card)
+    act(() => card.blur())
+    vi.stubGlobal('scrollY', 60_000)
+    fireEvent.scroll(window)
+    expect([card.isConnected, count() < 100]).toEqual([false, true])
   })
 
   it('was printed as the cards near the screen among empty pages: paper gets all of them', () => {

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { letterScale } from '../../page/letter-scale.ts'
 import { columnsIn } from './columns-in.ts'
@@ -62,6 +62,14 @@ function PlainGrid<T>({ items, itemKey, renderItem, minColumn, twoOnPhones, gap 
   )
 }
 
+/** Indices of the rows near the screen and of the one that has the focus, which would go with its row. */
+function rowsToDraw(range: Range, grid: HTMLElement | null): number[] {
+  const near = defaultRangeExtractor(range)
+  const focused = [...(grid?.children ?? [])].find((row) => row.contains(document.activeElement))
+  const kept = Number(focused?.getAttribute('data-index') ?? range.count)
+  return kept >= range.count || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b)
+}
+
 function WindowedGrid<T>({
   items,
   itemKey,
@@ -78,6 +86,7 @@ function WindowedGrid<T>({
     count: Math.ceil(items.length / columns),
     estimateSize: () => rowHeight(columnWidth),
     overscan: 3,
+    rangeExtractor: (range) => rowsToDraw(range, ref.current),
     gap,
     scrollMargin: top,
   })
