@@ -236,7 +236,7 @@ describe('finding the way', () => {
 })
 
 describe('when the server does not answer', () => {
-  it("says it in the specification's words on every screen that asks", async () => {
+  it("says it in the specification's words on every search of a line", async () => {
     const page = await stage.nextPage(ADMIN)
     await page.route('**/trpc/**', (route) => route.abort())
     await page.goto(ROTAS.home)

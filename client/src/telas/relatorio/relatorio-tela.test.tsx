@@ -58,7 +58,7 @@ it('Buscar did nothing while another order was on its way; it asks for this one,
 })
 
 describe('the report', () => {
-  const linha = LINHAS.robo
+  const linha = LINHAS.civil
 
   it('says of a photo that cannot be decoded whole that it is damaged, and of no other', async () => {
     const inteira = registro(linha)
@@ -111,6 +111,7 @@ describe('the report', () => {
     await user.click(filtros.getByRole('button', { name: `${dano} 2` }))
     expect(await screen.findByText('Mostrando 2 de 3. O PDF e o Excel trazem todos.')).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getByText(grave?.label ?? '')).toBeTruthy()
     expect(filtros.getByRole('button', { pressed: true }).textContent).toBe(`${dano} 2`)
 
     await user.click(filtros.getByRole('button', { name: 'Todos 3' }))

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CALIBRACAO } from '#shared/textos/inspecao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser } from '../../../testing/browser.ts'
+import { fakeGateway } from '../../../testing/fake-gateway.ts'
 import { dragMarker, gateway, linha, panel, stage, toast } from '../testing/bench.ts'
+import { tresFotos } from '../testing/fotos.ts'
 import { mountTela, standInForLayout, umaBusca } from '../testing/mount-tela.tsx'
 
 const T = TEXTOS.inspecao
@@ -102,8 +105,9 @@ describe('the bench', () => {
   })
 
   it('did not tell screen readers of a damage chosen by its key, or undone', async () => {
-    gateway()
-    mountTela(linha, umaBusca(linha))
+    const { civil } = LINHAS
+    fakeGateway({ 'civil.fotos': () => tresFotos(civil) })
+    mountTela(civil, umaBusca(civil))
     await stage()
     const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey })
     const told = () =>
@@ -112,11 +116,11 @@ describe('the bench', () => {
         .map(({ textContent }) => textContent)
         .find((text) => text.startsWith('Foto 1 de'))
     press('1')
-    expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
-    press('2')
-    expect(told()).toBe('Foto 1 de 3, marcada, Amassado')
+    expect(told()).toBe('Foto 1 de 3, marcada, Trinca')
+    press('9')
+    expect(told()).toBe('Foto 1 de 3, marcada, Deformação estrutural')
     press('z', true)
-    expect(told()).toBe('Foto 1 de 3, marcada, Rachadura')
+    expect(told()).toBe('Foto 1 de 3, marcada, Trinca')
   })
 
   it('did not tell screen readers of a marker moved or resized by the arrows; a held key is told once', async () => {
