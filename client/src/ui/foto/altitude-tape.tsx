@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { formatMetros, formatNumero } from '#shared/text/formato'
-import { TEXTOS } from '#shared/textos/textos'
 
 /** Metres between two marks of the tape, and share of its height that one metre takes. */
 const STEP_M = 1
@@ -71,10 +70,3 @@ export function AltitudeTape({ metros, label }: { metros: number; label?: string
     </div>
   )
 }
-
-/** The tape beside a photo without a height, which the details beside it tell. */
-export const EmptyTape = () => (
-  <div className="tape" aria-hidden="true">
-    <b>{TEXTOS.geral.semValor}</b>
-  </div>
-)

@@ -1,6 +1,14 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Linha } from '#shared/linhas/index'
-import { AltitudeTape, EmptyTape } from '../../../ui/foto/altitude-tape.tsx'
+import { TEXTOS } from '#shared/textos/textos'
+import { AltitudeTape } from '../../../ui/foto/altitude-tape.tsx'
+
+/** The tape beside a photo without a height, which the details beside it tell. */
+const EmptyTape = () => (
+  <div className="tape" aria-hidden="true">
+    <b>{TEXTOS.geral.semValor}</b>
+  </div>
+)
 
 interface StageTapeProps {
   linha: Linha
