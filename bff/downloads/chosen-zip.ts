@@ -10,7 +10,7 @@ import type { Linha } from '#shared/linhas/index'
 import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { attachment } from '#shared/node/http/attachment'
 import { putBack } from '#shared/node/http/put-back'
-import { zipStream, type ZipPart } from '#shared/node/zip/zip-stream'
+import { storedStream, type StoredPart } from '#shared/node/zip/stored-stream'
 import { TEXTOS_MANIFESTO } from '#shared/textos/documentos/manifesto'
 import { TEXTOS } from '#shared/textos/textos'
 import { bodyError, located } from '../backend/backend-errors.ts'
@@ -101,7 +101,7 @@ async function* partsOf(
   linha: Linha,
   chosen: readonly Chosen[],
   { open, signal }: { open: Open; signal: AbortSignal },
-): AsyncGenerator<ZipPart> {
+): AsyncGenerator<StoredPart> {
   const listed: FotoListada[] = []
   for (const { foto, numero, arquivo } of chosen) {
     const row = { ...untold, numero, nome: nameOf(linha, foto), sha256: null, bytes: null }
@@ -122,7 +122,7 @@ async function* partsOf(
   }
   if (listed.every(({ arquivo }) => arquivo === null))
     throw new AppError('BAD_BACKEND', { detail: 'none of the chosen photos came' })
-  yield { name: ZIP_MANIFESTO, content: manifestoCsv(linha, listed) }
+  yield { name: ZIP_MANIFESTO, content: [Buffer.from(manifestoCsv(linha, listed))] }
 }
 
 /**
@@ -141,7 +141,7 @@ export async function sendChosen(asked: ChosenZip): Promise<void> {
   const chosen = numbered.filter(({ foto }) => escolhidas.has(foto.id))
   if (chosen.length === 0) throw new AppError('NOT_FOUND', { texto: TEXTOS.download.vazio })
   const open: Open = (reference) => originals.open({ ...call, target: { linha: linha.id, reference } })
-  const bytes = zipStream(partsOf(linha, named(linha, chosen), { open, signal }))
+  const bytes = storedStream(partsOf(linha, named(linha, chosen), { open, signal }))
   const first = await bytes.next()
   res.status(200)
   res.setHeader('Content-Type', 'application/zip')

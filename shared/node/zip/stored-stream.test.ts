@@ -22,6 +22,34 @@ it('gives files back whose sizes showed only as they were read, names with accen
   ])
 })
 
+it('ends with the failure of a file whose bytes break off', async () => {
+  async function* parts() {
+    yield await Promise.resolve({ name: 'a', content: bytes() })
+  }
+  async function* bytes() {
+    yield await Promise.resolve(Buffer.alloc(100_000))
+    throw new Error('broke off')
+  }
+  await expect(buffer(storedStream(parts()))).rejects.toThrow('broke off')
+})
+
+it('kept the file open that it was reading when the reader left', async () => {
+  let open = 0
+  async function* parts() {
+    yield await Promise.resolve({ name: 'a', content: bytes() })
+  }
+  async function* bytes() {
+    open += 1
+    try {
+      for (;;) yield await Promise.resolve(Buffer.alloc(100_000))
+    } finally {
+      open -= 1
+    }
+  }
+  for await (const chunk of storedStream(parts())) if (chunk.length > 1000) break
+  expect(open).toBe(0)
+})
+
 it('an archive of many files ran out of memory at its end, over the list of what it has', () => {
   const program = `
     import { Writable } from 'node:stream'

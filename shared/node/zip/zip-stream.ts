@@ -7,7 +7,7 @@ import { ReaderPace } from '../turns/reader-pace.ts'
 /** A file of the archive: bytes are stored as they are, text is compressed while it is made. */
 export interface ZipPart {
   name: string
-  content: Buffer | AsyncIterable<Uint8Array> | string | Iterable<string>
+  content: Buffer | string | Iterable<string>
 }
 
 const LEVEL = 6
@@ -15,8 +15,8 @@ const LEVEL = 6
 const AHEAD = 65_536
 
 async function append(archive: ZipArchive, { name, content }: ZipPart, signal: AbortSignal): Promise<void> {
-  const whole = typeof content === 'string' || Buffer.isBuffer(content)
-  const store = typeof content !== 'string' && (whole || Symbol.asyncIterator in content)
+  const store = Buffer.isBuffer(content)
+  const whole = store || typeof content === 'string'
   const written = once(archive, 'entry', { signal })
   const source = whole ? content : Readable.from(content, { objectMode: false })
   // After an error of its source the archive would wait for the rest for ever.
