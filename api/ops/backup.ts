@@ -4,11 +4,12 @@ import type { BackupRequest } from './backups/backup-parts.ts'
 import { createBackup } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
 import { onlyPath, typed, UsageError } from './usage.ts'
+import { printedProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { contentsInWords } from './backups/contents-in-words.ts'
 
 /** Copies what is in the data folder; of a bucket it only tells which originals are missing. */
-async function backupOf(place: StoragePlace, request: Pick<BackupRequest, 'target' | 'now'>) {
+async function backupOf(place: StoragePlace, request: Omit<BackupRequest, 'dataDir' | 'bucket'>) {
   const { dataDir, s3 } = place
   if (!s3) return createBackup({ dataDir, ...request })
   const bucket = await openStorage(place)
@@ -34,7 +35,10 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
     )
   }
   const now = new Date()
-  const { path, manifest, removed, defeitos, aged } = await backupOf({ dataDir, s3 }, { target, now })
+  const { path, manifest, removed, defeitos, aged } = await backupOf(
+    { dataDir, s3 },
+    { target, now, progress: printedProgress() },
+  )
   const noted = await noteBackup(dataDir, now).then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
 import { onlyPath, typed, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
+import { printedProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { contentsInWords } from './backups/contents-in-words.ts'
 
@@ -18,6 +19,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
     source,
     dataDir,
     inBucket: s3 !== undefined,
+    progress: printedProgress(),
   })
   const { criadoEm, arquivos, defeitos } = manifest
   return [

@@ -9,6 +9,7 @@ import { camposDe, fotoFile, jsonFiles, signIn } from '../../testing/integrator.
 import { makeFoto } from '../../testing/make-foto.ts'
 import { startApi, type TestApi } from '../../testing/start-api.ts'
 import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const { robo } = LINHAS
 let api: TestApi
@@ -26,6 +27,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.stop()
   removeFolder(folder)
+})
+
+it('a copy and its restore say after each file how far they are', async () => {
+  const told: string[] = []
+  const progress = (line: () => string) => void told.push(line())
+  const target = join(folder, 'copia.zip')
+  await createBackup({ dataDir: api.dataDir, target, now: new Date(), progress })
+  const files = ['0', '1', '2', '3', '4', '5']
+  expect(told.splice(0)).toEqual(files.map((n) => `${n} de 6 fotos e arquivos da OS`))
+  await restoreBackup({ source: target, dataDir: join(folder, 'novo'), progress })
+  expect(told).toEqual([...files, '6', '7'].map((n) => `${n} de 8 arquivos`))
 })
 
 it('a copy does not report originals as missing that were removed by age while it was made', async () => {

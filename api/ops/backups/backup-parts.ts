@@ -5,6 +5,7 @@ import type { StoredPart } from '#shared/node/zip/stored-stream'
 import { DATA_NAMES, dataPaths } from '../../storage/data-paths.ts'
 import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { readFailure } from '../../storage/unreadable-file.ts'
+import type { Progress } from '../progress.ts'
 import type { StoredFiles } from '../stored-files.ts'
 import { readableBytes } from './readable-bytes.ts'
 import { MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
@@ -17,6 +18,7 @@ export interface BackupRequest {
   now: Date
   /** Where originals lie that the copy leaves there; undefined copies those of the data folder. */
   bucket?: Pick<FotoStorage, 'sizes'> | undefined
+  progress?: Progress
 }
 
 /** What the archive holds, told as its files are taken. */
@@ -39,8 +41,14 @@ class Contents {
   }
 
   /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
-  async *stored(folder: string, { fotos, ordens }: StoredFiles): AsyncGenerator<StoredPart, void> {
-    for (const { chave, size, sha256 } of [...fotos, ...ordens]) {
+  async *stored(
+    folder: string,
+    { fotos, ordens }: StoredFiles,
+    progress: Progress | undefined,
+  ): AsyncGenerator<StoredPart, void> {
+    const files = [...fotos, ...ordens]
+    for (const [index, { chave, size, sha256 }] of files.entries()) {
+      progress?.(() => `${index} de ${files.length} fotos e arquivos da OS`)
       const path = join(folder, chave)
       if ((await readFailure(path)) !== undefined) {
         this.defeitos.push(chave)
@@ -64,7 +72,7 @@ export interface Snapshot {
 
 /** The archive's files; the manifest is the last and tells of the others. */
 export async function* backupParts(
-  { dataDir, now, bucket }: BackupRequest,
+  { dataDir, now, bucket, progress }: BackupRequest,
   { path, stored, missing }: Snapshot,
   made: (manifest: Manifest) => void,
 ): AsyncGenerator<StoredPart, void> {
@@ -73,7 +81,7 @@ export async function* backupParts(
   const secret = join(dataDir, DATA_NAMES.secret)
   if (existsSync(secret)) yield* contents.file(DATA_NAMES.secret, secret)
   if (bucket) contents.defeitos.push(...missing)
-  else yield* contents.stored(dataPaths(dataDir).fotos, stored)
+  else yield* contents.stored(dataPaths(dataDir).fotos, stored, progress)
   const manifest: Manifest = {
     formato: 'extradorso',
     versao: 1,

@@ -8,6 +8,7 @@ import { isThere } from '#shared/node/data-folder/is-there'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { lockProductFolder } from '../lock-product-folder.ts'
 import { BackupError, type Manifest } from './manifest.ts'
+import type { Progress } from '../progress.ts'
 import { storedFiles } from '../stored-files.ts'
 import { unpack } from './unpack.ts'
 
@@ -17,6 +18,7 @@ export interface RestoreRequest {
   dataDir: string
   /** True where originals lie in a bucket, and must not be in the copy. */
   inBucket?: boolean
+  progress?: Progress
 }
 
 /**
@@ -107,6 +109,7 @@ export async function restoreBackup({
   source,
   dataDir,
   inBucket = false,
+  progress,
 }: RestoreRequest): Promise<Manifest> {
   if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
   const work = join(dataDir, WORK)
@@ -118,7 +121,7 @@ export async function restoreBackup({
     made.push(work, ...IN_ORDER.map((name) => join(dataDir, name)))
     await rm(work, { recursive: true, force: true })
     await makeFolder(work, 0o700)
-    const manifest = await unpack(source, work)
+    const manifest = await unpack(source, work, progress)
     assertSamePlace(manifest, inBucket)
     assertRowsAgree(work, manifest)
     await putInPlace(work, dataDir)

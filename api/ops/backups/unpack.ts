@@ -8,6 +8,7 @@ import { storageError, writeFile } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { AppError } from '#shared/errors/errors'
 import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
+import type { Progress } from '../progress.ts'
 import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -64,12 +65,13 @@ function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap
  * Unpacks a backup copy into an empty folder, each file synced, and compares every one with the manifest. Throws
  * BackupError for anything but a whole copy of ours; what is in the folder then is worth nothing.
  */
-export async function unpack(source: string, folder: string): Promise<Manifest> {
+export async function unpack(source: string, folder: string, progress?: Progress): Promise<Manifest> {
   const zip = await openZip(source)
   const taken = new Map<string, CopiedFile>()
   let manifest: Manifest | undefined
   try {
     for await (const entry of zip.eachEntry()) {
+      progress?.(() => `${taken.size} de ${zip.entryCount} arquivos`)
       const nome = entry.fileName
       if (nome === MANIFEST) {
         if (entry.uncompressedSize > MAX_STRING_LENGTH) throw broken(source, 'o manifesto é grande demais')
