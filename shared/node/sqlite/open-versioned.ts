@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inTransaction } from './in-transaction.ts'
 import { openFailure } from './open-failure.ts'
 import { openSqlite, type Sqlite } from './open-sqlite.ts'
 
@@ -43,16 +44,11 @@ function bringUp(file: Sqlite, path: string, steps: readonly string[]): void {
     return steps.slice(version)
   }
   if (left().length === 0) return
-  file.exec('BEGIN IMMEDIATE')
-  try {
+  inTransaction(file, () => {
     // Another process may have done some or all of the steps while this one waited for its turn.
     for (const sql of left()) file.exec(sql)
-    file.exec(`PRAGMA user_version = ${steps.length}; COMMIT;`)
-  } catch (error) {
-    // A full disk makes SQLite roll back by itself; closed in a transaction, the file would stay locked.
-    if (file.isTransaction) file.exec('ROLLBACK')
-    throw error
-  }
+    file.exec(`PRAGMA user_version = ${steps.length}`)
+  })
 }
 
 function openOurs(path: string, lost: string): Sqlite {

@@ -1,6 +1,7 @@
 import type { EnvioEstado } from '#shared/contract/envios'
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { ownerText } from '#shared/node/sessions/session-file'
+import { inTransaction } from '#shared/node/sqlite/in-transaction'
 import { closeSqlite } from '#shared/node/sqlite/open-sqlite'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { runWhenFree, waitOffTheLoop } from '#shared/node/sqlite/run-when-free'
@@ -192,17 +193,6 @@ export class SqliteEnvioStore implements EnvioStore {
   }
 
   #together<T>(work: () => T): Promise<T> {
-    return runWhenFree(() => {
-      this.#db.exec('BEGIN IMMEDIATE')
-      try {
-        const done = work()
-        this.#db.exec('COMMIT')
-        return done
-      } catch (error) {
-        // A full disk makes SQLite roll back by itself; another ROLLBACK would fail and hide the reason.
-        if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
-        throw error
-      }
-    })
+    return runWhenFree(() => inTransaction(this.#db, work))
   }
 }
