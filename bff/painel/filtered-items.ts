@@ -12,9 +12,9 @@ import { formOf, misfitError } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/answers/found-list.ts'
 import { refuseFurtherPages } from '../backend/answers/gather-pages.ts'
-import { momentIn } from '../backend/answers/moment-in.ts'
+import { datedReading } from '../backend/answers/moments.ts'
 import { pageSigns } from '../backend/answers/page-signs.ts'
-import { nothingOdd, reading } from '../backend/answers/read-records.ts'
+import { nothingOdd } from '../backend/answers/read-records.ts'
 import type { OddRecords, RecordReading } from '../backend/answers/read-records.ts'
 import { refuseSentence, refuseSpoken } from '../backend/answers/spoken-refusal.ts'
 import { JsonLists } from './json-lists.ts'
@@ -115,11 +115,7 @@ class FilteredItems {
     this.#names = Object.keys(shown.filters) as LinhaId[]
     this.#lists = new JsonLists(this.#names)
     this.#turn = new InTurn(this.#names)
-    // The item is changed in place, since it was just made: copies would cost a long list a tenth of its time.
-    this.#read = reading(wtgItemSchema, (item, note) => {
-      item.data_criacao = momentIn(shown.zona, ['data_criacao', item.data_criacao], note)
-      return item
-    })
+    this.#read = datedReading(wtgItemSchema, 'data_criacao', shown.zona)
   }
 
   push(chunk: Buffer): WtgItem[] {

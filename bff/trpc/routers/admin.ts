@@ -8,7 +8,7 @@ import { BACKEND_PATHS } from '#shared/contract/paths'
 import { statsSchema, userItemSchema, wtgItemSchema } from '#shared/contract/pessoas/usuario'
 import { byLinha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import { momentIn } from '../../backend/answers/moment-in.ts'
+import { datedReading } from '../../backend/answers/moments.ts'
 import { readList, readLists, readRecord } from '../../backend/answers/read-lists.ts'
 import { reading } from '../../backend/answers/read-records.ts'
 import { inZona, listsPage, partOf } from '../../painel/lists-page.ts'
@@ -51,20 +51,16 @@ export const adminRouter = router({
       const page = await askBackend(ctx, { method: 'GET', path, query, schema: wtgPageSchema })
       return inZona(page, ctx.zona)
     }
-    const item = reading(wtgItemSchema, (wtg, note) => ({
-      ...wtg,
-      data_criacao: momentIn(ctx.zona, ['data_criacao', wtg.data_criacao], note),
-    }))
+    const item = datedReading(wtgItemSchema, 'data_criacao', ctx.zona)
     const lists = await readLists(ctx.backend, backendCall(ctx, { path, reads: byLinha(() => item) }))
     return part ? listsPage(lists, part, ctx.zona.mes(new Date())) : lists
   }),
 
   userList: procedure.input(userListInputSchema).query(async ({ ctx, input }) => {
-    const read = reading(userItemSchema, (user, note) => ({
-      ...user,
-      created_at: momentIn(ctx.zona, ['created_at', user.created_at], note),
-    }))
-    const call = { path: BACKEND_PATHS.userList, read }
+    const call = {
+      path: BACKEND_PATHS.userList,
+      read: datedReading(userItemSchema, 'created_at', ctx.zona),
+    }
     const part = partAsked(input)
     if (part && ctx.ownBackend)
       return readList(ctx.backend, backendCall(ctx, { ...call, query: queryOf(part) }))

@@ -10,7 +10,7 @@ import { historicoInputSchema, historicoPath, historicoSchema } from '#shared/co
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { orderFields } from '../../observe/order-fields.ts'
-import { writeMomentsIn } from '../../backend/answers/moment-in.ts'
+import { writeMomentsIn } from '../../backend/answers/moments.ts'
 import { cleanSentence } from '../../backend/answers/refusal-sentence.ts'
 import { askBackend, queryOf } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'

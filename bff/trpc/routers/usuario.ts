@@ -9,9 +9,8 @@ import { DAY_MS } from '#shared/time/day'
 import { noMes } from '#shared/time/mes'
 import { requireAcesso } from '#shared/node/http/routes'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
-import { momentIn } from '../../backend/answers/moment-in.ts'
+import { datedReading } from '../../backend/answers/moments.ts'
 import { readLists } from '../../backend/answers/read-lists.ts'
-import { reading } from '../../backend/answers/read-records.ts'
 import { backendCall } from './backend-call.ts'
 import { procedureFor, router } from '../init.ts'
 
@@ -38,14 +37,8 @@ export const usuarioRouter = router({
       if (isOther) requireAcesso(ctx.principal.usuario, ADMINISTRADORES)
       const query = { email: isOther ? email : own, month }
       const reads = {
-        empresas: reading(empresaSchema, (empresa, note) => ({
-          ...empresa,
-          created_at: momentIn(ctx.zona, ['created_at', empresa.created_at], note),
-        })),
-        wtgs: reading(wtgSchema, (wtg, note) => ({
-          ...wtg,
-          data_criacao: momentIn(ctx.zona, ['data_criacao', wtg.data_criacao], note),
-        })),
+        empresas: datedReading(empresaSchema, 'created_at', ctx.zona),
+        wtgs: datedReading(wtgSchema, 'data_criacao', ctx.zona),
       }
       const call = { path: BACKEND_PATHS.usuario, query, reads }
       const pagina = await readLists(ctx.backend, backendCall(ctx, call))
