@@ -32,7 +32,7 @@ export function escopoOf(
   return { porEmpresa: true, empresa: canAccess(nivel, ADMINISTRADORES) ? null : searchText(empresa) }
 }
 
-type OfLotes = ExpressionBuilder<Schema, 'lotes'>
+export type OfLotes = ExpressionBuilder<Schema, 'lotes'>
 
 /**
  * The condition that chooses the batches a caller sees. No batch has the key '', so a user without a company sees none.

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { visible, type Escopo } from '../escopo.ts'
 import { searchTextsOf } from '../search-text.ts'
 import type { Db } from '../open-database.ts'
+import { madeIn, type Period } from '../period.ts'
 import type { FotosTable, LotesTable } from '../schema.ts'
 import { countRows } from './count-rows.ts'
 
@@ -25,9 +26,6 @@ const LISTED = [
   'lotes.os',
   'lotes.created_at',
 ] as const
-
-/** A batch as the user page lists it. */
-export type LoteSent = Pick<LoteRow, 'id' | 'linha' | 'alvo' | 'blade' | 'empresa' | 'os' | 'created_at'>
 
 /** The batches that a caller may see: each is one upload, and visible from the moment its transaction commits. */
 export class LotesRepo {
@@ -87,18 +85,16 @@ export class LotesRepo {
   }
 
   /** A user's batches, newest first; only those of a period when one is given. */
-  listOf(usuarioId: number, period?: { from: Date; to: Date }): Promise<LoteSent[]> {
-    let query = this.#db
+  listOf(usuarioId: number, period?: Period) {
+    return this.#db
       .selectFrom('lotes')
       .select(LISTED)
       .where('usuario_id', '=', usuarioId)
       .where(visible(this.#escopo))
-    if (period) {
-      query = query
-        .where('created_at', '>=', period.from.toISOString())
-        .where('created_at', '<', period.to.toISOString())
-    }
-    return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+      .where(madeIn(period))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
   }
 
   countSince(from: Date): Promise<number> {

@@ -1,12 +1,7 @@
 import type { LinhaId } from '#shared/linhas/index'
 import { visible, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
-
-/** From an instant, up to another one. */
-export interface Period {
-  from: Date
-  to: Date
-}
+import { madeIn, type Period } from '../period.ts'
 
 /** A part of a line's list: newest first, of a period, behind the batch `depois`. */
 interface Page {
@@ -74,9 +69,6 @@ export class PainelRepo {
 
   #list(linha: LinhaId, period: Period | undefined) {
     const list = this.#db.selectFrom('lotes').where('lotes.linha', '=', linha).where(visible(this.#escopo))
-    if (!period) return list
-    return list
-      .where('lotes.created_at', '>=', period.from.toISOString())
-      .where('lotes.created_at', '<', period.to.toISOString())
+    return list.where(madeIn(period))
   }
 }
