@@ -31,26 +31,17 @@ export function dateFormatter(timeZone: string) {
   })
   const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
   // Browsers turn many other texts into some day as well: '11/25/2026' into the day before, '0' into the year 2000.
-  const readDate = (iso: string) => {
+  const formatting = (format: (data: Date) => string) => (iso: string) => {
     const data = new Date(iso)
-    return !ISO_DAY.test(iso) || Number.isNaN(data.getTime()) ? null : data
+    return !ISO_DAY.test(iso) || Number.isNaN(data.getTime()) ? iso : format(data)
   }
   return {
     /** '21/11/2026' */
-    data: (iso: string) => {
-      const lida = readDate(iso)
-      return lida ? dia.format(lida) : iso
-    },
+    data: formatting((data) => dia.format(data)),
     /** '10:42' */
-    hora: (iso: string) => {
-      const lida = readDate(iso)
-      return lida ? hora.format(lida) : iso
-    },
+    hora: formatting((data) => hora.format(data)),
     /** '21/11/2026 10:42' */
-    dataHora: (iso: string) => {
-      const lida = readDate(iso)
-      return lida ? `${dia.format(lida)} ${hora.format(lida)}` : iso
-    },
+    dataHora: formatting((data) => `${dia.format(data)} ${hora.format(data)}`),
   }
 }
 

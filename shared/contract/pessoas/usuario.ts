@@ -13,7 +13,6 @@ import { mergeWraps, WRAPS } from '../reading/wraps.ts'
 
 /** An e-mail as it is typed; no server takes longer ones. */
 export const emailSchema = z.email({ pattern: EMAIL }).max(254)
-const email = emailSchema
 
 /** The form of an e-mail by which users are told apart: trimmed, lower case. */
 export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
@@ -22,7 +21,7 @@ export const normalizeEmail = (texto: string) => texto.trim().toLowerCase()
 export const senhaDita = z.string().min(1).max(1024)
 
 /** The form by which somebody signs in. */
-export const loginInputSchema = z.object({ email, senha: senhaDita })
+export const loginInputSchema = z.object({ email: emailSchema, senha: senhaDita })
 
 /** The signed-in user as every screen knows it. */
 export const usuarioSchema = z.object({ id: idSchema, email: z.string(), nivel: nivelSchema })
@@ -84,7 +83,7 @@ export const senhaNova = z.string().min(8).max(256)
 /** Registration form. Source: spec §5; the rules for senha, CNPJ and telephone: docs/decisions. */
 export const registerInputSchema = z.object({
   responsavel: textoCurto,
-  email,
+  email: emailSchema,
   senha: senhaNova,
   nivel: nivelSchema,
   empresa: textoCurto,
@@ -107,7 +106,7 @@ const opcional = <S extends z.ZodType<string>>(schema: S) =>
     .transform((texto) => texto || undefined)
 
 /** The user whose page is asked for (without an e-mail, the caller), and the month that it shows. */
-export const usuarioPaginaInputSchema = z.object({ email: opcional(email), month: opcional(mesSchema) })
+export const usuarioPaginaInputSchema = z.object({ email: opcional(emailSchema), month: opcional(mesSchema) })
 
 /** Other names of these fields among backends. */
 const CRIADO = { created_at: ['createdAt', 'data_criacao', 'dataCriacao'] }

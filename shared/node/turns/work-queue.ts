@@ -1,9 +1,8 @@
 import { abortReason } from '#shared/errors/abort'
 import type { AppError } from '#shared/errors/errors'
 
-interface Waiting<T> {
-  take: (slot: T) => void
-}
+/** Called with the slot that has become free for it. */
+type Waiting<T> = (slot: T) => void
 
 /** Slots without a meaning, for work that only waits until one is free. */
 export const slots = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
@@ -62,11 +61,9 @@ export class WorkQueue<T> {
         line.splice(line.indexOf(waiting), 1)
         reject(abortReason(signal))
       }
-      const waiting: Waiting<T> = {
-        take: (slot) => {
-          signal.removeEventListener('abort', onAbort)
-          resolve(slot)
-        },
+      const waiting: Waiting<T> = (slot) => {
+        signal.removeEventListener('abort', onAbort)
+        resolve(slot)
       }
       signal.addEventListener('abort', onAbort, { once: true })
       line.push(waiting)
@@ -75,7 +72,7 @@ export class WorkQueue<T> {
 
   #release(slot: T): void {
     const next = this.#next()
-    if (next) next.take(slot)
+    if (next) next(slot)
     else this.#free.push(slot)
   }
 
