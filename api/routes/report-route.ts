@@ -15,6 +15,7 @@ import { camposOf, fotoRecord } from '../fotos/foto-record.ts'
 import { jsonBody } from '../http/parse-input.ts'
 import { records, usuarioOf } from '../http/request-record.ts'
 import { attachment } from '#shared/node/http/attachment'
+import { goneSignal } from '#shared/node/http/gone-signal'
 import type { Route } from '#shared/node/http/routes'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
@@ -98,9 +99,6 @@ export function reportRoute(linha: Linha, services: Services): Route {
         [FOTOS_IN_FILE]: String(rows.length),
       })
       const gone: Gone = { lost: new Set(), unreadable: new Map() }
-      const left = new AbortController()
-      res.once('close', () => left.abort())
-      if (res.destroyed) left.abort()
       await writeReport(
         {
           linha,
@@ -113,7 +111,7 @@ export function reportRoute(linha: Linha, services: Services): Route {
           geradoEm: now(),
           productName,
           timeZone,
-          signal: left.signal,
+          signal: goneSignal(res),
         },
         res,
       )

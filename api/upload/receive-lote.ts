@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { FotoMetadata } from '#shared/foto/foto-metadata'
 import type { Linha } from '#shared/linhas/index'
 import type { CamposEnviados } from '#shared/upload/upload-fields'
+import { goneSignal } from '#shared/node/http/gone-signal'
 import { JsonFile } from '#shared/upload/upload-files'
 import { UploadForm, type UploadRules } from '#shared/upload/upload-form'
 import type { NewFoto } from '../db/repos/lotes-repo.ts'
@@ -96,13 +97,6 @@ class LoteTaker implements FormTaker {
     this.json = { nome: file.nome, sums: sums.end(), order: await readWorkOrder(bytes, this.#left) }
     await this.#staging.put(ORDEM_NAME, oneChunk(bytes))
   }
-}
-
-/** Aborted when the client's connection is gone. */
-function goneSignal(res: Response): AbortSignal {
-  const gone = new AbortController()
-  res.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** Bytes in memory as a source of one chunk. */
