@@ -2,9 +2,7 @@ import { crc32 } from 'node:zlib'
 import { FotoInspector } from '#shared/foto/foto-inspector'
 import type { FotoInfo, FotoSize } from '#shared/foto/foto-format'
 import { fileBytes } from '#shared/node/data-folder/file-bytes'
-
-/** Where the bytes of a stored photo are: in a file, or in memory. */
-export type LocatedFoto = { path: string } | { buffer: Buffer }
+import type { Located } from '../storage/foto-storage.ts'
 
 /**
  * Bytes read at once of a whole photo, and of one whose beginning alone is wanted: a JPEG tells its size after its
@@ -14,7 +12,7 @@ const CHUNK_BYTES = 1 << 20
 const HEAD_CHUNK_BYTES = 1 << 16
 
 /** The bytes of a stored photo in chunks. */
-async function* chunksOf(located: LocatedFoto, atOnce: number): AsyncGenerator<Buffer> {
+async function* chunksOf(located: Located, atOnce: number): AsyncGenerator<Buffer> {
   if ('path' in located) {
     yield* fileBytes(located.path, atOnce)
     return
@@ -26,7 +24,7 @@ async function* chunksOf(located: LocatedFoto, atOnce: number): AsyncGenerator<B
  * What a stored photo is and how it stands, judged as at its upload. Throws FotoError when it is no whole photo, and
  * what the file system throws when it cannot be read.
  */
-export async function originalInfo(located: LocatedFoto): Promise<FotoInfo> {
+export async function originalInfo(located: Located): Promise<FotoInfo> {
   const inspector = new FotoInspector('original', { crc32 })
   for await (const chunk of chunksOf(located, CHUNK_BYTES)) inspector.push(chunk)
   return inspector.end()
@@ -36,7 +34,7 @@ export async function originalInfo(located: LocatedFoto): Promise<FotoInfo> {
  * How large a stored photo is and how it stands, read no further than where that is told: whether it is whole shows
  * when it is decoded. Throws as `originalInfo` does.
  */
-export async function originalSize(located: LocatedFoto): Promise<FotoSize> {
+export async function originalSize(located: Located): Promise<FotoSize> {
   const inspector = new FotoInspector('original', { crc32 })
   for await (const chunk of chunksOf(located, HEAD_CHUNK_BYTES)) {
     inspector.push(chunk)

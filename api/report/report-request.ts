@@ -1,6 +1,7 @@
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { TipoRelatorio } from '#shared/contract/documentos/relatorio'
 import type { Linha } from '#shared/linhas/index'
+import type { Located } from '../storage/foto-storage.ts'
 
 /** A photo of a report with its saved marks. */
 export interface ReportRegistro {
@@ -10,7 +11,7 @@ export interface ReportRegistro {
   /** The camera's clock when it took the photo, 'YYYY-MM-DDTHH:MM:SS'; null when that is not known. */
   capturadaEm: string | null
   /** Gives the stored file, byte for byte and not turned; null when there is none any more. */
-  original: () => Promise<{ path: string } | { buffer: Buffer } | null>
+  original: () => Promise<Located | null>
 }
 
 /** All that a report says: what was searched, what was found, who asked and when. Source: spec §7, contract §6. */

@@ -17,7 +17,7 @@ import { records, usuarioOf } from '../http/request-record.ts'
 import { attachment } from '#shared/node/http/attachment'
 import { goneSignal } from '#shared/node/http/gone-signal'
 import type { Route } from '#shared/node/http/routes'
-import type { FotoStorage } from '../storage/foto-storage.ts'
+import type { FotoStorage, Located } from '../storage/foto-storage.ts'
 import { fotosIlegiveis, fotosSemArquivo } from '../storage/missing-lines.ts'
 import type { ReportRegistro } from '../report/report-request.ts'
 import { writeReport } from '../report/write-report.ts'
@@ -52,7 +52,7 @@ async function originalOf(
   { removido_em, chave }: FotoRow,
   storage: Pick<FotoStorage, 'locate'>,
   { lost, unreadable }: Gone,
-): Promise<Awaited<ReturnType<FotoStorage['locate']>> | null> {
+): Promise<Located | null> {
   if (removido_em !== null) return null
   try {
     return await storage.locate(chave)

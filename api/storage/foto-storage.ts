@@ -20,6 +20,9 @@ export interface Staging {
 /** Bytes of a file; 'unreadable' for one that exists, but its rights forbid reading or the disk is broken there. */
 export type StoredSize = number | 'unreadable'
 
+/** Where the bytes of a stored file are: in a file, or in memory. */
+export type Located = { path: string } | { buffer: Buffer }
+
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
 export interface FotoStorage {
   /** Makes the place where a disk receives uploads, which `stage` asks for; a bucket has none. */
@@ -37,7 +40,7 @@ export interface FotoStorage {
    * The whole file for readers that need a path or its bytes. Throws NOT_FOUND when it does not exist,
    * STORED_FILE_DAMAGED when it alone cannot be read, and STORAGE_UNAVAILABLE as `size` does.
    */
-  locate(key: string): Promise<{ path: string } | { buffer: Buffer }>
+  locate(key: string): Promise<Located>
   /** Removes files so that a power failure does not bring them back; files that are gone already are no error. */
   removeAll(keys: readonly string[]): Promise<void>
   /** Removes, by their names, the smaller pictures that gateways share beside the originals; a disk holds none. */
