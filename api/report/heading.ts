@@ -3,7 +3,6 @@ import { LABELS_CARTAO } from '#shared/linhas/labels'
 import { showsDano } from '#shared/marcacao/marker'
 import { comRotulo } from '#shared/text/com-rotulo'
 import { formatDiaDaCamera } from '#shared/text/momento-da-camera'
-import { describeGravidades } from './gravidade-counts.ts'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { valorTexto } from './registro-text.ts'
@@ -49,6 +48,19 @@ function periodo({ registros }: ReportRequest): string {
 const cobertura = ({ cobertura: { enviadas, inspecionadas }, registros }: ReportRequest) =>
   TEXTOS_REPORT.cobertura(enviadas, inspecionadas, registros.filter(({ foto }) => showsDano(foto)).length)
 
+/** '5 · Crítica: 2; 3 · Moderada: 4': how many records are of each severity, the gravest first; '' where none was said. */
+const gravidades = ({ linha, registros }: ReportRequest) =>
+  linha.gravidades
+    .toReversed()
+    .map(
+      ({ valor, label }) => [label, registros.filter(({ foto }) => foto.gravidade === valor).length] as const,
+    )
+    .filter(([, quantas]) => quantas > 0)
+    // Unbreakable spaces, so that a line never ends between a grade and its count.
+    .map(([label, quantas]) => `${label}: ${quantas}`.replaceAll(' ', '\u00a0'))
+    // A grade begins with a digit: after a comma, the count before it would read as a part of it.
+    .join('; ')
+
 /** What was inspected, where, for whom and how much of it, row by row; rows without a value are left out. */
 export function identify(request: ReportRequest): LabelledText[] {
   const { linha, busca, registros } = request
@@ -61,13 +73,7 @@ export function identify(request: ReportRequest): LabelledText[] {
     ...lidos,
     [TEXTOS_REPORT.fotosTiradas(registros.length), periodo(request)],
     [TEXTOS_REPORT.coberturaLabel, cobertura(request)],
-    [
-      TEXTOS_TRATAMENTO.gravidade,
-      describeGravidades(
-        linha,
-        registros.map(({ foto }) => foto),
-      ),
-    ],
+    [TEXTOS_TRATAMENTO.gravidade, gravidades(request)],
   ].filter((row): row is LabelledText => row[1] !== '')
 }
 
