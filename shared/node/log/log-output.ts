@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
-import { visible } from '#shared/text/visible'
 import { codeOf } from '#shared/errors/thrown'
 import { MB } from '#shared/bytes/units'
 
@@ -14,6 +13,14 @@ const RETRY_MS = 100
 const LAST_MS = 200
 /** Milliseconds without a line that count as quiet, and milliseconds after which `quiet` resolves in any case. */
 const QUIET_MS = { none: 200, most: 2000 }
+
+/** Characters that a terminal obeys instead of showing: control characters, line breaks, and direction marks. */
+const OBEYED = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** The text with such characters escaped as in JSON: `\u001b`. Within JSON strings the meaning stays the same. */
+const visible = (text: string): string => text.replace(OBEYED, escaped)
 
 /** Where log lines go. Requests go on whatever happens to the output. */
 export interface LogOutput extends DestinationStream {
