@@ -26,6 +26,13 @@ export interface ReceivedLote {
   fingerprint: string
 }
 
+interface UploadParts {
+  req: Request
+  res: Response
+  storage: FotoStorage
+  processos: ProcessosRepo
+}
+
 interface TakenFile {
   nome: string
   chave: string
@@ -135,17 +142,7 @@ async function fotoRows({ fotos, json }: LoteTaker, campos: CamposEnviados): Pro
  * STORAGE_FULL), nothing of the upload remains.
  */
 export async function receiveLote(
-  {
-    req,
-    res,
-    storage,
-    processos,
-  }: {
-    req: Request
-    res: Response
-    storage: FotoStorage
-    processos: ProcessosRepo
-  },
+  { req, res, storage, processos }: UploadParts,
   rules: UploadRules,
 ): Promise<{ lote: ReceivedLote; staging: Staging }> {
   const chave = randomUUID()
