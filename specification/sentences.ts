@@ -129,7 +129,7 @@ export const REPORT_SENTENCES = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: 'Danos por altura relativa',
-  semPosicao: '3 registros sem altura relativa',
+  semPosicao: '3 danos sem altura relativa',
   faixa: '10 a 15 m',
   colunas: {
     numero: 'Nº',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { LINHAS } from '#shared/linhas/index'
+import { readPdf } from '#shared/node/testing/pdf/read-pdf'
+import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
 import { axisLabels, countBands, describePlot, ticks } from './pdf-plot.ts'
 
 describe('the plot of a report', () => {
@@ -21,5 +24,17 @@ describe('the plot of a report', () => {
   it('tells in words what it draws', () => {
     const points = [3, 12, 14.5].map((metros, index) => ({ numero: index + 1, metros }))
     expect(describePlot(points)).toMatch(/^2 a 4 m: 1; .*; 12 a 14 m: 1; 14 a 16 m: 1$/)
+  })
+
+  it('drew records that show no damage, an observation alone, among the damages', async () => {
+    const { drone } = LINHAS
+    const jpeg = await sampleFoto()
+    const observed = sampleRegistro(drone, jpeg, { marker: null, dimensao: '', dano: '', altura: 500 })
+    const summary = async (...registros: (typeof observed)[]) =>
+      (await readPdf(await reportBytes(sampleRequest(drone, registros)))).pages[1]
+    const both = await summary(sampleRegistro(drone, jpeg), observed)
+    expect(both).toContain('Danos por altura')
+    expect(both).not.toContain('600 m')
+    expect(await summary(observed)).not.toContain('Danos por')
   })
 })

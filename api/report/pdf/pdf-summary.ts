@@ -132,15 +132,12 @@ function drawHead(canvas: PdfCanvas, plan: SummaryPlan): void {
   const title = TEXTOS_REPORT.danosPor(content.posicaoLabel)
   const below = { x: PAGE.left, y: afterBoxes + 24 }
   tags.mark('H3', () => text.draw(title, below, STYLES.subsection))
-  const points = content.itens.flatMap(({ numero, posicaoM }) =>
-    posicaoM == null ? [] : [{ numero, metros: posicaoM }],
-  )
-  const lacking = content.itens.length - points.length
+  const { points, lacking, height } = plan.plot
   if (lacking > 0) {
     const note = TEXTOS_REPORT.semPosicao(lacking, content.posicaoLabel)
     tags.mark('P', () => text.draw(note, { ...below, x: PAGE.right, align: 'right' }, STYLES.axis))
   }
-  const box = { y: afterBoxes + SUMMARY.plotTitle, height: plan.plot }
+  const box = { y: afterBoxes + SUMMARY.plotTitle, height }
   tags.mark('Figure', () => drawPlot(canvas, points, box), { alt: describePlot(points) })
 }
 

@@ -1,7 +1,9 @@
+import { showsDano } from '#shared/marcacao/marker'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import type { LabelledCount } from '../heading.ts'
 import type { ReportContent, ReportItem } from '../report-content.ts'
 import { PAGE } from './pdf-document.ts'
+import type { PlotPoint } from './pdf-plot.ts'
 
 /** Heights in pt of the summary's parts. */
 export const SUMMARY = {
@@ -24,12 +26,12 @@ const BOXES_MAX = 12
 /** A table that would show fewer rows than this begins on the next page. */
 const ROWS_MIN = 3
 
-/** The summary's boxes, the height of its plot, and the rows of the table that each page holds. */
+/** The summary's boxes, its plot, and the rows of the table that each page holds. */
 export interface SummaryPlan {
   boxes: LabelledCount[]
   boxesPerRow: number
-  /** Height of the plot in pt; null without one. */
-  plot: number | null
+  /** The damages of the plot, how many have no place in it, and its height in pt; null without one. */
+  plot: { points: PlotPoint[]; lacking: number; height: number } | null
   /** For each page the height at which its table begins, and its rows. */
   pages: { tableTop: number; items: ReportItem[] }[]
   /** From where the last page is free for records, in pt. */
@@ -49,10 +51,20 @@ function boxesOf({ itens, contagem }: ReportContent): LabelledCount[] {
 
 const rowsThatFit = (top: number) => Math.floor((PAGE.bottom - top - SUMMARY.tableHead) / SUMMARY.row)
 
-/** Lays out the summary: boxes, plot when a photo has a position, and the table over as many pages as it needs. */
+/** The damages whose position is known, and how many others there are. A record may show none, as an observation alone. */
+function danosOf({ itens }: ReportContent): { points: PlotPoint[]; lacking: number } {
+  const danos = itens.filter(({ registro }) => showsDano(registro.foto))
+  const points = danos.flatMap(({ numero, posicaoM }) =>
+    posicaoM == null ? [] : [{ numero, metros: posicaoM }],
+  )
+  return { points, lacking: danos.length - points.length }
+}
+
+/** Lays out the summary: boxes, plot when a damage has a position, and the table over as many pages as it needs. */
 export function planSummary(content: ReportContent): SummaryPlan {
   const boxes = boxesOf(content)
-  const plot = content.itens.some(({ posicaoM }) => posicaoM != null)
+  const danos = danosOf(content)
+  const plot = danos.points.length > 0
   const boxRows = Math.ceil(boxes.length / SUMMARY.boxesPerRow)
   // Spreads the boxes evenly over the rows, so that none stands alone in the last one.
   const boxesPerRow = Math.ceil(boxes.length / boxRows)
@@ -71,5 +83,11 @@ export function planSummary(content: ReportContent): SummaryPlan {
   const room = plot && pages.length === 1 && left < SUMMARY.recordMin ? Math.max(left, 0) : 0
   const grown = Math.min(room, SUMMARY.plotMax - SUMMARY.plot)
   last.tableTop += grown
-  return { boxes, boxesPerRow, plot: plot ? SUMMARY.plot + grown : null, pages, end: endOf() }
+  return {
+    boxes,
+    boxesPerRow,
+    plot: plot ? { ...danos, height: SUMMARY.plot + grown } : null,
+    pages,
+    end: endOf(),
+  }
 }

@@ -40,9 +40,8 @@ export const TEXTOS_REPORT = {
   total: 'Total',
   semDano: 'Dano não informado',
   danosPor: (posicao: string) => `Danos por ${naFrase(posicao)}`,
-  /** How many records have no position and are therefore missing in the chart of positions. */
-  semPosicao: (n: number, posicao: string) =>
-    `${formatContagem(n, 'registro', 'registros')} sem ${naFrase(posicao)}`,
+  /** How many damages have no position and are therefore missing in the chart of positions. */
+  semPosicao: (n: number, posicao: string) => `${formatContagem(n, 'dano', 'danos')} sem ${naFrase(posicao)}`,
   faixa: (de: string, ate: string) => `${de} a ${ate} m`,
   colunas: {
     numero: 'Nº',
