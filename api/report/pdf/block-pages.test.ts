@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { drawnPages } from '#shared/node/testing/pdf/read-pdf'
+import { reportContent } from '../report-content.ts'
 import { reportBytes, sampleFoto, sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
+import { planBlocks } from './block-pages.ts'
 import { BLOCK } from './block-plan.ts'
-import { PAGE } from './pdf-document.ts'
+import { createDocument, PAGE } from './pdf-document.ts'
+import { loadFonts } from './pdf-fonts.ts'
+import { PdfText } from './pdf-text.ts'
 
 it('left the last lines of an observation alone on a page: the photo above gives way to them', async () => {
   const jpeg = await sampleFoto()
@@ -21,4 +25,19 @@ it('left the last lines of an observation alone on a page: the photo above gives
   expect(below).toBeCloseTo(BLOCK.fotoMin, 0)
   const lines = texts.map(({ y }) => y).filter((y) => y < PAGE.footerRule)
   expect(Math.max(...lines)).toBeLessThanOrEqual(PAGE.bottom)
+})
+
+it('left one line of an observation of several pages alone on the last of them', async () => {
+  const jpeg = await sampleFoto()
+  const registros = Array.from({ length: 99 }, (_, n) =>
+    sampleRegistro(LINHAS.drone, jpeg, { observacao: 'x\n'.repeat(n + 1) }),
+  )
+  const content = reportContent(sampleRequest(LINHAS.drone, registros))
+  const text = new PdfText(createDocument(content), await loadFonts())
+  const pieces = (await planBlocks(text, content, PAGE.bottom)).flat()
+  for (const { plan } of pieces.filter(({ kind }) => kind === 'block')) {
+    const lines = pieces.filter((piece) => piece.plan === plan).map((piece) => piece.lines)
+    expect(lines.reduce((sum, n) => sum + n, 0)).toBe(plan.observacao.length)
+    expect(lines.slice(1).every((n) => n > 1)).toBe(true)
+  }
 })

@@ -89,7 +89,8 @@ class Pages {
   #addRest(plan: BlockPlan, from: number): number {
     this.#turn()
     const room = Math.floor((PAGE.bottom - PAGE.top - BLOCK.continued) / LEADING.body)
-    const lines = Math.min(room, plan.observacao.length - from)
+    const left = plan.observacao.length - from
+    const lines = left > room ? Math.min(room, left - LINES_MIN) : left
     this.#page.push({ kind: 'rest', plan, y: this.#y, from, lines })
     this.#y += BLOCK.continued + lines * LEADING.body + BLOCK.gap
     return lines

@@ -46,7 +46,7 @@ const BESIDE_WIDTH = PAGE.contentWidth - BLOCK.right - BLOCK.rightLabel
  */
 const CONTEXT_MAX = 16
 /** Least width of a photo's name in the title of its block, however long the name of its damage is. */
-const NAME_LEAST = PAGE.contentWidth * 0.3
+const NAME_LEAST = PAGE.contentWidth * 0.25
 
 /** All texts of a photo block, and their heights in pt. */
 export interface BlockPlan {
@@ -95,7 +95,7 @@ function contextLine({ request }: ReportContent, { registro, medidas }: ReportIt
  * has none, since `noteLabel` gives its label.
  */
 function noteOf({ observacao, recomendacao, encarregado }: ReportItem): string {
-  const [observada, acao, quem] = [observacao.trim(), recomendacao.trim(), encarregado.trim()]
+  const [observada, acao, quem] = [printable(observacao), printable(recomendacao), printable(encarregado)]
   return [
     observada,
     acao && observada ? `${TEXTOS_TRATAMENTO.recomendacao}: ${acao}` : acao,
@@ -107,7 +107,7 @@ function noteOf({ observacao, recomendacao, encarregado }: ReportItem): string {
 
 /** The label of the note: that of what comes first in it. */
 const noteLabel = ({ observacao }: ReportItem) =>
-  observacao.trim() === '' ? TEXTOS_TRATAMENTO.acao : LABELS_CARTAO.observacao
+  printable(observacao) === '' ? TEXTOS_TRATAMENTO.acao : LABELS_CARTAO.observacao
 
 /** Lines of an observation: beside the measures when it is short, below them when it is long. */
 function planObservation(text: PdfText, note: string): { lines: string[]; beside: boolean } {
@@ -137,7 +137,7 @@ export function planBlock(text: PdfText, content: ReportContent, item: ReportIte
     ...(calibrada ? [[TEXTOS_REPORT.calibrado, calibrada] as const] : []),
     ...(item.gravidade ? [[TEXTOS_TRATAMENTO.gravidade, printableLine(item.gravidade)] as const] : []),
   ]
-  const { lines: observacao, beside } = planObservation(text, printable(noteOf(item)))
+  const { lines: observacao, beside } = planObservation(text, noteOf(item))
   const room = { width: PAGE.contentWidth, max: CONTEXT_MAX }
   const contexto = text.wrapAtMost(contextLine(content, item), STYLES.context, room)
   const rows = medidas.length * BLOCK.row
