@@ -61,6 +61,13 @@ describe('a folder', () => {
     expect(names(jsonsAmong(files))).toEqual(['a.json', 'OS.JSON'])
   })
 
+  it('that a Mac has written to had each photo twice, once as one that cannot be sent, and two work orders', async () => {
+    const files = await filesIn(
+      fakeFolder('fotos', { '._A.JPG': '', 'A.JPG': '', '._os.json': '', 'os.json': '' }),
+    )
+    expect([names(fotosAmong(files)), names(jsonsAmong(files))]).toEqual([['A.JPG'], ['os.json']])
+  })
+
   it('that is dropped gives its files, with what was dropped beside it', async () => {
     const file = new File(['x'], 'solta.jpg', { type: 'image/jpeg' })
     const folder = fakeFolder('fotos', TREE)

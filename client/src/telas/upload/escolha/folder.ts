@@ -65,9 +65,13 @@ export async function readKeptFolders(
   }
 }
 
+/** True for what macOS writes beside each file on a card or disk of another system, under the same ending. */
+const isOfMac = ({ name }: File) => name.startsWith('._')
+
 /** The files of a folder that may be photos: it holds others, too. */
 export const fotosAmong = (files: readonly File[]) =>
-  files.filter(({ type }) => FOTO_MIMES.some((mime) => mime === type))
+  files.filter((file) => !isOfMac(file) && FOTO_MIMES.some((mime) => mime === file.type))
 
 /** The files of a folder that may be the work order. */
-export const jsonsAmong = (files: readonly File[]) => files.filter(({ name }) => isJsonName(name))
+export const jsonsAmong = (files: readonly File[]) =>
+  files.filter((file) => !isOfMac(file) && isJsonName(file.name))
