@@ -12,6 +12,7 @@ import { FakeEnvios } from '../../testing/fake-envios.ts'
 import { tabs } from '../../testing/fake-tabs.ts'
 import { setEnvio, stopEnvio } from '../fila-atual.ts'
 import { Fila } from '../fila.ts'
+import type { SendFile } from '../fila-types.ts'
 import { OneTab } from '../one-tab.ts'
 
 freshBrowser('administrador')
@@ -27,7 +28,11 @@ const fotos = [1, 2].map((n) => ({ n, nome: `${n}.jpg`, bytes, recebido: bytes, 
  */
 function openOverlay(
   told: Partial<EnvioVisto>,
-  { oneTab = new OneTab(tabs()), onOpen }: { oneTab?: OneTab; onOpen?: (again: string) => void } = {},
+  {
+    oneTab = new OneTab(tabs()),
+    onOpen,
+    send = () => new Promise(() => undefined),
+  }: { oneTab?: OneTab; onOpen?: (again: string) => void; send?: SendFile } = {},
 ): Fila {
   fakeGateway(FakeEnvios.answers())
   mountApp(LINHAS.drone.telas.upload.rota)
@@ -43,7 +48,7 @@ function openOverlay(
       estado: () => Promise.resolve(visto),
       enviar: () => Promise.resolve(),
     },
-    send: () => new Promise(() => undefined),
+    send,
     files: new Map([[1, new File([], '1.jpg')]]),
     loginAgain: () => Promise.resolve(true),
     oneTab,
@@ -60,17 +65,34 @@ it('shows how much of the batch the backend has been given', async () => {
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100')
 })
 
+/** What the overlay has told, or would tell, to screen readers. */
+const told = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+
+const umaFalta = { n: 1, nome: '1.jpg', bytes, recebido: 0, estado: 'falta' as const }
+
 it('a pause was not told to screen readers', async () => {
-  const fila = openOverlay({
-    estado: 'recebendo',
-    fotos: [{ n: 1, nome: '1.jpg', bytes, recebido: 0, estado: 'falta' }],
-  })
+  const fila = openOverlay({ estado: 'recebendo', fotos: [umaFalta] })
   await screen.findByRole('button', { name: TEXTOS_FILA.pausar })
-  const state = within(screen.getByRole('dialog')).getByRole('status')
-  expect(state.textContent).toBe('')
+  expect(told()).toEqual(['Enviando 1 foto', ''])
   act(() => fila.pause())
-  expect(state.textContent).toBe(TEXTOS_FILA.pausado)
+  expect(told()).toEqual(['Envio de 1 foto em pausa', TEXTOS_FILA.pausado])
   expect(screen.getByRole('dialog', { name: /^Envio de .* em pausa$/ })).toBeTruthy()
+})
+
+it('that all had arrived was told to no screen reader, and took the focus on Pausar out of the dialog', async () => {
+  let arrive: () => void = () => undefined
+  openOverlay(
+    { estado: 'recebendo', fotos: [umaFalta] },
+    { send: () => new Promise((resolve) => (arrive = resolve)) },
+  )
+  const pausar = await screen.findByRole('button', { name: TEXTOS_FILA.pausar })
+  pausar.focus()
+  await act(async () => arrive())
+  expect(told()[0]).toBe('Entregando 1 foto')
+  expect(document.activeElement?.textContent).toBe(TEXTOS_FILA.minimizar)
 })
 
 it('a page that only watched another tab send was to be kept open as well', async () => {

@@ -1,9 +1,11 @@
+import { useRef, type ComponentProps } from 'react'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { describeBusca } from '../../../../linha/busca/busca.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/dialogs/modal.tsx'
+import { useFocusLeft } from '../../../../ui/use-focus-left.ts'
 import { ItemList } from './item-list.tsx'
 import type { Fila } from '../fila.ts'
 import { isRunning, type FilaView } from '../fila-types.ts'
@@ -20,15 +22,24 @@ interface EnvioOverlayProps {
   onCancel: () => void
 }
 
+const focusNext = () => document.querySelector<HTMLElement>('.progress-box__actions button')?.focus()
+
+/** A button that goes with its phase; the focus on it passes to the next, and does not leave the dialog. */
+function PhaseButton(props: ComponentProps<typeof Button>) {
+  const own = useRef<HTMLButtonElement>(null)
+  useFocusLeft(own, focusNext)
+  return <Button ref={own} {...props} />
+}
+
 /** Buttons for what can be done about the queue in this phase. */
 function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
-  if (fase === 'enviando') return <Button onClick={fila.pause}>{F.pausar}</Button>
-  if (fase === 'esperando') return <Button onClick={fila.goOn}>{TEXTOS.geral.tentarAgora}</Button>
+  if (fase === 'enviando') return <PhaseButton onClick={fila.pause}>{F.pausar}</PhaseButton>
+  if (fase === 'esperando') return <PhaseButton onClick={fila.goOn}>{TEXTOS.geral.tentarAgora}</PhaseButton>
   if (fase === 'pausada')
     return (
-      <Button variant="primary" onClick={fila.goOn}>
+      <PhaseButton variant="primary" onClick={fila.goOn}>
         {F.continuar}
-      </Button>
+      </PhaseButton>
     )
   return null
 }
@@ -67,7 +78,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
       <div className="progress-box">
         <span className="spin" data-still={fase === 'pausada'} aria-hidden="true" />
         <Percent percent={envioPercent(view)} label={label} />
-        <b>{label}</b>
+        <b role="status">{label}</b>
         <div className="progress-box__lines">
           {lines
             .filter((line) => line !== state)
