@@ -63,6 +63,15 @@ describe('the dashboard', () => {
     expect(code?.parentElement?.textContent).toMatch(/ OS OS-1 ID \d+$/)
   })
 
+  it('that a month has no inspections was told to no screen reader', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    await screen.findByText('WTGs criadas')
+    const robo = lista('Inspeções com Robô')
+    fireEvent.change(robo.getByLabelText(T.filtrarPorMes), { target: { value: '2020-01' } })
+    expect((await robo.findByText(T.semInspecoes)).role).toBe('status')
+  })
+
   it('what a backend does not say of an order or a user was a label or a row with nothing in it, and a WTG a Torre', async () => {
     const bare = { id: 9, responsavel: '', empresa: '', os: '', data_criacao: '' }
     fakeGateway({

@@ -91,7 +91,13 @@ function Itens({ linha, mes, inicio, chegou, falha }: ItensProps) {
         <FailedPart {...(missing ?? falha)} />
       </div>
     )
-  if (itens.length === 0) return <p className="wtg-list__empty">{T.semInspecoes}</p>
+  if (itens.length === 0)
+    return (
+      // Told to screen readers as what a month's choice led to, not by each list as the dashboard opens.
+      <p className="wtg-list__empty" role={mes ? 'status' : undefined}>
+        {T.semInspecoes}
+      </p>
+    )
   return (
     <VirtualList
       label={linha.tituloLista}

@@ -102,6 +102,17 @@ it('a length of 1.200 was taken for 1,2 cm, and every measure of the order was a
   }
 })
 
+it('what is wrong with a length was not told to screen readers, which stayed at the button', async () => {
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  await user.click(screen.getByRole('button', { name: T.calibrar }))
+  await user.click(screen.getByRole('button', { name: T.salvar }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('textbox', { name: T.comprimento, description: T.semComprimento }),
+  )
+})
+
 it('a length of nothing, below it, or longer than anything is asked for anew, and not measured with', async () => {
   gateway()
   mountTela(linha, umaBusca(linha))

@@ -12,6 +12,7 @@ import { numeroEscrito } from '#shared/text/numero-escrito'
 import { useHeldWork } from '../../../session/use-held-work.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { showWrong } from '../../../ui/fields/show-wrong.ts'
 import type { Calibrating } from './use-calibracao.ts'
 
 const T = TEXTOS_CALIBRACAO
@@ -50,9 +51,9 @@ export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoForm
   const comprimentoCm = numeroEscrito(written)
   const wrong = wrongOf(segmento, written, comprimentoCm)
   const scale = comprimentoCm === null || wrong ? null : cmPorPixelOf(segmento, comprimentoCm)
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    showWrong(event.currentTarget, () => setAsked(true))
     if (wrong || comprimentoCm === null) return
     if (await save({ pontos: segmento, comprimentoCm, jaSalvas })) onDone()
   }
