@@ -109,7 +109,8 @@ export function CompareView({ review, stage, comparison }: CompareViewProps) {
                 disabled={index === 0}
                 onClick={() => step(-1)}
               />
-              <output>{`${index + 1}/${fotos.length}`}</output>
+              {/* The group's name says it, and the status below tells what is shown. */}
+              <output aria-hidden="true">{`${index + 1}/${fotos.length}`}</output>
               <ToolButton
                 icon="proxima"
                 label={T.parSeguinte}

@@ -132,6 +132,17 @@ describe('comparing', () => {
     expect((await stage()).getAttribute('aria-label')).toBe('Foto 1')
   })
 
+  it('which earlier photo is shown, and how far a slider is, was read aloud twice', async () => {
+    open(linha)
+    fireEvent.keyDown(await stage(), { key: 'k' })
+    await beside().findByText('3/3')
+    press('i')
+    expect(screen.getByRole('group', { name: T.fotoDe(3, 3) })).toBeTruthy()
+    const twice = ['3/3', screen.getByRole('slider', { name: /^Gama/ }).getAttribute('aria-valuetext')]
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(told.filter((text) => twice.includes(text))).toEqual([])
+  })
+
   it('a photo of the earlier order without a height took the place of its tape, and was drawn larger than the open one', async () => {
     const fotos = [umaFoto(linha, 1), umaFoto(linha, 2, { altura: null })]
     const ordens = [{ os: '1100', em: '2026-03-04T12:00:00-03:00', total: 2 }]

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerLoginAgain } from '../../../session/login-again.ts'
 import { freshBrowser, user } from '../../../testing/browser.ts'
@@ -35,6 +35,15 @@ it('brings a photo that stands half out of the strip into it when the tab key re
   expect(document.activeElement).toBe(foto(3))
   // Three photos of 112 px and the padding beside them, less the 300 px of the strip.
   expect(scrolled.at(-1)).toBe(48)
+})
+
+it('the name of each photo of the strip was read aloud twice: its button had it as a title as well', async () => {
+  layOut()
+  gateway()
+  mountTela(linha, umaBusca(linha))
+  await stage()
+  const foto = screen.getByRole('button', { name: /^Foto 1\b/, description: '' })
+  expect(within(foto).getByTitle(/^1\b/)).toBeTruthy()
 })
 
 it.each([

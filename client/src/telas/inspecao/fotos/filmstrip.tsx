@@ -47,11 +47,11 @@ function FotoButton({ foto, at, estado, isOpen, turns, ...on }: FotoButtonProps)
       type="button"
       aria-current={isOpen ? 'true' : undefined}
       aria-label={T.fotoEstado(nome, T.estadosVistos[estado])}
-      title={nome}
       onClick={on.onSelect}
       onKeyUp={({ key }) => key === 'Tab' && on.onTabbed()}
     >
-      <span className="strip__picture">
+      {/* Not the button's own title, which screen readers would read after its name. */}
+      <span className="strip__picture" title={nome}>
         <Thumbnail key={src} src={src} hasTurn={turns.has(src)} onDone={on.onDone} />
       </span>
       <span className="strip__caption">

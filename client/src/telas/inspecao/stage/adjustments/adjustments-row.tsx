@@ -27,7 +27,8 @@ function SliderField({ slider, adjustments, onChange }: SliderFieldProps) {
         aria-valuetext={shown(slider, value)}
         onChange={(event) => onChange({ ...adjustments, [slider]: event.target.valueAsNumber })}
       />
-      <output>{shown(slider, value)}</output>
+      {/* The slider says its value itself: an output that is read aloud says it twice. */}
+      <output aria-hidden="true">{shown(slider, value)}</output>
     </label>
   )
 }
