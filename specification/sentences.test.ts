@@ -84,7 +84,7 @@ describe('the sentences written down', () => {
       'Ana salvou esta foto às 14:32 de 22/11/2026.',
     )
     expect(TEXTOS.inspecao.conflitoProprio('14:32', '22/11/2026')).toBe(
-      'Você salvou esta foto às 14:32 de 22/11/2026, em outra aba ou em outro aparelho.',
+      'Você salvou esta foto às 14:32 de 22/11/2026, em outra aba ou em outro dispositivo.',
     )
   })
 

@@ -203,7 +203,7 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     }
     const own = await save({ observacao: 'da minha outra aba', versao: salva?.versao }, other)
     expect(own.status).toBe(409)
-    expect(own.body.message).toMatch(/^Você salvou esta foto às .*, em outra aba ou em outro aparelho\.$/)
+    expect(own.body.message).toMatch(/^Você salvou esta foto às .*, em outra aba ou em outro dispositivo\.$/)
     expect(await historyOf(await fotoOf(linha))).toHaveLength(history)
     expect(await fotoOf(linha)).toMatchObject({ observacao: 'da outra', salva: mine.body.salva })
     const again = await save({ observacao: 'minha', versao: String(mine.body.salva?.versao) })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppError } from '#shared/errors/errors'
+import { formatContagem } from '#shared/text/formato'
 import type { EnvioStore } from './store/envio-store.ts'
 import { FileLocks } from './spool/file-locks.ts'
 import type { EnvioLocks } from './spool/file-locks.ts'
@@ -35,7 +36,7 @@ export async function openEnviosInFolder(
 
 /** The sentence at a start about envios of the folder that are being moved to where gateways keep them together. */
 export const carryingNotice = (envios: number, dataDir: string): string =>
-  `${envios} envio(s) por terminar de ${join(dataDir, SPOOL_FOLDER)} estão sendo levados para o Redis e o bucket; o log diz quando terminar (envios-levados).`
+  `${formatContagem(envios, 'envio por terminar vai', 'envios por terminar vão')} de ${join(dataDir, SPOOL_FOLDER)} para o Redis e o bucket; o log diz quando estiver tudo lá (envios-levados).`
 
 /** A warning when the store of open uploads does not answer. */
 export const storeAwayWarning = (bucket: string, away: AppError | undefined): string[] =>

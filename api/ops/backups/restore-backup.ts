@@ -7,6 +7,7 @@ import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { lockProductFolder } from '../lock-product-folder.ts'
+import { formatContagem } from '#shared/text/formato'
 import { BackupError, type Manifest } from './manifest.ts'
 import type { Progress } from '../progress.ts'
 import { storedFiles } from '../stored-files.ts'
@@ -71,7 +72,7 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
   const counts = [usuarios, lotes, fotos.length].join()
   if (wrong.length > 0 || counts !== [manifest.usuarios, manifest.lotes, manifest.fotos].join()) {
     throw new BackupError(
-      `O banco e as fotos da cópia não combinam (${wrong.length} fotos); nada foi restaurado.`,
+      `O banco e as fotos da cópia não combinam (${formatContagem(wrong.length, 'foto', 'fotos')}); nada foi restaurado.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open-database.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
 import { lotesIn } from '../../storage/disk-storage.ts'
+import { formatContagem } from '#shared/text/formato'
 import { storageName } from '../../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
@@ -62,7 +63,7 @@ export async function requireFotos(source: FileSource): Promise<void> {
   const named = missing.slice(0, NAMED).map((chave) => `\n  ${chave}`)
   const more = missing.length > NAMED ? `\n  e mais ${missing.length - NAMED}` : ''
   throw new MoveError(
-    `Não há fotos em ${root}, e faltam no bucket ${missing.length} arquivos que o banco nomeia: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
+    `Não há fotos em ${root}, e o bucket não tem ${formatContagem(missing.length, 'arquivo que o banco nomeia', 'arquivos que o banco nomeia')}: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { formatMegabytes } from '#shared/text/formato'
+import { formatContagem, formatMegabytes } from '#shared/text/formato'
 import type { FilesMoved } from './move-files.ts'
 
 /** Lines that tell what became of the files, or would, and name those that somebody has to look at. */
@@ -7,7 +7,7 @@ export function fileLines(
   { name, simulated }: { name: string; simulated: boolean },
 ): string[] {
   const { copied, there } = counts
-  const total = `Fotos e arquivos da OS: ${files} de ${lotes} envios, ${formatMegabytes(bytes)} de fotos.`
+  const total = `Fotos e arquivos da OS: ${files} de ${formatContagem(lotes, 'envio', 'envios')}, ${formatMegabytes(bytes)} de fotos.`
   const did = simulated
     ? `  A copiar a ${name}: ${copied}; já estão lá, pelo tamanho: ${there}. O SHA-256 só se confere na cópia.`
     : `  Em ${name}: ${copied} copiados e ${there} que já estavam lá, conferidos por SHA-256.`

@@ -184,7 +184,7 @@ export const TEXTOS_INSPECAO = {
   ],
   conflito: (por: string, hora: string, dia: string) => `${por} salvou esta foto às ${hora} de ${dia}.`,
   conflitoProprio: (hora: string, dia: string) =>
-    `Você salvou esta foto às ${hora} de ${dia}, em outra aba ou em outro aparelho.`,
+    `Você salvou esta foto às ${hora} de ${dia}, em outra aba ou em outro dispositivo.`,
   semDano: 'Salvar sem dano',
   perguntas: {
     retirar: {

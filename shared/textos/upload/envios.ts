@@ -11,13 +11,13 @@ export const TEXTOS_ENVIOS = {
   naoRecebe: 'Este envio não recebe mais arquivos.',
   jaEnviado: 'Este envio já foi concluído.',
   gravando: 'O servidor já está gravando este envio. Aguarde o resultado.',
-  desistido: 'Este envio foi cancelado ou removido. Comece um novo envio.',
+  desistido: 'Este envio foi apagado. Comece um novo envio.',
   abertosDemais: (n: number) =>
-    `Você já tem ${n} envios abertos. Conclua ou cancele um deles e tente novamente.`,
+    `Você já tem ${n} envios abertos. Conclua um deles, ou desista de um, e tente novamente.`,
   semEspaco: (precisa: string, cabem: string) =>
     `Não há espaço para este envio: ele tem ${precisa} e cabem ${cabem}. Divida o envio ou avise o administrador.`,
   semEspacoSeu: (precisa: string, livre: string) =>
-    `Não há espaço para este envio: ele precisa de ${precisa} e restam ${livre} do espaço de cada usuário. Conclua ou cancele outros envios.`,
+    `Não há espaço para este envio: ele precisa de ${precisa} e restam ${livre} do espaço de cada usuário. Conclua outros envios, ou desista deles.`,
   tamanhoErrado: (nome: string) => `O tamanho de ${nome} não é o declarado. Escolha o arquivo de novo.`,
   conteudoErrado: (nome: string) =>
     `O conteúdo de ${nome} não é o declarado: o arquivo mudou ou se corrompeu no caminho. Envie-o de novo.`,

@@ -29,7 +29,7 @@ export const TEXTOS_FILA = {
   semSessao: 'Sua sessão terminou. O que já chegou fica guardado; entre de novo e continue.',
   entregando: (n: number) => `Entregando ${formatContagem(n, 'foto', 'fotos')}`,
   sumiu: 'Este envio não está mais no servidor. Tente de novo: ele recomeça do início.',
-  desistido: 'Este envio foi cancelado em outro lugar. Escolha as fotos e envie de novo.',
+  desistido: 'Este envio foi apagado em outro lugar. Escolha as fotos e envie de novo.',
   escolhaDeNovo: (nome: string) => `${nome} precisa ser escolhida de novo.`,
   sairPergunta: 'Sair com um envio em andamento?',
   sairTexto: (n: number, total: number) =>
