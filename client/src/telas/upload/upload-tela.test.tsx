@@ -142,7 +142,8 @@ describe('the progress', () => {
     await user.click(screen.getByRole('button', { name: F.minimizar }))
     expect(screen.queryByRole('progressbar')).toBeNull()
     await router.navigate('/downloadDrone')
-    await user.click(await screen.findByRole('button', { name: F.abrir }))
+    // Speech input and screen readers need the percentage that is seen in the name.
+    await user.click(await screen.findByRole('button', { name: `0%, ${F.abrir}` }))
     await user.click(screen.getByRole('button', { name: F.minimizar }))
     for (const each of sent) each.arrive()
     await user.click(await screen.findByRole('link', { name: F.verRecibo }))

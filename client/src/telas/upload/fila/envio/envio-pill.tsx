@@ -27,6 +27,7 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
   useFootHeight(pill, '--envio-h')
   const isDone = fase === 'pronto'
   const label = isDone ? F.recebido : labelOf(view)
+  const percent = `${envioPercent(view)}%`
   return (
     <aside ref={pill} className="envio-pill" aria-label={label}>
       <Icon name={isDone ? 'certo' : 'subir'} />
@@ -46,8 +47,8 @@ export function EnvioPill({ view, now, onOpen, onClose }: EnvioPillProps) {
           <Button small variant="quiet" icon="fechar" aria-label={TEXTOS.geral.fechar} onClick={onClose} />
         </>
       ) : (
-        <Button small aria-label={F.abrir} onClick={onOpen}>
-          {envioPercent(view)}%
+        <Button small aria-label={`${percent}, ${F.abrir}`} onClick={onOpen}>
+          {percent}
         </Button>
       )}
     </aside>
