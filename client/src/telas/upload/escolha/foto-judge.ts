@@ -42,9 +42,8 @@ export class FotoJudge {
 
   /** The worker whose turn it is; workers are started until there are enough. */
   #started(): Worker {
-    if (this.#workers.length < WORKERS) this.#workers.push(this.#start())
-    const worker = this.#workers[this.#next++ % this.#workers.length]
-    return worker ?? this.#start()
+    const turn = this.#next++ % WORKERS
+    return (this.#workers[turn] ??= this.#start())
   }
 
   #start(): Worker {
@@ -60,6 +59,7 @@ export class FotoJudge {
   #endWorkers(): void {
     for (const worker of this.#workers) worker.terminate()
     this.#workers = []
+    this.#next = 0
   }
 
   /** Leaves what this browser can't judge to the gateway. */
