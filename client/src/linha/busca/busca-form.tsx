@@ -1,13 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { CAMPOS, type CampoBusca, type CampoId } from '#shared/linhas/index'
+import { CAMPOS, type Busca, type CampoBusca, type CampoId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TextField } from '../../ui/fields/field.tsx'
-import { rotuloBusca, type Valores } from './busca.ts'
+import { rotuloBusca } from './busca.ts'
 import { RegiaoField } from './regiao-field.tsx'
 
 interface CamposProps {
   campos: readonly CampoBusca[]
-  valores: Valores
+  valores: Busca
   change: (campo: CampoId, valor: string) => void
   /** Marks required fields for the browser's own check (inspection search, spec §5). */
   required?: boolean

@@ -1,20 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
-import {
-  CAMPOS,
-  type CampoBusca,
-  type CampoId,
-  type Linha,
-  type TelaBusca,
-  type Busca,
-} from '#shared/linhas/index'
+import { CAMPOS, type Busca, type CampoBusca, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { comRotulo } from '#shared/text/com-rotulo'
 import { TEXTOS } from '#shared/textos/textos'
 
-/** What is typed in the fields of a search. */
-export type Valores = Partial<Record<CampoId, string>>
-
 /** Trimmed values without the empty ones: what a search sends. */
-export function trimBusca(valores: Valores): Busca {
+export function trimBusca(valores: Busca): Busca {
   const cheios = Object.entries(valores)
     .map(([campo, valor]) => [campo, valor.trim()] as const)
     .filter(([, valor]) => valor)
