@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LINHAS } from '#shared/linhas/index'
+import { LINHAS, type Busca, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { freshBrowser, signInAs } from '../../testing/browser.ts'
 import { completedOrder, keepRecente, readRecentes } from './recentes.ts'
@@ -9,6 +9,7 @@ freshBrowser('administrador')
 
 const { robo, drone } = LINHAS
 const progresso = { total: 40, vistas: 12, salvas: 3, comDano: 1 }
+const completed = (linha: Linha, order: Busca) => completedOrder(linha, order, readRecentes())
 const buscas = () => readRecentes().map(({ busca }) => busca)
 
 describe('the orders searched on this device', () => {
@@ -25,10 +26,10 @@ describe('the orders searched on this device', () => {
 
   it('complete an address unless they disagree about it', () => {
     keepRecente(robo, { os: '7', wtg: 'W1', blade: 'B' })
-    expect(completedOrder(robo, { os: '7', wtg: 'w1' })).toEqual({ os: '7', wtg: 'w1', blade: 'B' })
-    expect(completedOrder(drone, { os: '7' })).toEqual({ os: '7' })
+    expect(completed(robo, { os: '7', wtg: 'w1' })).toEqual({ os: '7', wtg: 'w1', blade: 'B' })
+    expect(completed(drone, { os: '7' })).toEqual({ os: '7' })
     keepRecente(robo, { os: '7', wtg: 'W1', blade: 'C' })
-    expect(completedOrder(robo, { os: '7' })).toEqual({ os: '7', wtg: 'W1' })
+    expect(completed(robo, { os: '7' })).toEqual({ os: '7', wtg: 'W1' })
   })
 
   it("were given another order's turbine by a search of the OS alone: two turbines of one OS stay apart", () => {

@@ -46,7 +46,7 @@ export const isSameOrder = (a: Busca, b: Busca): boolean =>
   TOLD_APART.every((campo) => !a[campo] || !b[campo] || searchText(a[campo]) === searchText(b[campo]))
 
 /** The order, completed with the fields that all earlier searches of it agree on, except the region. */
-export function completedOrder({ id }: Linha, order: Busca, sought = readRecentes()): Busca {
+export function completedOrder({ id }: Linha, order: Busca, sought: readonly Recente[]): Busca {
   if (!order.os) return order
   const known = sought.filter(({ linha, busca }) => linha === id && isSameOrder(busca, order))
   const told = TOLD_APART.flatMap((campo) => {
