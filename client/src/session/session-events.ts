@@ -26,20 +26,17 @@ export const unmuteSessionEvents = () => {
   signingOut = false
 }
 
-/** Tells the shell when an answer means that the session ended or changed; true when it did. */
-export function announceSession(status: number, message: string): boolean {
+/** Tells the shell when an answer means that the session ended or changed. */
+export function announceSession(status: number, message: string): void {
   const event = eventOf(status, message)
   if (event && !signingOut) listeners.tell(event)
-  return event !== null
 }
 
 /** True for the status of an ended session, unless that follows from 'Sair'. */
 export const hasSessionEnded = (status: number) => status === ERRORS.NOT_SIGNED_IN.http && !signingOut
 
 /** Leads to the login as an ended session does. */
-export const announceEnd = () => {
-  announceSession(ERRORS.NOT_SIGNED_IN.http, '')
-}
+export const announceEnd = () => announceSession(ERRORS.NOT_SIGNED_IN.http, '')
 
 /** True when an answer with this status and sentence is about the session, not about the call. */
 export const isSessionEvent = (status: number, message: string) => eventOf(status, message) !== null
