@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { TokenAcesso } from '#shared/contract/pessoas/tokens'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
@@ -18,7 +19,7 @@ import { useFocusLeft } from '../../ui/use-focus-left.ts'
 interface Token {
   id: string
   nome: string
-  acesso: 'leitura' | 'completo'
+  acesso: TokenAcesso
   usuario: { email: string }
   createdAt: string
   lastUsedAt: string | null

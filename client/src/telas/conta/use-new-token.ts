@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { newTokenSchema, yearAfter, type TokenAcesso } from '#shared/contract/pessoas/tokens'
+import type { z } from 'zod'
+import { newTokenSchema, yearAfter } from '#shared/contract/pessoas/tokens'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { DAY_MS } from '#shared/time/day'
 import { notifyError } from '../../calls/notify-error.ts'
@@ -15,12 +16,7 @@ const DIAS = 90
 const diaEm = (dias: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() }).format(Date.now() + dias * DAY_MS)
 
-export interface NewToken {
-  nome: string
-  validoAte: string
-  acesso: TokenAcesso
-  senha: string
-}
+type NewToken = z.infer<typeof newTokenSchema>
 
 const empty = (): NewToken => ({ nome: '', validoAte: diaEm(DIAS), acesso: 'leitura', senha: '' })
 
