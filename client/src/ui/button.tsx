@@ -4,17 +4,17 @@ import { Icon, type IconName } from './icon.tsx'
 
 /** Look of a button, also of a link that looks like one. */
 export interface ButtonLook {
-  variant?: 'default' | 'primary' | 'quiet' | 'danger'
-  small?: boolean
-  block?: boolean
+  variant?: 'primary' | 'quiet' | 'danger' | undefined
+  small?: boolean | undefined
+  block?: boolean | undefined
 }
 
 /** Class names of that look, for links. */
-export const buttonClass = ({ variant = 'default', small, block }: ButtonLook = {}) =>
-  classNames('btn', variant !== 'default' && `btn--${variant}`, small && 'btn--sm', block && 'btn--block')
+export const buttonClass = ({ variant, small, block }: ButtonLook = {}) =>
+  classNames('btn', variant && `btn--${variant}`, small && 'btn--sm', block && 'btn--block')
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  icon?: IconName
+  icon?: IconName | undefined
   /** Shows the spinner in place of the icon, keeps the width and the focus, and ignores clicks. */
   busy?: boolean
   children?: ReactNode
@@ -26,13 +26,17 @@ const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** A button; `type` is 'button' unless given. Without children pass `aria-label`. */
 export function Button({ variant, small, block, icon, busy, children, className, ...rest }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }
   const alone = icon !== undefined && children === undefined
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass(look), alone && 'btn--icon', busy && 'is-busy', className)}
+      className={classNames(
+        buttonClass({ variant, small, block }),
+        alone && 'btn--icon',
+        busy && 'is-busy',
+        className,
+      )}
       aria-busy={busy || undefined}
       // `disabled` is not set while busy: it would take the focus from whoever pressed the button by
       // keyboard.

@@ -54,7 +54,7 @@ function AcaoButton({ acao, email, onClick }: { acao: Acao; email: string; onCli
     <Button
       ref={button}
       small
-      {...(acao === 'desativar' && { variant: 'danger' })}
+      variant={acao === 'desativar' ? 'danger' : undefined}
       aria-label={`${T[acao]}: ${email}`}
       onClick={onClick}
     >
@@ -117,7 +117,7 @@ export function UsuarioTable({
 }) {
   return (
     <div className="card usuarios__tabela">
-      <table aria-label={TEXTOS.usuarios.titulo}>
+      <table aria-label={T.titulo}>
         <thead>
           <tr>
             <th scope="col">{colunas.id}</th>

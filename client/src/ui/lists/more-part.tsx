@@ -46,7 +46,7 @@ export function MorePart({ mostrados, total, busy, failed, onMore }: MorePartPro
             ? T.carregados(mostrados)
             : T.carregadosDe(mostrados, total)}
       </p>
-      <Button small busy={busy} {...(failed && { icon: 'denovo' as const })} onClick={onMore}>
+      <Button small busy={busy} icon={failed ? 'denovo' : undefined} onClick={onMore}>
         {failed ? T.tentarDeNovo : T.carregarMais}
       </Button>
     </div>

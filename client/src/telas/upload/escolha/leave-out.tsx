@@ -21,7 +21,7 @@ export function LeaveOut({ nome, all = false, onClick }: LeaveOutProps) {
     <Button
       ref={button}
       small
-      variant={nome === undefined ? 'default' : 'quiet'}
+      variant={nome === undefined ? undefined : 'quiet'}
       aria-label={nome && `${texto} ${nome}`}
       onClick={onClick}
     >
