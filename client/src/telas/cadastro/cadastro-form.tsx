@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import type { RegisterInput } from '#shared/contract/pessoas/usuario'
@@ -7,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { NivelCards } from './nivel-cards.tsx'
-import { useCadastroForm } from './use-cadastro-form.ts'
+import { useCadastroForm, type Erros } from './use-cadastro-form.ts'
 import '../../styles/formgrid.css'
 
 const T = TEXTOS.cadastro
@@ -16,20 +15,14 @@ interface CadastroFormProps {
   busy: boolean
   /** True once the user was registered, until the dashboard opens. */
   done: boolean
-  /** The sentence with which the server refused the e-mail. */
-  emailRecusado: string | undefined
   onEdit: () => void
-  onSubmit: (dados: RegisterInput) => void
+  /** `show` says what the server finds wrong with a field. */
+  onSubmit: (dados: RegisterInput, show: (erros: Erros) => void) => void
 }
 
 /** All fields of a user, two columns, Nível as cards. */
-export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: CadastroFormProps) {
+export function CadastroForm({ busy, done, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
-  const email = campo('email')
-  // The cursor goes to the field, as with errors that are found before sending.
-  useEffect(() => {
-    if (emailRecusado) form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
-  }, [emailRecusado, form])
   return (
     <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
       <div className="cadastro__columns">
@@ -39,14 +32,7 @@ export function CadastroForm({ busy, done, emailRecusado, onEdit, onSubmit }: Ca
           <TextField {...campo('ramo')} autoComplete="off" />
           <TextField {...campo('cnpj')} code autoComplete="off" autoCapitalize="characters" />
           <TextField {...campo('telefone')} code type="tel" autoComplete="off" />
-          <TextField
-            {...email}
-            error={email.error ?? emailRecusado}
-            full
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
+          <TextField {...campo('email')} full type="email" autoComplete="off" autoCapitalize="none" />
           <PasswordField {...campo('senha')} full autoComplete="new-password" />
         </div>
         <NivelCards {...nivel} />

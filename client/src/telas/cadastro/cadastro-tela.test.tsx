@@ -131,6 +131,8 @@ describe('the registration', () => {
     const email = screen.getByLabelText(T.campos.email.label)
     expect(email.closest('.field')?.textContent).toContain(T.emailRepetido)
     expect(document.activeElement).toBe(email)
+    await user.type(screen.getByLabelText(T.campos.ramo.label), 's')
+    expect(email.closest('.field')?.textContent).toContain(T.emailRepetido)
     await user.type(email, 'x{Backspace}')
     expect(email.closest('.field')?.textContent).not.toContain(T.emailRepetido)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))

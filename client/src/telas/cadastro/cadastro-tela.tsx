@@ -48,11 +48,6 @@ export function CadastroTela() {
     onError: (error) => notifyError(error, T.erro),
   })
   const leaveQuestion = useLeaveQuestion(edited && !done, T.saida)
-  const repetido = failureOf(register.error).status === ERRORS.CONFLICT.http
-  const onEdit = () => {
-    setEdited(true)
-    if (register.isError) register.reset()
-  }
   return (
     <Conteudo className="cadastro">
       <BackLink to={ROTAS.homeadm}>{T.voltar}</BackLink>
@@ -62,9 +57,14 @@ export function CadastroTela() {
       <CadastroForm
         busy={register.isPending}
         done={done}
-        emailRecusado={repetido ? register.error?.message : undefined}
-        onEdit={onEdit}
-        onSubmit={(dados) => register.mutate(dados)}
+        onEdit={() => setEdited(true)}
+        onSubmit={(dados, show) =>
+          register.mutate(dados, {
+            onError: (error) => {
+              if (failureOf(error).status === ERRORS.CONFLICT.http) show({ email: error.message })
+            },
+          })
+        }
       />
       {leaveQuestion}
     </Conteudo>

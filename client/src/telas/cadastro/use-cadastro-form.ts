@@ -9,7 +9,8 @@ import { useFields } from '../../ui/fields/use-fields.ts'
 const T = TEXTOS.cadastro
 type Campo = Exclude<keyof RegisterInput, 'nivel'>
 type Valores = Record<Campo, string> & { nivel: Nivel }
-type Erros = Partial<Record<keyof RegisterInput, string>>
+/** The sentence of each field that is wrong. */
+export type Erros = Partial<Record<keyof RegisterInput, string>>
 
 const VAZIO: Valores = {
   responsavel: '',
@@ -44,13 +45,13 @@ function frase(campo: keyof RegisterInput, valor: string): string {
 }
 
 /** What is typed into the form of a new user, and what is wrong with it. */
-export function useCadastroForm(onSubmit: (dados: RegisterInput) => void) {
+export function useCadastroForm(onSubmit: (dados: RegisterInput, show: (erros: Erros) => void) => void) {
   const { form, valores, change, show, ...fields } = useFields(() => VAZIO)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = validateCadastro(valores)
     show('erros' in parsed ? parsed.erros : {})
-    if ('dados' in parsed) onSubmit(parsed.dados)
+    if ('dados' in parsed) onSubmit(parsed.dados, show)
   }
   const campo = (nome: Campo) => ({
     ...fields.campo(nome, MASCARAS[nome]),
