@@ -1,4 +1,5 @@
 import { Listeners } from '../listeners.ts'
+
 const WORKER = '/sw.js'
 
 /** Address of the script that the page began with: each build has its own. */
@@ -60,7 +61,7 @@ export class ShellUpdate {
       this.#waiting = null
       if (!isFirst) void this.#overtaken(container.controller)
       isFirst = false
-      this.#tell()
+      this.#listeners.tell()
     })
     const registration = await container.register(WORKER, { updateViaCache: 'none' })
     this.#watch(registration)
@@ -91,7 +92,7 @@ export class ShellUpdate {
   async #found(worker: ServiceWorker | null): Promise<void> {
     if (!worker || !this.#container?.controller) return
     this.#waiting = (await ask(worker, { wanted: false })) ? null : worker
-    this.#tell()
+    this.#listeners.tell()
   }
 
   /**
@@ -101,10 +102,6 @@ export class ShellUpdate {
   async #overtaken(by: ServiceWorker | null): Promise<void> {
     if (!by || (await ask(by, { wanted: false }))) return
     this.#isBehind = true
-    this.#tell()
-  }
-
-  #tell(): void {
     this.#listeners.tell()
   }
 }

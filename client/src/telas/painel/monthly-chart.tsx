@@ -93,7 +93,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
       // Tells painel.css how far the scale reaches to the left of the drawing.
       style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
       role="img"
-      aria-label={TEXTOS.painel.inspecoesPorMes}
+      aria-label={T.inspecoesPorMes}
     >
       {ticks.map((tick) => (
         <g key={tick}>
@@ -114,10 +114,10 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
 function Tabela({ meses }: { meses: readonly Mes[] }) {
   return (
     <table>
-      <caption>{TEXTOS.painel.inspecoesPorMes}</caption>
+      <caption>{T.inspecoesPorMes}</caption>
       <thead>
         <tr>
-          <th scope="col">{TEXTOS.painel.mes}</th>
+          <th scope="col">{T.mes}</th>
           {LISTA_LINHAS.map(({ id, nomeCurto }) => (
             <th key={id} scope="col">
               {nomeCurto}
@@ -166,7 +166,7 @@ export function MonthlyChart({ meses, faltam = [], falha }: MonthlyChartProps) {
   return (
     <section className="card card--padded">
       <div className="head chart__head">
-        <h2>{TEXTOS.painel.inspecoesPorMes}</h2>
+        <h2>{T.inspecoesPorMes}</h2>
         <div className="chart__legend" aria-hidden="true">
           {LISTA_LINHAS.map((linha) => (
             <span key={linha.id} {...linhaAccent(linha)}>
