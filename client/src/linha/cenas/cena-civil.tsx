@@ -4,7 +4,7 @@ import { Drone, Janelas } from './pecas.tsx'
 export function CenaCivil() {
   return (
     <svg viewBox="80 0 316 401" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <g fill="var(--fillw)" stroke="var(--stk)" strokeWidth="2" strokeLinejoin="round">
+      <g fill="var(--surface)" stroke="var(--ink-2)" strokeWidth="2" strokeLinejoin="round">
         <path d="M196 400V84h128v316z" />
         <path d="M196 84h128v-12H196zM240 72V54h44v18" />
         <path d="M324 190h58v210h-58z" />
@@ -14,15 +14,15 @@ export function CenaCivil() {
       <path
         d="M112 100V330M112 330H152M152 330V290"
         fill="none"
-        stroke="var(--acc)"
+        stroke="var(--accent)"
         strokeWidth="2"
         strokeDasharray="2 7"
         strokeLinecap="round"
       />
-      <path d="M100 178L206 156V226z" fill="var(--acc)" opacity=".22" />
+      <path d="M100 178L206 156V226z" fill="var(--accent)" opacity=".22" />
       <Drone x={104} y={172} flip />
-      <rect x="204" y="160" width="38" height="34" fill="none" stroke="var(--mk)" strokeWidth="2.5" />
-      <path d="M212 163l6 9-4 8 8 12" stroke="var(--mk)" strokeWidth="2" fill="none" />
+      <rect x="204" y="160" width="38" height="34" fill="none" stroke="var(--marker)" strokeWidth="2.5" />
+      <path d="M212 163l6 9-4 8 8 12" stroke="var(--marker)" strokeWidth="2" fill="none" />
     </svg>
   )
 }

@@ -1,5 +1,3 @@
-/** Pieces that the scenes share; colours come from the scene's own custom properties. */
-
 /** A blade of the rotor at (x, y), turned by `angle` degrees. */
 export function Pa({ x, y, angle }: { x: number; y: number; angle: number }) {
   return (
@@ -15,14 +13,14 @@ export function Drone({ x, y, flip }: { x: number; y: number; flip?: boolean }) 
   return (
     <g
       transform={`translate(${x} ${y}) scale(${flip ? -1 : 1} 1)`}
-      stroke="var(--acc)"
+      stroke="var(--accent)"
       strokeWidth="3"
       fill="none"
       strokeLinecap="round"
     >
       <path d="M-24-9h18M6-9h18M-15-8l9 7M15-8L6-1" />
-      <rect x="-8" y="-4" width="16" height="9" rx="2.500" fill="var(--acc)" />
-      <circle cx="-7" cy="9" r="3.500" fill="var(--acc)" />
+      <rect x="-8" y="-4" width="16" height="9" rx="2.500" fill="var(--accent)" />
+      <circle cx="-7" cy="9" r="3.500" fill="var(--accent)" />
     </g>
   )
 }
