@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { makeFoto } from '#api/testing/make-foto'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
-import { LINHAS } from '#shared/linhas/index'
+import { LINHAS, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
@@ -14,15 +14,14 @@ const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas
 
 /** Fills a search form with an order that does not exist; returns the button that starts the search. */
-async function fillNothing(page: Page, tela: 'inspecao' | 'relatorio' | 'download'): Promise<Locator> {
+async function fillNothing(page: Page, tela: TelaBusca): Promise<Locator> {
   await openRoute(page, LINHA.telas[tela].rota)
   for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
   return page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
 }
 
 /** Searches for an order that does not exist. */
-const searchNothing = async (page: Page, tela: 'inspecao' | 'relatorio' | 'download') =>
-  (await fillNothing(page, tela)).click()
+const searchNothing = async (page: Page, tela: TelaBusca) => (await fillNothing(page, tela)).click()
 
 /** Leaves requests to these addresses without an answer until the page goes elsewhere. */
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
