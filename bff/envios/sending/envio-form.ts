@@ -37,11 +37,29 @@ export class SpoolDamaged extends AppError {
 const startOf = ({ n, nome, mime }: ArquivoRecord, framing: FormFraming) =>
   n === JSON_N || mime === null ? framing.jsonStart(nome) : framing.fotoStart(nome, mime)
 
+const fieldsOf = ({ envio, framing }: Pick<SpooledForm, 'envio' | 'framing'>): Buffer[] => [
+  framing.text(PARTS.userId, String(envio.usuario.id)),
+  ...envio.linha.upload.campos.map((campo) => framing.text(campo, envio.campos[campo] ?? '')),
+]
+
+/**
+ * How many bytes `spooledForm` gives. A form that does not tell its length reaches Django as an empty one, and those of
+ * other servers that take no chunks.
+ */
+export function formLength(form: Pick<SpooledForm, 'envio' | 'arquivos' | 'framing'>): number {
+  const { arquivos, framing } = form
+  const fields = fieldsOf(form).reduce((all, field) => all + field.length, 0)
+  const file = (record: ArquivoRecord) =>
+    startOf(record, framing).length + record.bytes + framing.fileEnd.length
+  return fields + arquivos.reduce((all, record) => all + file(record), 0) + framing.close.length
+}
+
 async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): AsyncGenerator<Buffer> {
   let length = 0
   try {
     for await (const chunk of files.look(record)) {
       length += chunk.length
+      if (length > record.bytes) break
       yield chunk
     }
   } catch (cause) {
@@ -58,10 +76,9 @@ async function* bytesOf(record: ArquivoRecord, files: SpooledForm['files']): Asy
  * throws.
  */
 export async function* spooledForm(form: SpooledForm): AsyncGenerator<Buffer> {
-  const { envio, arquivos, files, framing, watch, onSent, confirm } = form
+  const { arquivos, files, framing, watch, onSent, confirm } = form
   watch.turn('backend')
-  yield framing.text(PARTS.userId, String(envio.usuario.id))
-  for (const campo of envio.linha.upload.campos) yield framing.text(campo, envio.campos[campo] ?? '')
+  yield* fieldsOf(form)
   for (const record of arquivos) {
     yield startOf(record, framing)
     for await (const chunk of bytesOf(record, files)) {

@@ -67,6 +67,36 @@ it('photos of many pieces reach a backend that takes them slowly as they were', 
   }
 })
 
+it('a backend that takes no form without its length, as Django does, got one without fields and photos', async () => {
+  const gone: unknown[] = []
+  const open = async ({
+    headers,
+    body,
+  }: {
+    headers: Record<string, string>
+    body: AsyncIterable<Buffer>
+  }) => {
+    let length = 0
+    for await (const chunk of body) length += chunk.length
+    gone.push([headers['content-length'], String(length)])
+    throw new Error('taken')
+  }
+  const arquivos = [
+    { envio: id, n: 0, nome: 'OS.json', bytes: 4, mime: null },
+    { envio: id, n: 1, nome: 'Pá "B"', bytes: 4, mime: 'image/jpeg' },
+  ]
+  const envio = { id, rodada: 1, usuario, linha: LINHAS.robo, campos: { parque: 'Ventos de São João' } }
+  const sending = {
+    ...{ envio, arquivos, principal, requestId: 'r', signal: new AbortController().signal },
+    ...{ onSent: () => undefined, onWhole: done },
+  }
+  const backend = { open } as unknown as BackendClient
+  const files = looksAt('abcd') as unknown as SpoolFiles
+  await expect(sendEnvio({ backend, files }, sending as unknown as Sending)).rejects.toThrow('taken')
+  const [[told, length] = []] = gone as string[][]
+  expect(told).toBe(length)
+})
+
 it('an upload that was given up before it goes sends no byte', async () => {
   const calls: unknown[] = []
   const open = (call: unknown) => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../session/principal.ts'
 import { FormFraming } from '../../upload/multipart/form-frame.ts'
 import { uploadAnswer } from '../../upload/upload-answer.ts'
 import { UPLOAD_PACE, UploadWatch } from '../../upload/upload-watch.ts'
-import { spooledForm } from './envio-form.ts'
+import { formLength, spooledForm } from './envio-form.ts'
 import { isFoto } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
 import type { Spool } from '../spool/spool.ts'
@@ -61,6 +61,7 @@ export async function sendEnvio(
         [IDEMPOTENCY_KEY]: keyOf(envio),
         [UPLOAD_LENGTH]: String(arquivos.reduce((all, { bytes }) => all + bytes, 0)),
         'content-type': framing.contentType,
+        'content-length': String(formLength({ envio, arquivos, framing })),
       },
       // Not as a stream, which would read ahead into memory that is still being sent.
       body: form,
