@@ -8,7 +8,7 @@ import { isOutOfHandles } from '#shared/node/data-folder/system-errors'
 import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
-import { sendsToLogin } from './backend-session.ts'
+import { isRedirect, sendsToLogin } from './backend-session.ts'
 import { msUntil } from './server-clock.ts'
 import { isObject } from '#shared/contract/reading/json-object'
 import { backendJson } from './answers/backend-json.ts'
@@ -121,6 +121,19 @@ function codeOf4xx(status: number, texto: string | undefined): ErrorCode {
   return code === 'INVALID_INPUT' && status !== 400 && texto === undefined ? 'REFUSED' : code
 }
 
+/** Stands for the backend's own origin, which is not told. */
+const HERE = 'http://backend.invalid'
+
+/** What an answer without a sentence was, for the log: its status and, of a redirect, where it leads, without its query. */
+function toldOf(response: BackendResponse): string {
+  const { status, headers } = response
+  const told = `backend answered ${status}`
+  const location = String(headers['location'])
+  if (!isRedirect(response) || !URL.canParse(location, HERE)) return told
+  const { origin, pathname } = new URL(location, HERE)
+  return `${told} to ${origin === HERE ? '' : origin}${pathname}`
+}
+
 function codeOfRefusal(response: BackendResponse, path: string): ErrorCode {
   if (response.status === 507) return 'STORAGE_FULL'
   return sendsToLogin(response, path) ? 'NOT_SIGNED_IN' : 'BAD_BACKEND'
@@ -154,7 +167,7 @@ export async function refusalOf(
     const away = await storeAway(response)
     if (away) return away
     closeUnreadAnswer(response)
-    return new AppError(codeOfRefusal(response, path), { detail: `backend answered ${status}` })
+    return new AppError(codeOfRefusal(response, path), { detail: toldOf(response) })
   }
   const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
+import { PARTS } from '#shared/upload/parts'
 import { zipEntries } from '../downloads/file-end.ts'
 import type { Answered } from './caller.ts'
 import { tryFoto, tryLongText, tryMarcacoes } from './foto-calls.ts'
@@ -114,14 +115,22 @@ async function tryDownloads(linha: Linha, visit: Visit): Promise<void> {
   )
 }
 
+/** A refusal of the form with what was in it: a backend that reads no chunks, or other names, misses what it was sent. */
+function withSent(answered: Answered, { upload }: Linha): Answered {
+  if (answered.status < 400 || answered.status >= 500) return answered
+  const names = [PARTS.userId, ...upload.campos, ...(upload.json ? [PARTS.json] : []), PARTS.fotos]
+  const sent = `(Foram enviados, em Transfer-Encoding: chunked: ${names.join(', ')}.)`
+  return { ...answered, message: [answered.message, sent].filter(Boolean).join(' ') }
+}
+
 /** Tries every call of one line in the order of a working day: send, look, mark, report, download. Source: spec §7. */
 export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
   const { trial, caller, order, usuario } = visit
   const { api } = linha
   const { tried } = callsOf(linha, visit)
   await tryEmptySearches(linha, visit)
-  const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), () =>
-    caller.post(api.upload, formOf(linha, order, usuario.id)),
+  const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), async () =>
+    withSent(await caller.post(api.upload, formOf(linha, order, usuario.id)), linha),
   )
   if (!sent) {
     for (const [passo, chamada] of [

@@ -19,6 +19,7 @@ it('says in Portuguese what came in place of what a screen needs', () => {
           falta('week', 'text'),
           falta('data', 'list of 3'),
           falta('(resposta)', 'backend answered 302'),
+          falta('(resposta)', 'backend answered 301 to /api/usuario/'),
           falta('(resposta)', 'file of the backend does not begin as application/pdf'),
           falta('(resposta)', 'answer ended before its end: other side closed'),
           falta('(resposta)', 'answer is no gzip, as it says: incorrect header check'),
@@ -28,12 +29,13 @@ it('says in Portuguese what came in place of what a screen needs', () => {
       },
     ],
   })
-  expect(text.split('\n').slice(1, 11)).toEqual([
+  expect(text.split('\n').slice(1, 12)).toEqual([
     '  civil: veio nada; esperado outra coisa',
     '  (resposta): veio { users }; esperado outra coisa',
     '  week: veio texto; esperado outra coisa',
     '  data: veio lista de 3; esperado outra coisa',
     '  (resposta): veio resposta 302; esperado outra coisa',
+    '  (resposta): veio resposta 301, que manda a /api/usuario/; esperado outra coisa',
     '  (resposta): veio um arquivo que não começa como application/pdf; esperado outra coisa',
     '  (resposta): veio conexão fechada no meio da resposta; esperado outra coisa',
     '  (resposta): veio uma resposta que não está em gzip, como diz; esperado outra coisa',

@@ -40,6 +40,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^address at /, 'endereço em '],
   [/^\(answer\)$/, '(resposta)'],
   [/^backend answered (\d+)$/, 'resposta $1'],
+  [/^backend answered (\d+) to (.*)$/, 'resposta $1, que manda a $2'],
   [/^answer is not JSON$/, 'o que não é JSON'],
   [/^answer is neither JSON nor a yes$/, 'um texto que não é JSON nem um sim'],
   [/^answer is coded in a way nobody asked for$/, 'uma codificação que ninguém pediu'],

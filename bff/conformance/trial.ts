@@ -99,8 +99,8 @@ function faultsIn(lines: Lines): Falta[] {
   return [...byField.values()]
 }
 
-function refusal({ status, message }: Answered, lines: Lines): Falta {
+function refusal({ status }: Answered, lines: Lines): Falta {
   const line = lines.find(({ erro }) => erro !== undefined)
   const why = [line?.detalhe, line?.causa].filter(Boolean).join(': ')
-  return { campo: '(resposta)', veio: why || `recusa ${status}: ${message}`, esperado: 'um sim, 2xx' }
+  return { campo: '(resposta)', veio: why || `recusa ${status}`, esperado: 'um sim, 2xx' }
 }

@@ -189,10 +189,11 @@ describe('a login', () => {
   it.each(['https://inspecoes.example/api/auth/login', '/api/auth/login/', '/base/api/auth/login'])(
     'that is redirected to %s is not taken for a wrong senha: the backend has another address',
     async (location) => {
-      const moved = { status: 301, json: '', headers: { location } }
+      const moved = { status: 301, json: '', headers: { location: `${location}?token=segredo#segredo` } }
       backend.paged.set('POST /api/auth/login', () => moved)
       expect((await login()).error?.data.code).toBe('BAD_GATEWAY')
-      expect(gateway.logLines.join()).toContain('backend answered 301')
+      expect(gateway.logLines.join()).toContain(`"backend answered 301 to ${location}"`)
+      expect(gateway.logLines.join()).not.toContain('segredo')
     },
   )
 
