@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
 import { zipEntries } from '../downloads/file-end.ts'
@@ -6,18 +5,8 @@ import type { Answered } from './caller.ts'
 import { tryFoto, tryLongText, tryMarcacoes } from './foto-calls.ts'
 import { formOf, recordOf } from './order.ts'
 import type { Judge } from './trial.ts'
-import { recordsFoundIn, searchOf } from './visit.ts'
+import { counted, recordsFoundIn, searchOf, searchSent } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
-
-/** How often photos that were just sent are looked for, a second apart: some backends list them a little later. */
-const LOOKS = 5
-
-const counted =
-  (expected: number) =>
-  (answered: Answered, { falta }: Judge): void => {
-    const { length } = recordsFoundIn(answered)
-    if (length !== expected) falta('(lista)', `${length} registros`, `${expected}`)
-  }
 
 const sameText = (one: unknown, other: string) =>
   typeof one === 'string' && one.trim().toLowerCase() === other.toLowerCase()
@@ -59,15 +48,11 @@ async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
 
 /** Looks for the photos that were sent, as the inspection does. */
 async function tryFotos(linha: Linha, visit: Visit): Promise<Found[]> {
-  const { tried, search } = callsOf(linha, visit)
+  const { tried } = callsOf(linha, visit)
   const { trial, order } = visit
-  for (let look = 1; look < LOOKS; look++) {
-    if (recordsFoundIn(await search('fotos', 'inspecao')).length >= order.fotos.length) break
-    await sleep(1000)
-  }
   const fotos = await trial.step(
     tried('fotos', `GET ${linha.api.fotos}`),
-    () => search('fotos', 'inspecao'),
+    () => searchSent(linha, visit, order.fotos.length),
     (answered, judge) => {
       counted(order.fotos.length)(answered, judge)
       checkRecords(recordOf(linha, order), recordsFoundIn(answered), judge)
@@ -123,8 +108,11 @@ function withSent(answered: Answered, { upload }: Linha): Answered {
   return { ...answered, message: [answered.message, sent].filter(Boolean).join(' ') }
 }
 
-/** Tries every call of one line in the order of a working day: send, look, mark, report, download. Source: spec §7. */
-export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
+/**
+ * Tries every call of one line in the order of a working day: send, look, mark, report, download. Gives whether the
+ * backend took the photos. Source: spec §7.
+ */
+export async function tryLine(linha: Linha, visit: Visit): Promise<boolean> {
   const { trial, caller, order, usuario } = visit
   const { api } = linha
   const { tried } = callsOf(linha, visit)
@@ -140,7 +128,7 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
       ['download', `GET ${api.busca}`],
     ] as const)
       trial.leaveOut(tried(passo, chamada), 'nenhuma foto foi enviada')
-    return
+    return false
   }
   const [foto] = await tryFotos(linha, visit)
   if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
@@ -150,4 +138,5 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<void> {
   await tryDownloads(linha, visit)
   // Last, so that the reports are of a text as people write it.
   if (foto) await tryLongText(linha, visit, foto)
+  return true
 }

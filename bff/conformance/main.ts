@@ -8,7 +8,7 @@ import { reportText } from './report-text.ts'
 const USAGE = `Uso: CONFORMANCE_SENHA='…' npm run conformance -- --url https://… --email … [opções]
 
 Chama cada rota da especificação no backend, pelo próprio gateway, e diz o que não serve.
-Deixa lá uma OS de prova, com duas fotos pequenas por linha, e um usuário.
+Deixa lá uma OS de prova, com duas fotos pequenas por linha e 150 em uma delas, e um usuário.
 
   --senha S             no lugar de CONFORMANCE_SENHA; outros usuários do computador a veem enquanto roda
   --foto-origins LISTA  outras origens das fotos, como em FOTO_ORIGINS
