@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '../bytes/crc32.ts'
-import { planZip, type ZipEntry, type ZipPlan } from './stored-zip.ts'
+import { descriptor, planZip, type ZipEntry, type ZipPlan } from './stored-zip.ts'
 
 const GIB = 2 ** 30
 const modified = new Date(2026, 10, 21, 10, 42, 36)
@@ -68,6 +68,19 @@ describe('planZip', () => {
     const counted = (count: number) =>
       bytesOf(planZip(Array.from({ length: count }, (_, n) => entry(`${n}`, 1))), -1)
     expect(counted(0xffff).size).toBe(98)
+  })
+
+  it('tells behind a file of 4 GiB less a byte and more its size in eight bytes, as its directory does', () => {
+    const behind = (size: number) => new DataView(descriptor(entry('a.jpg', size)).buffer)
+    const [plain, big] = [behind(0xfffffffe), behind(0xffffffff)]
+    expect([plain.byteLength, plain.getUint32(8, true), plain.getUint32(12, true)]).toEqual([
+      ...[16, 0xfffffffe, 0xfffffffe],
+    ])
+    expect([big.byteLength, big.getBigUint64(8, true), big.getBigUint64(16, true)]).toEqual([
+      ...[24, 0xffffffffn, 0xffffffffn],
+    ])
+    expect(behind(5 * GIB).getBigUint64(16, true)).toBe(BigInt(5 * GIB))
+    expect([big.getUint32(0, true), big.getUint32(4, true)]).toEqual([0x08074b50, 0x12345678])
   })
 
   it.each([

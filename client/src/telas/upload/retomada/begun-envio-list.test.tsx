@@ -36,11 +36,11 @@ async function openTela(linha: Linha) {
 }
 
 describe('an upload begun before', () => {
-  const linha = LINHAS.drone
+  const linha = LINHAS.civil
   const begun = {
     id: 'e1',
-    linha: 'drone',
-    campos: { os: 'OS-9', wtg: 'W-1' },
+    linha: 'civil',
+    campos: { os: 'OS-9', torre: 'T-1' },
     estado: 'recebendo',
     criadoEm: ARRIVED,
     guardaAte: ARRIVED,
@@ -84,7 +84,7 @@ describe('an upload begun before', () => {
     await openTela(linha)
     const offer = within(await screen.findByRole('region', { name: F.comecados(2) }))
     for (const name of [F.continuar, F.desistir])
-      for (const description of ['OS-9, WTG W-1', 'OS-10'])
+      for (const description of ['OS-9, Torre T-1', 'OS-10'])
         expect(offer.getByRole('button', { name, description })).toBeTruthy()
   })
 
@@ -120,17 +120,24 @@ describe('an upload begun before', () => {
     const input = offer.getByLabelText(/^Continuar/, { selector: 'input' })
     await user.upload(input, [foto('DJI_1.jpg'), foto('DJI_2.jpg')])
     const [sent] = await FakeEnvios.leave(1)
-    meus = [{ ...begun, id: 'e2', campos: { os: 'OS-10', wtg: 'W-2' } }]
+    meus = [{ ...begun, id: 'e2', campos: { os: 'OS-10', torre: 'T-2' } }]
     sent?.arrive()
     const receipt = within(await screen.findByRole('region', { name: F.recebido }))
     expect(screen.queryByRole('region', { name: F.comecados(1) })).toBeNull()
     await user.click(receipt.getByRole('button', { name: TEXTOS.geral.fechar }))
     const next = within(await screen.findByRole('region', { name: F.comecados(1) }))
-    expect(next.getAllByText(/^OS-/).map(({ textContent }) => textContent)).toEqual(['OS-10, WTG W-2'])
+    expect(next.getAllByText(/^OS-/).map(({ textContent }) => textContent)).toEqual(['OS-10, Torre T-2'])
   })
 
-  const valores = { ...begun.campos, seuCliente: 'C', parque: 'P', suaEmpresa: 'E', matricula: 'M' }
-  const typed = (campo: 'os' | 'parque' | 'wtg') =>
+  const valores = {
+    ...begun.campos,
+    seuCliente: 'C',
+    endereco: 'R',
+    condominio: 'P',
+    suaEmpresa: 'E',
+    matricula: 'M',
+  }
+  const typed = (campo: 'os' | 'condominio' | 'torre') =>
     screen.getByLabelText<HTMLInputElement>(CAMPOS[campo].label).value
   /** Opens the screen with a form as a reload has left it. */
   const openOver = async (left: { valores: Record<string, string>; fotos: number }) => {
@@ -151,7 +158,7 @@ describe('an upload begun before', () => {
     expect(screen.getByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeTruthy()
     await goOnAndArrive()
     expect(screen.queryByText(TEXTOS_ENVIO.escolhaDeNovo(2))).toBeNull()
-    expect([typed('os'), typed('parque')]).toEqual(['', 'P'])
+    expect([typed('os'), typed('condominio')]).toEqual(['', 'P'])
   })
 
   it('that arrived took along other photos, chosen for the next batch of the same order and never sent', async () => {
@@ -165,9 +172,9 @@ describe('an upload begun before', () => {
   })
 
   it('leaves a form that is of another order as it is', async () => {
-    await openOver({ valores: { os: 'OS-10', wtg: 'W-1' }, fotos: 0 })
+    await openOver({ valores: { os: 'OS-10', torre: 'T-1' }, fotos: 0 })
     await goOnAndArrive()
-    expect(typed('wtg')).toBe('W-1')
+    expect(typed('torre')).toBe('T-1')
   })
 
   it('was told as it stood before when what went on with it was cancelled', async () => {
