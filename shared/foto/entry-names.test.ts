@@ -47,6 +47,7 @@ describe('the names of an archive’s photos', () => {
       'a_b_.jpg',
       'fim.jpg',
     ])
+    expect(safeEntryNames([{ nome: 'fim. .', mime: null }])).toEqual(['fim'])
   })
 
   it('keeps 255 bytes of a name of 5,000 characters, whole ones, with number and ending', () => {

@@ -19,9 +19,8 @@ const FORMULA_WITHIN = /([,\t\r\n]["']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
  * cannot carry is left out, what is too long ends in '…'.
  */
 export function cellText(texto: string): string {
-  const quoted = FORMULA.test(texto) ? `'${texto}` : texto
-  const clean = quoted.replace(FORA_DO_XML, '')
-  const safe = clean !== quoted && FORMULA.test(clean) ? `'${clean}` : clean
+  const clean = texto.replace(FORA_DO_XML, '')
+  const safe = FORMULA.test(clean) ? `'${clean}` : clean
   if (safe.length <= CELULA_MAX) return safe
   return `${firstUnits(safe, CELULA_MAX - 1)}…`
 }

@@ -70,7 +70,6 @@ export const namePart = (text: string) => cleanFileName(text.replace(/[\\/]/g, '
 export const writableName = (name: string) =>
   cleanFileName(name)
     .replace(FORBIDDEN, '_')
-    .trim()
     .replace(/[. ]+$/, '')
 
 /** A name that Windows does not take for a device. */
