@@ -97,6 +97,8 @@ describe('a photo of a backend', () => {
   it('goes by common other names', () => {
     expect(fotoSchema.parse({ _id: 'a', foto_url: '/x.jpg' })).toMatchObject({ id: 'a', image: '/x.jpg' })
     expect(resultadoSchema.parse({ id: 1, image: '/x.jpg' })).toMatchObject({ id: 1, url: '/x.jpg' })
+    const both = { id: 7, _id: 'a', image: '/y.jpg', foto_url: '/x.jpg' }
+    expect(fotoSchema.parse(both)).toMatchObject({ id: 7, image: '/y.jpg' })
   })
 
   it.each([

@@ -173,6 +173,17 @@ it('a backend that refuses one way of being asked for pages is asked in its own 
   expect(items).toEqual(all)
 })
 
+it.each([{ next: '?page=2' }, { limit: 1 }])(
+  'a session that ends before the second page asks for a login, and is no list that cannot be followed: %j',
+  async (more) => {
+    const answer = (number: number) => {
+      if (number > 1) throw new AppError('NOT_SIGNED_IN')
+      return { data: { data: [{ id: 1 }], ...more } }
+    }
+    expect(await gather(answer)).toEqual(['NOT_SIGNED_IN', 2])
+  },
+)
+
 it('the last page by cursors, as full as the others, was followed by another request by number', async () => {
   const answer = (number: number) => ({
     data: { data: [{ id: number }], limit: 1, ...(number < 3 && { nextCursor: `c${number}` }) },

@@ -5,6 +5,14 @@ it('a long sentence of a backend ended in half an emoji, which readers of JSON r
   expect(refusalSentenceOf({ message: `${'a'.repeat(299)}😀 e mais` })).toBe('a'.repeat(299))
 })
 
+it('is one line without what turns the reading direction, and its parts are told apart once', () => {
+  const message = ' A OS\r\n\tjá foi \u202eencerrada.\u0000 '
+  expect(refusalSentenceOf({ message })).toBe('A OS já foi  encerrada.')
+  expect(refusalSentenceOf({ errors: ['A OS já foi encerrada.', 'fale com Ana'] })).toBe(
+    'A OS já foi encerrada. fale com Ana',
+  )
+})
+
 describe("a backend's refusal, read as a sentence", () => {
   it.each([
     [
