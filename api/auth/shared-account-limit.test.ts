@@ -30,3 +30,15 @@ it('A05 wrong senhas of an account are counted again from the first one after it
     retryAfterS: WINDOW_S,
   })
 })
+
+it('an account was shut for a year, after wrong senhas on a computer whose clock was a year ahead', async () => {
+  let nowMs = Date.parse('2027-01-01T00:00:00.000Z')
+  const limit = new SharedAccountLimit(db, 'senha', () => new Date(nowMs))
+  const guess = async (times: number) => {
+    for (let wrong = 0; wrong < times; wrong++) await limit.begin('ana@teste.example')
+  }
+  await guess(MOST)
+  nowMs = Date.parse('2026-01-01T00:00:00.000Z')
+  await guess(MOST)
+  await expect(guess(1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: WINDOW_S })
+})

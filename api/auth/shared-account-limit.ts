@@ -27,6 +27,7 @@ export class SharedAccountLimit implements AccountLimit {
   async begin(account: string): Promise<void> {
     const nowMs = this.#now().getTime()
     const since = new Date(nowMs - WINDOW_MS).toISOString()
+    const ahead = new Date(nowMs + WINDOW_MS).toISOString()
     await this.#tidy(nowMs, since)
     const first = { quantas: 1, desde: new Date(nowMs).toISOString() }
     const { quantas, desde } = await this.#db
@@ -34,7 +35,11 @@ export class SharedAccountLimit implements AccountLimit {
       .values({ conta: this.#keyOf(account), ...first })
       .onConflict((on) =>
         on.column('conta').doUpdateSet((the) => {
-          const isOver = the('senhas_erradas.desde', '<', since)
+          // A window that begins later than one could end was begun by a clock that was ahead.
+          const isOver = the.or([
+            the('senhas_erradas.desde', '<', since),
+            the('senhas_erradas.desde', '>', ahead),
+          ])
           return {
             quantas: the
               .case()
