@@ -150,15 +150,37 @@ describe.runIf(NGINX)('behind an nginx that keeps answers', () => {
   })
 })
 
-/**
- * The inner server of docker/nginx.scale.conf, to which the gateways connect, on this port and with a backend on that
- * one.
- */
-function shippedInside(port: number, backendPort: number): string {
-  const path = fileURLToPath(new URL('../../docker/nginx.scale.conf', import.meta.url))
-  const [server = ''] = /server \{\n *listen 8081;.*?\n {2}\}\n/s.exec(readFileSync(path, 'utf8')) ?? []
-  return `upstream backends { server 127.0.0.1:${backendPort}; } ${server.replace('8081', `127.0.0.1:${port}`)}`
+const SHIPPED = fileURLToPath(new URL('../../docker/nginx.scale.conf', import.meta.url))
+
+/** A server of docker/nginx.scale.conf by what it listens to, without TLS. */
+function shippedServer(listen: string, port: number): string {
+  const servers = readFileSync(SHIPPED, 'utf8').split(/^(?= {2}server \{)/m)
+  const server = servers.find((text) => text.includes(`listen ${listen};`)) ?? expect.fail(listen)
+  const [block = ''] = /^.*?^ {2}\}$/ms.exec(server) ?? []
+  return block.replace(`listen ${listen};`, `listen 127.0.0.1:${port};`).replace(/^ *(ssl_|http2).*$/gm, '')
 }
+
+/** The inner server, to which the gateways connect, on this port and with a backend on that one. */
+const shippedInside = (port: number, backendPort: number) =>
+  `upstream backends { server 127.0.0.1:${backendPort}; } ${shippedServer('8081', port)}`
+
+describe.runIf(NGINX)('the nginx in front of two gateways', () => {
+  it('a page opened while one of them was newer stayed blank: its files were asked of the other, too', async () => {
+    const folder = newFolder('nginx-diante')
+    const [port, newer, older] = [await freePort(), await freePort(), await freePort()]
+    const gateways = `upstream gateways { server 127.0.0.1:${newer}; server 127.0.0.1:${older}; }
+      server { listen 127.0.0.1:${newer}; location / { return 404; } location = /assets/new.js { return 200; } }
+      server { listen 127.0.0.1:${older}; location / { return 404; } location = /assets/old.js { return 200; } }`
+    const url = `http://127.0.0.1:${port}/assets`
+    const stop = await startNginx(folder, gateways + shippedServer('443 ssl', port), `${url}/new.js`)
+    const asked: number[] = []
+    for (const name of ['new', 'old', 'new', 'old', 'none'])
+      asked.push((await fetch(`${url}/${name}.js`)).status)
+    await stop()
+    removeFolder(folder)
+    expect(asked).toEqual([200, 200, 200, 200, 404])
+  })
+})
 
 describe.runIf(NGINX)('the nginx between gateways and backends', () => {
   it('hangs up where no backend is there: an answer of its own would pass for one of theirs', async () => {
