@@ -68,10 +68,11 @@ export class Retention {
    * of them.
    */
   async *due(): AsyncGenerator<AgedLote> {
-    const { repo, now, months } = this.#parts
+    const { repo, months } = this.#parts
     yield* paged((page) => repo.begun(page))
-    const before = monthsBefore(now(), months)
-    yield* paged((page) => repo.due(before, page))
+    const now = this.#parts.now()
+    const limit = { before: monthsBefore(now, months), now }
+    yield* paged((page) => repo.due(limit, page))
   }
 
   /**

@@ -7,6 +7,7 @@ import { fotoRows, loteRow } from './database-rows.ts'
 
 const NOW = new Date('2026-01-01T00:00:00.000Z')
 const LATER = new Date('2027-01-01T00:00:00.000Z')
+const LIMIT = { before: LATER, now: LATER }
 
 interface World {
   db: Db
@@ -40,10 +41,10 @@ export function retentionBehaviour({ name }: { name: string }, worldOf: () => Wo
     await send('b', 1)
     await send('c', 1, { created_at: '2026-06-01T00:00:00.000Z' })
     const retention = new RetentionRepo(db)
-    const [first, ...others] = await retention.due(LATER, { most: 9 })
-    expect(await retention.due(LATER, { after: first, most: 2 })).toEqual(others)
-    expect(await retention.due(LATER, { after: first, most: 1 })).toEqual(others.slice(0, 1))
-    expect(await retention.due(LATER, { after: others[0], most: 1 })).toEqual(others.slice(1))
+    const [first, ...others] = await retention.due(LIMIT, { most: 9 })
+    expect(await retention.due(LIMIT, { after: first, most: 2 })).toEqual(others)
+    expect(await retention.due(LIMIT, { after: first, most: 1 })).toEqual(others.slice(0, 1))
+    expect(await retention.due(LIMIT, { after: others[0], most: 1 })).toEqual(others.slice(1))
     await retention.begin(first?.id ?? 0, NOW)
     expect(await retention.begun({ most: 9 })).toHaveLength(1)
     const stored: unknown[] = []
@@ -60,7 +61,7 @@ export function retentionBehaviour({ name }: { name: string }, worldOf: () => Wo
     for (let lote = 0; lote < 50; lote++) await send(`l${lote}`, 50)
     const read = await db.transaction().execute(async (trx) => {
       const before = await fotosRead(trx)
-      expect(await new RetentionRepo(trx).due(LATER, { most: 2 })).toHaveLength(2)
+      expect(await new RetentionRepo(trx).due(LIMIT, { most: 2 })).toHaveLength(2)
       return (await fotosRead(trx)) - before
     })
     expect(read).toBeLessThan(500)

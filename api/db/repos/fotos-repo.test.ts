@@ -126,14 +126,32 @@ it('a removal keeps the moment at which it began until it is done, and leaves wh
 it('a batch is due once it is older than the moment, with its own photos, and is no newest one without originals', async () => {
   const repo = new RetentionRepo(db)
   const [old, young] = ['2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']
-  const lote = await send('a', 2, { created_at: young })
   await send('b', 1, { created_at: old })
-  const due = async (before: string) => (await repo.due(new Date(before), { most: 9 })).map(({ os }) => os)
+  const lote = await send('a', 2, { created_at: young })
+  const now = new Date(young)
+  const due = async (before: string) =>
+    (await repo.due({ before: new Date(before), now }, { most: 9 })).map(({ os }) => os)
   expect([await due(old), await due('2025-01-01T00:00:00.001Z')]).toEqual([[], ['OS-1']])
   expect((await repo.fotosOf(lote)).map(({ chave }) => chave)).toEqual(['a/f0', 'a/f1'])
   const newest = await repo.newest()
   await repo.begin(lote, new Date())
   expect([newest, await repo.newest()]).toEqual([young, old])
+})
+
+it('a batch sent while the clock was years behind lost its originals as soon as the clock was right', async () => {
+  const due = async (now: string) => {
+    const found = await new RetentionRepo(db).due(
+      { before: new Date('2024-11-01T00:00:00Z'), now: new Date(now) },
+      { most: 9 },
+    )
+    return found.map(({ os }) => os)
+  }
+  await send('a', 1, { os: 'OLD', created_at: '2024-10-01T00:00:00.000Z' })
+  await send('b', 1, { os: 'RIGHT', created_at: '2026-10-01T00:00:00.000Z' })
+  await send('c', 1, { os: 'BEHIND', created_at: '1970-01-01T00:00:00.000Z' })
+  expect(await due('2026-11-01T00:00:00Z')).toEqual(['OLD'])
+  // A clock that was ahead keeps nothing.
+  expect(await due('2026-09-01T00:00:00Z')).toEqual(['BEHIND', 'OLD'])
 })
 
 it('an order was shown with the name, the moment or the photos of the same OS of another company or line', async () => {

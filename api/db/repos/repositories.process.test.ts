@@ -160,7 +160,7 @@ describe.each(ENGINES)('on $name', (engine) => {
         antes_dela: 0,
       })
       expect(await fotos.coverage(LINHAS.robo, { os: 'OS-1' })).toEqual({ enviadas: 5000, inspecionadas: 0 })
-      const [old] = await new RetentionRepo(db).due(LATER, { most: 9 })
+      const [old] = await new RetentionRepo(db).due({ before: LATER, now: LATER }, { most: 9 })
       expect(old).toMatchObject({ fotos: 5000, bytes: 25_000_000_000_000 })
     })
 

@@ -24,6 +24,12 @@ export interface AgedPage {
   most: number
 }
 
+/** Batches made before `before` are too old at `now`. */
+export interface AgeLimit {
+  before: Date
+  now: Date
+}
+
 /** Which batches are too old to keep their originals, and how far their removal has come. */
 export class RetentionRepo {
   readonly #db: Db
@@ -32,11 +38,20 @@ export class RetentionRepo {
     this.#db = db
   }
 
-  /** Batches made before the instant that still have their originals, oldest first. */
-  due(before: Date, page: AgedPage): Promise<AgedLote[]> {
+  /**
+   * Batches made before `before` that still have their originals, oldest first. One that came after a batch made since
+   * then is as young as that one, whatever the clock said: it was behind. A moment that is still to come tells nothing.
+   */
+  due({ before, now }: AgeLimit, page: AgedPage): Promise<AgedLote[]> {
+    const firstKept = this.#db
+      .selectFrom('lotes')
+      .select((eb) => eb.fn.min('id').as('id'))
+      .where('created_at', '>=', before.toISOString())
+      .where('created_at', '<=', now.toISOString())
     return this.#aged(page)
       .where('removido_em', 'is', null)
       .where('created_at', '<', before.toISOString())
+      .where((eb) => eb('id', '<=', eb.fn.coalesce(firstKept, eb.ref('id'))))
       .execute()
   }
 
