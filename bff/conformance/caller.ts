@@ -20,6 +20,12 @@ const trpcSchema = z.object({
 const refusalSchema = z.object({ message: z.string() })
 const loginSchema = z.object({ token: z.string() })
 
+/** What a request brings with it. */
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /** Calls the gateway as a browser does, one request after another, each under an id of its own. */
 export class Caller {
   readonly #url: string
@@ -51,8 +57,8 @@ export class Caller {
   }
 
   /** Posts the request for a report as JSON, or an upload as a form. */
-  async post(path: string, body: FormData | object): Promise<Answered> {
-    return (await this.#ask('POST', path, body)).answered
+  async post(path: string, body: FormData | object, headers = {}): Promise<Answered> {
+    return (await this.#ask('POST', path, { body, headers })).answered
   }
 
   close(): Promise<void> {
@@ -60,12 +66,12 @@ export class Caller {
   }
 
   async #trpc(procedure: string, input: unknown) {
-    const { answered, headers } = await this.#ask('POST', `/trpc/${procedure}`, input ?? {})
+    const { answered, headers } = await this.#ask('POST', `/trpc/${procedure}`, { body: input ?? {} })
     const { data: { result, error } = {} } = trpcSchema.safeParse(answered.data)
     return { answered: { ...answered, data: result?.data, message: error?.message ?? '' }, headers }
   }
 
-  async #ask(method: 'GET' | 'POST', path: string, body?: unknown) {
+  async #ask(method: 'GET' | 'POST', path: string, { body, headers }: Sent = {}) {
     const requestId = `conformidade-${(this.#count += 1)}`
     const isForm = typeof body === 'object' && body !== null && 'getAll' in body
     const response = await fetch(this.#url + path, {
@@ -76,6 +82,7 @@ export class Caller {
         'sec-fetch-site': 'same-origin',
         'x-request-id': requestId,
         ...this.#session,
+        ...headers,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? (body as FormData) : JSON.stringify(body) }),

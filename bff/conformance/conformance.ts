@@ -17,6 +17,7 @@ import {
 } from './general-calls.ts'
 import { tryLine } from './line-calls.ts'
 import { tryManyFotos } from './many-fotos.ts'
+import { tryRepeated } from './repeated-envio.ts'
 import type { Visit } from './visit.ts'
 import { makeOrder } from './order.ts'
 import { Trial } from './trial.ts'
@@ -94,9 +95,12 @@ async function tryAll(
       leaveOut(`linha ${linha.id}`, `GET ${linha.api.fotos}`)
     else if (await tryLine(linha, visit)) taken.push(linha)
   }
-  // One line is enough: the limits are those of the server.
+  // One line is enough: keys and limits are those of the server.
   const [first] = taken
-  if (first) await tryManyFotos(first, visit)
+  if (first) {
+    await tryRepeated(first, visit)
+    await tryManyFotos(first, visit)
+  }
   await tryUsuario(visit, months)
   if (!canAccess(nivel, ADMINISTRADORES)) return leaveOut('painel e cadastro', 'GET /api/admin')
   await tryPainel(visit)

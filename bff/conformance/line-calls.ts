@@ -3,7 +3,7 @@ import { PARTS } from '#shared/upload/parts'
 import { zipEntries } from '../downloads/file-end.ts'
 import type { Answered } from './caller.ts'
 import { tryFoto, tryLongText, tryMarcacoes } from './foto-calls.ts'
-import { formOf, recordOf } from './order.ts'
+import { formOf, keyOf, recordOf } from './order.ts'
 import type { Judge } from './trial.ts'
 import { counted, recordsFoundIn, searchOf, searchSent } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
@@ -118,7 +118,7 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<boolean> {
   const { tried } = callsOf(linha, visit)
   await tryEmptySearches(linha, visit)
   const sent = await trial.step(tried('envio de 2 fotos', `POST ${api.upload}`), async () =>
-    withSent(await caller.post(api.upload, formOf(linha, order, usuario.id)), linha),
+    withSent(await caller.post(api.upload, formOf(linha, order, usuario.id), keyOf(linha, order)), linha),
   )
   if (!sent) {
     for (const [passo, chamada] of [

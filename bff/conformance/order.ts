@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { FormData } from 'undici'
+import { IDEMPOTENCY_KEY } from '#shared/contract/headers'
 import type { CampoId, Linha } from '#shared/linhas/index'
 import { PARTS } from '#shared/upload/parts'
 
@@ -64,6 +65,9 @@ export function recordOf(linha: Linha, order: TrialOrder): [campo: string, valor
     .filter((campo) => campo !== 'inicioInspecao')
     .map((campo) => [RENAMED[campo] ?? campo, values[campo]])
 }
+
+/** The key under which the two photos of a line are sent. */
+export const keyOf = ({ id }: Linha, { os }: Pick<TrialOrder, 'os'>) => ({ [IDEMPOTENCY_KEY]: `${os}-${id}` })
 
 /** The upload form of a line, with the text fields first. Source: spec §7. */
 export function formOf(linha: Linha, order: TrialOrder, userId: string | number): FormData {

@@ -16,8 +16,8 @@ export type Spoiled = ReadonlyMap<string, (json: unknown) => unknown>
  * `next` and `count`, numbers as text with a decimal comma, moments as epoch, refusals under `detail`, photos by
  * absolute address. Answers of paths in `spoiled` are broken on purpose.
  */
-export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBackend> {
-  const orders = new KeptOrders()
+export async function startDjango(spoiled: Spoiled = new Map(), kept = {}): Promise<HabitBackend> {
+  const orders = new KeptOrders(kept)
   let token = 'tk-1'
   const recordOf = (url: string) => (foto: KeptFoto) => ({
     ...foto.lote.campos,
@@ -42,7 +42,7 @@ export async function startDjango(spoiled: Spoiled = new Map()): Promise<HabitBa
     const record = recordOf(url)
     switch (call.name) {
       case 'upload': {
-        const total = await orders.receive(call.linha, await asked.form())
+        const total = await orders.receive(call.linha, asked)
         return total === 0
           ? { status: 400, json: { detail: 'Envie pelo menos uma foto.' } }
           : { status: 201, json: { id: total } }

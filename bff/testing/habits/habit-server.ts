@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { ZipArchive } from 'archiver'
+import { IDEMPOTENCY_KEY } from '#shared/contract/headers'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
@@ -21,6 +22,7 @@ export interface Asked {
   query: URLSearchParams
   cookie: string
   authorization: string
+  idempotencyKey: string | undefined
   json(): Record<string, unknown>
   form(): Promise<FormData>
 }
@@ -53,6 +55,7 @@ async function askedBy(req: IncomingMessage): Promise<Asked> {
     query,
     cookie: req.headers.cookie ?? '',
     authorization: req.headers.authorization ?? '',
+    idempotencyKey: req.headersDistinct[IDEMPOTENCY_KEY]?.[0],
     json: () => JSON.parse(body.toString()) as Record<string, unknown>,
     form: () => new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData(),
   }

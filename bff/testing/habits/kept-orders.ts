@@ -2,6 +2,12 @@ import { isObject } from '#shared/contract/reading/json-object'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 
+/** An upload that has come. */
+interface Upload {
+  form(): Promise<FormData>
+  idempotencyKey: string | undefined
+}
+
 export interface KeptFoto {
   numero: number
   nome: string
@@ -29,9 +35,24 @@ export const columnsOf = (marker: unknown, before = ''): Record<string, string> 
 export class KeptOrders {
   readonly #lotes: KeptLote[] = []
   readonly #fotos: KeptFoto[] = []
+  readonly #keys = new Map<string, number>()
+  readonly #ignoresKeys: boolean
   readonly #saved = new Map<number, Record<string, unknown>>()
 
-  async receive(linha: Linha, form: FormData): Promise<number> {
+  constructor({ ignoresKeys = false } = {}) {
+    this.#ignoresKeys = ignoresKeys
+  }
+
+  /** Keeps a batch, or finds the one of its key; gives how many photos it has. */
+  async receive(linha: Linha, { form, idempotencyKey }: Upload) {
+    const known = idempotencyKey !== undefined && this.#keys.get(idempotencyKey)
+    if (known && !this.#ignoresKeys) return known
+    const total = await this.#keep(linha, await form())
+    if (idempotencyKey !== undefined) this.#keys.set(idempotencyKey, total)
+    return total
+  }
+
+  async #keep(linha: Linha, form: FormData): Promise<number> {
     const campos: Record<string, string> = {}
     const files: File[] = []
     for (const [name, value] of form) {

@@ -47,7 +47,7 @@ export async function startPhp(): Promise<HabitBackend> {
       }
     switch (call.name) {
       case 'upload': {
-        const total = await orders.receive(call.linha, await asked.form())
+        const total = await orders.receive(call.linha, asked)
         return total === 0
           ? no('Nenhuma foto recebida.')
           : { body: 'OK', headers: { 'content-type': 'text/plain' } }

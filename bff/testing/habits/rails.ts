@@ -44,7 +44,7 @@ export async function startRails(): Promise<HabitBackend> {
     if (disk) return { body: orders.foto(Number(disk))?.bytes ?? '' }
     switch (call.name) {
       case 'upload': {
-        const total = await orders.receive(call.linha, await asked.form())
+        const total = await orders.receive(call.linha, asked)
         if (total === 0) return { status: 422, json: { errors: { photos: ['não pode ficar em branco'] } } }
         return { status: 201, json: { data: { id: `lote-${total}` } } }
       }
