@@ -31,7 +31,10 @@ async function sendAll(linha: Linha) {
   await fillIn(linha)
   await choose(foto('DJI_1.jpg'), foto('DJI_2.jpg'))
   await send()
-  return FakeEnvios.leave(linha.upload.json ? 3 : 2)
+  const sent = await FakeEnvios.leave(linha.upload.json ? 3 : 2)
+  // What shows it is loaded the first time that it is wanted.
+  await screen.findByRole('progressbar')
+  return sent
 }
 
 describe('the upload', () => {
