@@ -16,3 +16,8 @@ it('a copy that takes hours says how far it is from time to time, and a short on
   }
   expect(write.mock.calls).toEqual([['  2 de 5\n'], ['  4 de 5\n']])
 })
+
+it('a copy died in the middle once nobody took what it says, as of a terminal that was closed', () => {
+  printedProgress()
+  expect(() => process.stdout.emit('error', new Error('write EPIPE'))).not.toThrow()
+})

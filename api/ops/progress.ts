@@ -7,6 +7,8 @@ export type Progress = (line: () => string) => void
 /** Prints how a copy goes, while it goes on. */
 export function printedProgress(): Progress {
   let last = Date.now()
+  // The copy goes on when nobody takes its lines any more, as once the terminal that it was begun in is closed.
+  process.stdout.on('error', () => undefined)
   return (line) => {
     if (Date.now() - last < PROGRESS_MS) return
     last = Date.now()
