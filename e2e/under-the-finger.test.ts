@@ -69,9 +69,8 @@ beforeAll(async () => {
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' })) // The page is shared with the next test.
 
 async function boxOf(what: Locator) {
-  const box = await what.boundingBox()
-  if (!box) throw new Error(`${String(what)} is not there`)
-  return box
+  await what.waitFor()
+  return (await what.boundingBox()) ?? expect.fail(`${String(what)} is not there`)
 }
 
 /** Submits the open form; phones have another button for it than the desk. */
