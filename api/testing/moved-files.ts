@@ -133,7 +133,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       const elsewhere = `${randomUUID()}/`
       for (const folder of ['missing', 'empty']) {
         if (folder === 'empty') await mkdir(dataPaths(dataDir).fotos)
-        await expect(move(true, elsewhere)).rejects.toThrow(`faltam no bucket 6 arquivos que o banco nomeia`)
+        await expect(move(true, elsewhere)).rejects.toThrow(`o bucket não tem 6 arquivos que o banco nomeia`)
         await expect(move(false, elsewhere)).rejects.toThrow(`Nada foi copiado.\n  ${big}\n`)
       }
       expect(await bucketOf().leftBelow(elsewhere)).toEqual([])
