@@ -7,6 +7,7 @@ import { planBlocks } from './block-pages.ts'
 import { BLOCK } from './block-plan.ts'
 import { createDocument, PAGE } from './pdf-document.ts'
 import { loadFonts } from './pdf-fonts.ts'
+import { LEADING } from './pdf-styles.ts'
 import { PdfText } from './pdf-text.ts'
 
 it('left the last lines of an observation alone on a page: the photo above gives way to them', async () => {
@@ -40,4 +41,28 @@ it('left one line of an observation of several pages alone on the last of them',
     expect(lines.reduce((sum, n) => sum + n, 0)).toBe(plan.observacao.length)
     expect(lines.slice(1).every((n) => n > 1)).toBe(true)
   }
+})
+
+it('left one of three lines of an observation alone at the foot of a page', async () => {
+  const jpeg = await sampleFoto()
+  // Narrow letters: too many for the place beside the measures, and yet few lines over the whole width.
+  const observacoes = Array.from({ length: 10 }, (_, n) => `${'i '.repeat(201)}${'\nx'.repeat(n)}`)
+  const registros = observacoes.map((observacao) => sampleRegistro(LINHAS.drone, jpeg, { observacao }))
+  const text = new PdfText(
+    createDocument(reportContent(sampleRequest(LINHAS.drone, registros))),
+    await loadFonts(),
+  )
+  const counts = new Set<number>()
+  for (const registro of registros) {
+    const content = reportContent(sampleRequest(LINHAS.drone, [registro]))
+    for (let top = PAGE.top; top < PAGE.bottom; top += LEADING.body * 0.9) {
+      const pieces = (await planBlocks(text, content, top)).flat()
+      const lines = pieces.map((piece) => piece.lines)
+      const all = pieces[0]?.plan.observacao.length ?? 0
+      counts.add(all)
+      expect(lines.reduce((sum, n) => sum + n, 0)).toBe(all)
+      if (lines.length > 1) expect(Math.min(...lines), `${all} lines from ${top}`).toBeGreaterThan(1)
+    }
+  }
+  expect([...counts]).toEqual(Array.from({ length: 10 }, (_, n) => n + 3))
 })

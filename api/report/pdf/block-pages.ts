@@ -62,7 +62,9 @@ class Pages {
 
   add(plan: BlockPlan): void {
     this.#halve(plan)
-    const least = plan.frame + BLOCK.fotoMin + Math.min(plan.below, LINES_MIN * LEADING.body)
+    const divides = plan.observacao.length >= 2 * LINES_MIN
+    const least =
+      plan.frame + BLOCK.fotoMin + (divides ? Math.min(plan.below, LINES_MIN * LEADING.body) : plan.below)
     if (this.#y + least > PAGE.bottom) this.#turn()
     else this.#giveWay(plan)
     const room = PAGE.bottom - this.#y - plan.frame
