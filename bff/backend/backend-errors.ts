@@ -130,8 +130,9 @@ function toldOf(response: BackendResponse): string {
   const told = `backend answered ${status}`
   const location = String(headers['location'])
   if (!isRedirect(response) || !URL.canParse(location, HERE)) return told
-  const { origin, pathname } = new URL(location, HERE)
-  return `${told} to ${origin === HERE ? '' : origin}${pathname}`
+  const url = new URL(location, HERE)
+  url.search = url.hash = url.username = url.password = ''
+  return `${told} to ${url.origin === HERE ? url.pathname : url.href}`
 }
 
 function codeOfRefusal(response: BackendResponse, path: string): ErrorCode {

@@ -186,7 +186,13 @@ describe('a login', () => {
   const login = () =>
     gateway.call('auth.accessToken', { email: userOf('administrador').email, senha: SENHA }, {})
 
-  it.each(['https://inspecoes.example/api/auth/login', '/api/auth/login/', '/base/api/auth/login'])(
+  it.each([
+    'https://inspecoes.example/api/auth/login',
+    '/api/auth/login/',
+    '/base/api/auth/login',
+    // An address without an origin: the log told it as 'nullentrar()'.
+    'javascript:entrar()',
+  ])(
     'that is redirected to %s is not taken for a wrong senha: the backend has another address',
     async (location) => {
       const moved = { status: 301, json: '', headers: { location: `${location}?token=segredo#segredo` } }
