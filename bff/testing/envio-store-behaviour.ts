@@ -173,6 +173,21 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
       expect((await other.stats()).bytes).toBe(before.bytes)
     })
 
+    it('have a photo taken back only while they take photos, so that none is sent without it', async () => {
+      const { id } = await declare()
+      const at = { envio: id, n: 1 }
+      const estadoOf = async () => (await other.file(id, 1))?.estado
+      await one.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+      expect([await other.takeBack(at), await estadoOf()]).toEqual([true, 'falta'])
+      await one.setFile(at, { estado: 'chegou', mime: 'image/jpeg' })
+      await ask(id)
+      expect([await other.takeBack(at), await estadoOf()]).toEqual([false, 'chegou'])
+      await one.end(await takeOf(id), { estado: 'recusado', aviso: 'OS encerrada.' })
+      expect([await other.takeBack(at), await estadoOf()]).toEqual([true, 'falta'])
+      await one.giveUp(id)
+      expect([await other.takeBack(at), await other.takeBack({ envio: id, n: 9 })]).toEqual([false, false])
+    })
+
     it('are sent by one at a time, who keeps them, lets go of them, and ends them', async () => {
       const { id } = await declare()
       expect(await ask(id, [2])).toBe('recebendo')

@@ -43,10 +43,13 @@ export class Arquivos {
     await this.#deps.files.begin(record)
   }
 
-  /** Forgets what has come of a file, and removes its bytes. */
+  /**
+   * Forgets what has come of a file, and removes its bytes. Throws CONFLICT for an envio that takes no more files: it
+   * may have been sent since the file was looked up.
+   */
   async restart(record: ArquivoRecord): Promise<void> {
     const { store, files } = this.#deps
-    await store.setFile(record, { estado: 'falta' })
+    if (!(await store.takeBack(record))) throw conflict(TEXTOS_ENVIOS.naoRecebe)
     await files.removeFile(record)
   }
 

@@ -99,6 +99,8 @@ export interface EnvioStore {
   sums(id: string): Promise<ArquivoSums>
   file(id: string, n: number): Promise<ArquivoRecord | undefined>
   setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void>
+  /** Has a file count as not come yet; false when its envio takes no files, which changes nothing. */
+  takeBack(file: Pick<ArquivoRecord, 'envio' | 'n'>): Promise<boolean>
   /** Notes that the envio was asked about now, and in which session, if one is named. */
   seen(id: string, sessionKey?: string): Promise<void>
   /**

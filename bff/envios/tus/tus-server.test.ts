@@ -63,6 +63,19 @@ it('a photo cannot be taken back from an envio that is already being sent to the
   expect(await place.files.size(at)).toBe(3)
 })
 
+it('a photo that was taken back just as its envio was asked to be sent was missing at the backend', async () => {
+  const { store, files } = place
+  const { envio, at } = await arrived()
+  const find = vi.spyOn(store, 'file').mockImplementationOnce(async (...asked) => {
+    await store.send(envio.id, { fora: [], sessao: 's' }, () => true)
+    return store.file(...asked)
+  })
+  onTestFinished(() => find.mockRestore())
+  const removing = asking('DELETE', `${PATHS.envios}/${envio.id}/fotos/1`)
+  await expect(removing).rejects.toMatchObject({ code: 'CONFLICT', texto: TEXTOS_ENVIOS.naoRecebe })
+  expect([await store.file(envio.id, 1), await files.size(at)]).toMatchObject([{ estado: 'chegou' }, 3])
+})
+
 it('asking how far a photo has come, or sending its end once more, changes nothing in a photo that is there', async () => {
   const { store, files } = place
   const { envio, at } = await arrived()

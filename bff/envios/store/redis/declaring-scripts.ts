@@ -39,11 +39,11 @@ return 1`)
 /** Answers the time, and the envio. */
 export const FIND = script(`return { tostring(now), redis.call('HGETALL', envio) }`)
 
-/** ARGV: n, its new state as JSON. */
+/** ARGV: n, its new state as JSON, 1 to change it only while the envio takes files. Answers 1 when it did. */
 export const SET_FILE = script(`
-if redis.call('EXISTS', envio) == 0 then return end
+if redis.call('EXISTS', envio) == 0 or ARGV[3] == '1' and not takes() then return 0 end
 local file = redis.call('HGET', arquivos, ARGV[1])
-if not file then return end
+if not file then return 0 end
 local bytes = cjson.decode(file).bytes
 local before = redis.call('HGET', estados, ARGV[1])
 local had = before and cjson.decode(before).estado == 'chegou'
@@ -51,7 +51,8 @@ local has = cjson.decode(ARGV[2]).estado == 'chegou'
 if has and not had then redis.call('HINCRBY', envio, 'chegaram', string.format('%.0f', bytes)) end
 if had and not has then redis.call('HINCRBY', envio, 'chegaram', string.format('%.0f', -bytes)) end
 redis.call('HSET', estados, ARGV[1], ARGV[2])
-changed()`)
+changed()
+return 1`)
 
 /** ARGV: id, session or ''. */
 export const SEEN = script(`

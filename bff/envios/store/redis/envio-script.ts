@@ -30,6 +30,10 @@ ${SERVER_NOW}
 local ${Object.keys(keysOf('')).join(', ')} = unpack(KEYS)
 local function get(field) return redis.call('HGET', envio, field) end
 local function isMine(posse) return get('posse') == posse end
+local function takes()
+  local estado = get('estado')
+  return estado == 'recebendo' or estado == 'recusado'
+end
 local function free() redis.call('HDEL', envio, 'posse', 'inteiro') end
 local function touch(id)
   redis.call('HSET', envio, 'visto_ms', now)

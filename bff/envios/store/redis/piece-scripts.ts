@@ -2,8 +2,7 @@ import { script } from './envio-script.ts'
 
 /** ARGV: n. Begins a file unless it has begun; answers 0 when the envio takes no files. */
 export const BEGIN = script(`
-local estado = get('estado')
-if estado ~= 'recebendo' and estado ~= 'recusado' then return 0 end
+if not takes() then return 0 end
 redis.call('HSETNX', tamanhos, ARGV[1], 0)
 return 1`)
 
@@ -12,8 +11,7 @@ return 1`)
  * no files.
  */
 export const APPEND = script(`
-local estado = get('estado')
-if estado ~= 'recebendo' and estado ~= 'recusado' then return '' end
+if not takes() then return '' end
 if redis.call('HGET', tamanhos, ARGV[1]) ~= ARGV[2] then return '' end
 local kept = redis.call('HGET', pedacos, ARGV[1])
 redis.call('HSET', pedacos, ARGV[1], (kept and kept .. ' ' or '') .. ARGV[3])

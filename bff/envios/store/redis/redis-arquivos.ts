@@ -84,9 +84,14 @@ export class RedisArquivos {
       : arquivoOf({ envio: id, n }, { file, state, fora: leftOutNumbers(fora) })
   }
 
-  async judge({ envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
-    const { estado, mime = null, motivo = null } = state
-    await this.#link.run(SET_FILE, scriptKeys(envio), [n, JSON.stringify({ estado, mime, motivo })])
+  /** Writes down the state of a file, with `whileTaking` only while its envio takes files; false when it did not. */
+  async judge(
+    { envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>,
+    { estado, mime = null, motivo = null }: ArquivoState,
+    { whileTaking }: { whileTaking: boolean },
+  ): Promise<boolean> {
+    const args = [n, JSON.stringify({ estado, mime, motivo }), whileTaking ? 1 : 0]
+    return (await this.#link.run(SET_FILE, scriptKeys(envio), args)) === 1
   }
 
   /** Which files are left out, and all files in packed form once the envio is over. */

@@ -127,8 +127,12 @@ export class RedisEnvioStore implements EnvioStore {
     return this.#arquivos.one(id, n)
   }
 
-  setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
-    return this.#arquivos.judge(file, state)
+  async setFile(file: Pick<ArquivoRecord, 'envio' | 'n'>, state: ArquivoState): Promise<void> {
+    await this.#arquivos.judge(file, state, { whileTaking: false })
+  }
+
+  takeBack(file: Pick<ArquivoRecord, 'envio' | 'n'>): Promise<boolean> {
+    return this.#arquivos.judge(file, { estado: 'falta' }, { whileTaking: true })
   }
 
   async seen(id: string, sessionKey?: string): Promise<void> {

@@ -4,6 +4,9 @@ import { JSON_N } from '../envio-records.ts'
 /** The states of an envio in which its files take room. */
 const OPEN = `('recebendo', 'enviando', 'recusado')`
 
+/** The states of an envio in which it takes files. */
+const TAKING = `('recebendo', 'recusado')`
+
 /** The statements on the file of the envios, prepared once. */
 export const prepareStatements = (db: Sqlite) => ({
   insert: db.prepare(
@@ -38,6 +41,10 @@ export const prepareStatements = (db: Sqlite) => ({
   ),
   file: db.prepare('SELECT * FROM arquivos WHERE envio = ? AND n = ?'),
   setFile: db.prepare('UPDATE arquivos SET estado = ?, mime = ?, motivo = ? WHERE envio = ? AND n = ?'),
+  takeBack: db.prepare(
+    `UPDATE arquivos SET estado = 'falta', mime = NULL, motivo = NULL
+     WHERE envio = ? AND n = ? AND (SELECT estado FROM envios WHERE id = envio) IN ${TAKING}`,
+  ),
   setOut: db.prepare('UPDATE arquivos SET fora = ? WHERE envio = ? AND n = ?'),
   allIn: db.prepare('UPDATE arquivos SET fora = 0 WHERE envio = ?'),
   seen: db.prepare('UPDATE envios SET visto_ms = ?, sessao = coalesce(?, sessao) WHERE id = ?'),

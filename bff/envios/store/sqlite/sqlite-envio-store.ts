@@ -100,6 +100,10 @@ export class SqliteEnvioStore implements EnvioStore {
     return runWhenFree(() => void this.#sql.setFile.run(estado, mime, motivo, envio, n))
   }
 
+  takeBack({ envio, n }: Pick<ArquivoRecord, 'envio' | 'n'>): Promise<boolean> {
+    return runWhenFree(() => this.#sql.takeBack.run(envio, n).changes === 1)
+  }
+
   seen(id: string, sessionKey?: string): Promise<void> {
     return runWhenFree(() => void this.#sql.seen.run(this.#now(), sessionKey ?? null, id))
   }
