@@ -36,7 +36,8 @@ const unknown = (email: string) => new UsageError(`Não há usuário com o e-mai
 export async function lista({ usuarios, zona }: Pick<UserContext, 'usuarios' | 'zona'>): Promise<string[]> {
   return (await usuarios.list()).map(
     ({ id, email, nivel, responsavel, created_at, ultimo_acesso, desativado_em }) => {
-      const entered = ultimo_acesso === null ? 'nunca entrou' : zona.dia(ultimo_acesso)
+      // Version 0.1.0 wrote no entries down: of its users nobody knows whether they ever entered.
+      const entered = ultimo_acesso === null ? 'sem acesso registrado' : zona.dia(ultimo_acesso)
       const situacao = desativado_em ? 'desativado' : 'ativo'
       return [id, email, nivel, responsavel, zona.dia(created_at), entered, situacao].join('  ')
     },

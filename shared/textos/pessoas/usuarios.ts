@@ -28,7 +28,7 @@ export const TEXTOS_USUARIOS = {
   bloqueado: 'Bloqueado',
   bloqueadoDica: 'Senhas erradas demais; termina sozinho em até 15 minutos',
   senhaGerada: 'Senha gerada',
-  nunca: 'nunca',
+  semAcesso: 'não registrado',
   voce: 'você',
   editar: 'Editar',
   redefinir: 'Redefinir senha',

@@ -88,7 +88,11 @@ function Row({ usuario, onOpen }: RowProps) {
         <Situacao {...usuario} />
       </td>
       <td data-label={colunas.ultimoAcesso}>
-        {ultimo_acesso === null ? T.nunca : <time dateTime={ultimo_acesso}>{dataHora(ultimo_acesso)}</time>}
+        {ultimo_acesso === null ? (
+          T.semAcesso
+        ) : (
+          <time dateTime={ultimo_acesso}>{dataHora(ultimo_acesso)}</time>
+        )}
       </td>
       <td>
         <div className="usuarios__acoes">
