@@ -34,6 +34,16 @@ export class FilaStore {
     return this.#fase
   }
 
+  /** True while it waits for the connection and no pause is on: an attempt is under way. */
+  get isTrying(): boolean {
+    return this.#fase === 'esperando' && this.proxima === null
+  }
+
+  /** True while files are on their way. */
+  get isSending(): boolean {
+    return this.#fase === 'enviando' || this.isTrying
+  }
+
   subscribe = this.#listeners.add
 
   view = (): FilaView => this.#view

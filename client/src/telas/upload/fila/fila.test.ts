@@ -83,7 +83,9 @@ describe('a queue', () => {
     await each.settle()
     each.fila.wake()
     await each.settle()
-    expect([each.fase(), each.sent.length]).toEqual(['enviando', 10])
+    expect([each.fase(), each.fila.view().proxima, each.sent.length]).toEqual(['esperando', null, 10])
+    each.sent.at(-1)?.onProgress(1)
+    expect(each.fase()).toBe('enviando')
   })
 
   it('goes on by itself after a login in place, and stops with a sentence without one', async () => {

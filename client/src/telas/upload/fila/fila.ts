@@ -36,9 +36,9 @@ export class Fila {
     this.subscribe = this.#store.subscribe
     this.view = this.#store.view
     this.#underWay = new FilesUnderWay(input, this.#store, {
-      onAlive: () => void (this.#failures = 0),
+      onAlive: () => this.#alive(),
       onArrived: () => {
-        this.#failures = 0
+        this.#alive()
         this.#pause.end()
       },
       onMissed: (failure) => this.#missed(failure),
@@ -149,13 +149,21 @@ export class Fila {
     else if (kind === 'perdida') void this.#waitForLink(message)
   }
 
-  /** Waits, longer each time, and goes on; the wait ends early when the network is back. */
+  /**
+   * Waits, longer each time, and tries again; the wait ends early when the network is back. Until bytes leave
+   * it still waits for the connection: an attempt over a dead link is nothing new to whoever looks or listens.
+   */
   async #waitForLink(aviso: string): Promise<void> {
-    if (this.#store.fase !== 'enviando') return
+    if (!this.#store.isSending) return
     await this.#pauseFor(pauseAfter(++this.#failures), aviso)
-    if (this.view().fase !== 'esperando') return
-    this.#store.set('enviando')
+    if (this.#store.fase !== 'esperando') return
+    this.#store.set('esperando', aviso)
     this.#underWay.pump()
+  }
+
+  #alive(): void {
+    this.#failures = 0
+    if (this.#store.isTrying) this.#store.set('enviando')
   }
 
   async #pauseFor(ms: number, aviso: string): Promise<void> {

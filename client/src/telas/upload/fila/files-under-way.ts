@@ -36,7 +36,7 @@ export class FilesUnderWay {
 
   /** Begins to send files that wait, as long as the batch is being sent. */
   pump(): void {
-    if (this.#store.fase !== 'enviando') return
+    if (!this.#store.isSending) return
     while (this.#running.size < AT_ONCE) {
       const [next] = itensInState(this.#store.itens, 'espera')
       if (!next) break

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
@@ -12,8 +12,9 @@ import { FakeEnvios } from '../../testing/fake-envios.ts'
 import { tabs } from '../../testing/fake-tabs.ts'
 import { setEnvio, stopEnvio } from '../fila-atual.ts'
 import { Fila } from '../fila.ts'
-import type { SendFile } from '../fila-types.ts'
+import type { FileToSend, SendFile } from '../fila-types.ts'
 import { OneTab } from '../one-tab.ts'
+import { SendFailure } from '../transport/send-failure.ts'
 
 freshBrowser('administrador')
 beforeEach(() => FakeEnvios.install())
@@ -80,6 +81,26 @@ it('a pause was not told to screen readers', async () => {
   act(() => fila.pause())
   expect(told()).toEqual(['Envio de 1 foto em pausa', TEXTOS_FILA.pausado])
   expect(screen.getByRole('dialog', { name: /^Envio de .* em pausa$/ })).toBeTruthy()
+})
+
+it("each try over a dead link was told in three sentences, and a press of 'Tentar agora' that ended in it paused the upload", async () => {
+  const tries: { fail: (error: SendFailure) => void; file: FileToSend }[] = []
+  openOverlay(
+    { estado: 'recebendo', fotos: [umaFalta] },
+    { send: (file) => new Promise((_, fail) => tries.push({ fail, file })) },
+  )
+  await screen.findByRole('button', { name: TEXTOS_FILA.pausar })
+  await act(async () => tries[0]?.fail(new SendFailure('perdida', TEXTOS_FILA.conexaoCaiu)))
+  const waits = ['Envio de 1 foto à espera', TEXTOS_FILA.conexaoCaiu]
+  expect(told()).toEqual(waits)
+  const again = screen.getByRole('button', { name: TEXTOS.geral.tentarAgora })
+  fireEvent.click(again)
+  await waitFor(() => expect(tries.length).toBe(2))
+  expect([told(), again.getAttribute('aria-busy')]).toEqual([waits, 'true'])
+  act(() => tries[1]?.file.onProgress(1))
+  // The click of a press that began before bytes left.
+  fireEvent.click(again)
+  expect(told()).toEqual(['Enviando 1 foto', ''])
 })
 
 it('that all had arrived was told to no screen reader, and took the focus on Pausar out of the dialog', async () => {

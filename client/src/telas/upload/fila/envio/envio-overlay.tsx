@@ -31,13 +31,23 @@ function PhaseButton(props: ComponentProps<typeof Button>) {
   return <Button ref={own} {...props} />
 }
 
-/** Buttons for what can be done about the queue in this phase. */
-function Actions({ fila, fase }: { fila: Fila; fase: FilaView['fase'] }) {
-  if (fase === 'enviando') return <PhaseButton onClick={fila.pause}>{F.pausar}</PhaseButton>
-  if (fase === 'esperando') return <PhaseButton onClick={fila.goOn}>{TEXTOS.geral.tentarAgora}</PhaseButton>
+/** The button for what can be done about the queue in this phase: what was pressed in another does not count here. */
+function PhaseAction({ fila, view: { fase, proxima } }: { fila: Fila; view: FilaView }) {
+  if (fase === 'enviando')
+    return (
+      <PhaseButton key={fase} onClick={fila.pause}>
+        {F.pausar}
+      </PhaseButton>
+    )
+  if (fase === 'esperando')
+    return (
+      <PhaseButton key={fase} busy={proxima === null} onClick={fila.goOn}>
+        {TEXTOS.geral.tentarAgora}
+      </PhaseButton>
+    )
   if (fase === 'pausada')
     return (
-      <PhaseButton variant="primary" onClick={fila.goOn}>
+      <PhaseButton key={fase} variant="primary" onClick={fila.goOn}>
         {F.continuar}
       </PhaseButton>
     )
@@ -91,7 +101,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
           {describeBusca(LINHAS[linha].busca.download, campos)}. {isRunning(view) && T.mantenha}
         </p>
         <div className="progress-box__actions">
-          <Actions fila={fila} fase={fase} />
+          <PhaseAction fila={fila} view={view} />
           <Button onClick={onSmall}>{F.minimizar}</Button>
           <Button onClick={onCancel}>{fase === 'outraAba' ? F.pararDeAcompanhar : T.cancelar}</Button>
         </div>
