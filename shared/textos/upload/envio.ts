@@ -13,7 +13,7 @@ export const TEXTOS_ENVIO = {
     'A lista das fotos deste envio é maior do que deixa passar o que está na frente da plataforma. Envie menos fotos de cada vez, ou avise quem cuida dela.',
   comProblema: (n: number) => formatContagem(n, 'foto com problema', 'fotos com problema'),
   escolherPasta: 'Escolher pasta',
-  pastaSemFotos: 'Esta pasta não tem fotos JPEG, PNG ou WebP. Escolha outra.',
+  semFotos: 'Nada do que foi escolhido é uma foto JPEG, PNG ou WebP.',
   variosJson: (n: number) =>
     `Entre os arquivos escolhidos há ${n} que terminam em .json. Escolha aqui o da ordem de serviço.`,
   jsonTrocado: (antes: string, agora: string) =>

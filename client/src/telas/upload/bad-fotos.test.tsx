@@ -57,7 +57,7 @@ it('several that may be the work order are asked about at its field, and none is
     dataTransfer: { types: ['Files'], items },
   })
   expect(await screen.findByText(E.variosJson(2))).toBeTruthy()
-  expect(screen.queryByText(E.pastaSemFotos)).toBeNull()
+  expect(screen.queryByText(E.semFotos)).toBeNull()
   expect(screen.getByText('a.json')).toBeTruthy()
 })
 

@@ -66,7 +66,7 @@ export async function readKeptFolders(
 }
 
 /** True for what macOS writes beside each file on a card or disk of another system, under the same ending. */
-const isOfMac = ({ name }: File) => name.startsWith('._')
+export const isOfMac = ({ name }: File) => name.startsWith('._')
 
 /** The files of a folder that may be photos: it holds others, too. */
 export const fotosAmong = (files: readonly File[]) =>

@@ -10,7 +10,7 @@ import { notify } from '../../../page/notice.ts'
 import { FOTO_TYPES } from './check-files.ts'
 import { FolderButton, takeFolder } from './folder-button.tsx'
 import { droppedFolders } from './dropped-folders.ts'
-import { fotosAmong, jsonsAmong } from './folder.ts'
+import { fotosAmong, isOfMac, jsonsAmong } from './folder.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 const T = TEXTOS.upload
@@ -42,16 +42,17 @@ export function FotoPicker({ count, unjudged, lost, error, onFiles, onJsons }: F
     onJsons?.(jsons)
     return jsons
   }
-  const addFolder = (files: File[]) => {
-    const jsons = takeJsons(files)
-    const fotos = fotosAmong(files)
+  const add = (fotos: File[], jsons: File[]) => {
     if (fotos.length > 0) onFiles(fotos)
-    else if (jsons.length === 0) notify.warn(E.pastaSemFotos)
+    else if (jsons.length === 0) notify.warn(E.semFotos)
   }
+  const addFolder = (files: File[]) => add(fotosAmong(files), takeJsons(files))
   const addFiles = (files: File[]) => {
     const jsons = takeJsons(files)
-    const rest = files.filter((file) => !jsons.includes(file))
-    if (rest.length > 0) onFiles(rest)
+    add(
+      files.filter((file) => !isOfMac(file) && !jsons.includes(file)),
+      jsons,
+    )
   }
   const over = useFileDrop((transfer) => {
     const folders = droppedFolders(transfer)
