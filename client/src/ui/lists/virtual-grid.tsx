@@ -15,7 +15,7 @@ interface VirtualGridProps<T> {
   /** Narrowest column, and gap, in CSS px for letters of the usual size. */
   minColumn: number
   gap: number
-  /** True lets columns shrink to 36 % of the window, so that a phone shows two. */
+  /** True lets columns shrink to 36 % of the window, so that a phone shows two where a name finds room in each. */
   twoOnPhones?: boolean
   /** Estimated height of a row in CSS px, for columns of this width; rows are measured once drawn. */
   rowHeight: (columnWidth: number) => number
@@ -49,8 +49,11 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   return <Shown {...props} minColumn={props.minColumn * scale} gap={props.gap * scale} />
 }
 
+/** Width in CSS px below which no column shrinks: a name would be cut in the middle of its words. */
+const ROOM_FOR_NAME = 100
+
 const columnsOf = (minColumn: number, shrink: boolean | undefined) =>
-  `repeat(auto-fill, minmax(min(${minColumn}px, ${shrink ? '36vw' : '100%'}), 1fr))`
+  `repeat(auto-fill, minmax(min(${minColumn}px, ${shrink ? `max(36vw, ${ROOM_FOR_NAME}px)` : '100%'}), 1fr))`
 
 function PlainGrid<T>({ items, itemKey, renderItem, minColumn, twoOnPhones, gap }: VirtualGridProps<T>) {
   return (
@@ -80,7 +83,9 @@ function WindowedGrid<T>({
   rowHeight,
 }: VirtualGridProps<T>) {
   const { ref, width, top } = useGridBox()
-  const narrowest = twoOnPhones ? Math.min(minColumn, window.innerWidth * 0.36) : minColumn
+  const narrowest = twoOnPhones
+    ? Math.min(minColumn, Math.max(window.innerWidth * 0.36, ROOM_FOR_NAME))
+    : minColumn
   const { columns, columnWidth } = columnsIn({ width, narrowest, gap })
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
