@@ -17,6 +17,7 @@ const itemOf =
   ({ id, responsavel, alvo, blade, empresa, os, created_at }: LoteOfPainel): WtgItem => ({
     id,
     responsavel,
+    wtg: alvo,
     [linha.alvo]: alvo,
     ...(blade !== null && { blade }),
     empresa,

@@ -35,7 +35,10 @@ async function fill(db: Db): Promise<void> {
     await db.insertInto('lotes').values(drone.slice(at, at + 500)).execute() // oxfmt-ignore
   await db
     .insertInto('lotes')
-    .values(robo.map((created_at, n) => loteRow('robo', n, created_at)))
+    .values([
+      ...robo.map((created_at, n) => loteRow('robo', n, created_at)),
+      loteRow('civil', 0, '2024-01-01T12:00:00.000Z'),
+    ])
     .execute()
   const people = Array.from({ length: 60 }, (_, n) => ({
     ...usuarioRow(`pessoa${n}@x.example`),
@@ -70,9 +73,13 @@ async function walk(ask: (depois: Record<string, number>) => Promise<readonly { 
 }
 
 describe('the lists of the dashboard', () => {
+  it('a program that reads wtg of every line found none on a civil batch: it is the torre there', async () => {
+    expect((await page({ limite: 1 })).civil).toMatchObject([{ wtg: 'A', torre: 'A' }])
+  })
+
   it('come whole without being asked for in parts, and each part is the next of the same list', async () => {
     const whole = wtgListSchema.parse(await (await admin.get(BACKEND_PATHS.wtgList)).json())
-    expect([whole.drone.length, whole.robo.length, whole.civil.length]).toEqual([MANY, 3, 0])
+    expect([whole.drone.length, whole.robo.length, whole.civil.length]).toEqual([MANY, 3, 1])
     const moments = whole.drone.map(({ data_criacao }) => data_criacao)
     expect(moments).toEqual(moments.toSorted().reverse())
     const walked = await walk(
@@ -86,7 +93,7 @@ describe('the lists of the dashboard', () => {
 
   it('bring the sums of all batches with their beginning, by the months of the zone', async () => {
     const { resumo } = await page({ limite: 1 })
-    expect(resumo?.totais).toEqual({ robo: 3, drone: MANY, civil: 0 })
+    expect(resumo?.totais).toEqual({ robo: 3, drone: MANY, civil: 1 })
     expect([resumo?.meses?.length, resumo?.meses?.[0]?.mes]).toEqual([12, '2025-12'])
     expect(resumo?.meses?.slice(-2)).toEqual([
       { mes: '2026-10', porLinha: { robo: 1, drone: 0, civil: 0 } },

@@ -170,7 +170,7 @@ const wtgItemShape = z.object({
   os: textoOuVazio,
   data_criacao: momentoLido,
 })
-/** A batch in the dashboard's lists, with its turbine or tower under the line's `alvo`. Source: spec §3. */
+/** A batch in the dashboard's lists. A torre is in `torre`, in `wtg` or in both. Source: spec §3. */
 export const wtgItemSchema = z.preprocess(comApelidos({ id: ['_id'], ...DATA_CRIACAO }), wtgItemShape)
 export type WtgItem = z.infer<typeof wtgItemSchema>
 

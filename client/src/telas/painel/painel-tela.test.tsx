@@ -12,7 +12,7 @@ import { wtgPages } from '../../testing/wtg-pages.ts'
 
 const T = TEXTOS.painel
 const FALHA = 'Não foi possível carregar estes dados.'
-const lote = (id: number, data_criacao: string, alvo: { wtg: string } | { torre: string }) => ({
+const lote = (id: number, data_criacao: string, alvo: { wtg?: string; torre?: string }) => ({
   id,
   responsavel: 'Ana Lima',
   empresa: 'Vento Norte',
@@ -26,7 +26,7 @@ const ANSWERS = {
   'admin.wtgList': wtgPages({
     robo: [lote(1, '2026-10-02T12:00:00Z', { wtg: 'R-1' }), lote(2, '2026-11-02T12:00:00Z', { wtg: 'R-2' })],
     drone: [lote(3, '2026-11-03T12:00:00Z', { wtg: 'D-3' })],
-    civil: [lote(4, '2026-11-04T12:00:00Z', { torre: 'Torre B' })],
+    civil: [lote(4, '2026-11-04T12:00:00Z', { wtg: 'Torre B', torre: 'Torre B' })],
   }),
   'admin.userList': () => [
     { id: 1, email: 'ana@vento.com.br', nome: 'Ana Lima', created_at: '2026-11-20T12:00:00Z' },
@@ -43,6 +43,13 @@ const lista = (titulo: string) => {
 }
 
 describe('the dashboard', () => {
+  it('calls the torre of a civil batch Torre, also where wtg says it too', async () => {
+    fakeGateway(ANSWERS)
+    mountApp('/homeadm')
+    const code = await screen.findByText('Torre B')
+    expect(code.parentElement?.textContent).toBe('Torre Torre B')
+  })
+
   it('hides the table of the chart with its caption, which Firefox shows where the table itself is cut to size', async () => {
     fakeGateway(ANSWERS)
     mountApp('/homeadm')

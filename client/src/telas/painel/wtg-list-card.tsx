@@ -45,8 +45,8 @@ const said = (valor: string | null | undefined) => valor || TEXTOS.geral.semValo
 
 function Item({ linha, item }: { linha: Linha; item: WtgItem }) {
   const { os, blade } = item
-  const alvo = item.wtg ? 'wtg' : item.torre ? 'torre' : linha.alvo
-  const order = { os, [linha.alvo]: item.wtg || item.torre || '', ...(blade && { blade }) }
+  const alvo = [linha.alvo, 'wtg' as const, 'torre' as const].find((name) => item[name]) ?? linha.alvo
+  const order = { os, [linha.alvo]: item[alvo] || '', ...(blade && { blade }) }
   return (
     <div className="wtg-item">
       <div className="wtg-item__codes">
