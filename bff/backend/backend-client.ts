@@ -158,7 +158,8 @@ export class BackendClient {
   ): Promise<void> {
     const { status } = response
     if ((status >= 200 && status < 300) || status === 304) return
-    const error = await refusalOf(response, { path, fallbackTexto })
+    const { token } = principal?.credentials ?? {}
+    const error = await refusalOf(response, { path, fallbackTexto, token })
     if (status === 401 || error.code === 'NOT_SIGNED_IN') await principal?.end()
     throw error
   }

@@ -18,6 +18,9 @@ const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds that the body of a refusal may take; after that the table's own sentence is used. */
 const REFUSAL_MS = 10_000
 
+/** Stands in a backend's sentence in place of its token. */
+const HIDDEN = '[oculto]'
+
 /** The longest Retry-After that is believed, in seconds: for more than a day a clock or a number must be wrong. */
 const MOST_RETRY_S = 86_400
 
@@ -84,10 +87,14 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
   return new AppError('BAD_BACKEND', { detail: 'answer ended before its end', cause: error })
 }
 
-async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
+/** What a refusal says, without the token it was asked with: some backends repeat what they were sent. */
+async function spokenBy(
+  response: BackendResponse,
+  token?: string,
+): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => null)
-  const json = text ? backendJson(text) : undefined
+  const json = text ? backendJson(token ? text.replaceAll(token, HIDDEN) : text) : undefined
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
@@ -153,6 +160,13 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
   return away && new AppError(away, { retryAfterS, detail: 'backend answered 503', isTold: true })
 }
 
+/** The call that was refused; `token` is the backend's, with which it was made. */
+interface RefusedCall {
+  path: string
+  fallbackTexto?: string | undefined
+  token?: string | undefined
+}
+
 /**
  * The AppError of an answer that is no success, by the table of contract §3. A redirect to a login page is
  * NOT_SIGNED_IN, any other redirect or 5xx BAD_BACKEND, except a database or bucket that is away for a moment, and a
@@ -161,7 +175,7 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
  */
 export async function refusalOf(
   response: BackendResponse,
-  { path, fallbackTexto }: { path: string; fallbackTexto?: string | undefined },
+  { path, fallbackTexto, token }: RefusedCall,
 ): Promise<AppError> {
   const { status } = response
   if (status < 400 || status >= 500) {
@@ -170,7 +184,7 @@ export async function refusalOf(
     closeUnreadAnswer(response)
     return new AppError(codeOfRefusal(response, path), { detail: toldOf(response) })
   }
-  const { texto = fallbackTexto, code } = await spokenBy(response)
+  const { texto = fallbackTexto, code } = await spokenBy(response, token)
   const retryAfterS = retryAfterOf(response)
   const contentRange = contentRangeOf(response)
   const isOwn = code !== undefined && isKnown(code) && ERRORS[code].http === status

@@ -191,6 +191,14 @@ describe('headers of a hostile backend', () => {
   })
 })
 
+it("a backend's refusal that repeats the token it was sent told it to the browser", async () => {
+  const token = tokenOf(userOf('administrador').email)
+  const json = { message: `O token ${token} não abre esta OS.` }
+  backend.answers.set(`GET ${LINHAS.drone.api.fotos}`, { status: 403, json })
+  const { error } = await gateway.call('drone.fotos', busca, admin)
+  expect(error?.message).toBe('O token [oculto] não abre esta OS.')
+})
+
 it('R03 a text of a backend with 100,000 spaces in it costs the others nothing', async () => {
   const linha = LINHAS.robo
   const foto = { ...fotoDe(linha, 1), eixoz: `1${' '.repeat(100_000)}2` }
