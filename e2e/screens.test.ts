@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
-import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { LINHAS } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS_TEMA } from '#shared/textos/tema'
 import { TEXTOS } from '#shared/textos/textos'
@@ -13,7 +13,7 @@ import { seed } from '../scripts/demo/seed.mjs'
 import type { Visitor } from './stage/browser.ts'
 import { atWidths, boxesOf, columnsOf, standsOut } from './sight/in-sight.ts'
 import { ADMIN } from './stage/product.ts'
-import { LOOKED_AT, openRoute, screensWith, searchDemo, type Screen } from './screens/screens.ts'
+import { openRoute, screens, searchDemo, type Screen } from './screens/screens.ts'
 import { startStage } from './stage/stage.ts'
 import { ON_TOUCH, STATES } from './screens/states.ts'
 import { observation } from './steps/marking.ts'
@@ -75,7 +75,7 @@ const picturesOf = ({ page }: Visitor, name: string) =>
 describe('at a desk', () => {
   const look = onlookers({ colorScheme: 'light' })
   const shown = [
-    ...screensWith(FOLDER ? LISTA_LINHAS : LOOKED_AT).map((screen) => ({ ...screen, isState: false })),
+    ...screens({ all: Boolean(FOLDER) }).map((screen) => ({ ...screen, isState: false })),
     ...STATES.map((screen) => ({ ...screen, isState: true })),
   ]
 

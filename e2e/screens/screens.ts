@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
-import { LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../../scripts/demo/orders.mjs'
@@ -103,13 +103,19 @@ const lineScreens = (linha: Linha): Screen[] => [
 ]
 
 /**
- * The lines whose screens are looked at: those with the most fields and the most damages. The drone line has no field
- * that these two lack, and its colours are those of STATES.
+ * The screens of lines that are looked at: all of the line with the most fields, and those that are longer in the line
+ * with the most damages. The drone line has no field that these two lack, and its colours are those of STATES.
  */
-export const LOOKED_AT: readonly Linha[] = [LINHAS.robo, LINHAS.civil]
+const lookedAt = (): Screen[] => [
+  ...lineScreens(LINHAS.robo),
+  ...lineScreens(LINHAS.civil).filter(({ name }) => /-(inspecao|relatorio)$/.test(name)),
+]
 
-/** Every screen of the product, with those of these lines; the search screens also with results. */
-export const screensWith = (linhas: readonly Linha[]): Screen[] => [
+/**
+ * Every screen of the product, the search screens also with results. Of those of a line, `all` or those that are looked
+ * at.
+ */
+export const screens = ({ all }: { all: boolean }): Screen[] => [
   { name: 'login', open: (page) => openRoute(page, ROTAS.login) },
   {
     name: 'login-erro',
@@ -137,5 +143,5 @@ export const screensWith = (linhas: readonly Linha[]): Screen[] => [
     },
   },
   { name: 'nao-encontrada', open: (page) => moveTo(page, '/nao-existe') },
-  ...linhas.flatMap(lineScreens),
+  ...(all ? LISTA_LINHAS.flatMap(lineScreens) : lookedAt()),
 ]

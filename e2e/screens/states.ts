@@ -55,7 +55,6 @@ async function hear(page: Page, kind: 'err' | 'warn', act: () => Promise<unknown
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
-  { name: 'upload-escolhidas', open: (page) => chooseFotos(page) },
   {
     name: 'upload-ampliada',
     open: async (page) => {
@@ -198,13 +197,6 @@ const resultStates: Screen[] = [
     open: async (page) => {
       await searchNothing(page, 'relatorio')
       await page.getByText(TEXTOS.relatorio.vazio).waitFor()
-    },
-  },
-  {
-    name: 'download-vazio',
-    open: async (page) => {
-      await searchNothing(page, 'download')
-      await page.getByText(TEXTOS.download.vazio).waitFor()
     },
   },
   {
