@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as ENTRY from '#specification/entry'
-import { LINES } from '#specification/lines'
+import { DRONE } from '#specification/drone/facts'
 import { readPage } from '#specification/reading'
 import { ADMIN, until } from './stage/product.ts'
 import { keepToasts } from './stage/shown-toasts.ts'
@@ -98,46 +98,46 @@ describe('the entry of the built product', () => {
   })
 })
 
-describe.each(LINES)(
-  'the screens of the $id line in the built product',
-  ({ routes, screens, searches, messages }) => {
-    it('have the bar, the four cards and the upload form that are written down', async () => {
-      await page.goto(routes.home)
-      await screenReads(screens.home)
-      await barReads(screens.bar)
-      await page.goto(routes.upload)
-      await screenReads(screens.upload)
-      await press('Enviar')
-      await screenReads(screens.uploadMissing)
-    })
+/** The other two lines are gone through in a browser by their main jobs. */
+const { routes, screens, searches, messages } = DRONE
 
-    it('search for inspection, report and download as it is written down, and find nothing', async () => {
-      await page.goto(routes.inspection)
-      await screenReads(screens.search)
-      await fill(searches.inspection)
-      await press('Buscar Fotos')
-      await screenReads(screens.searchEmpty)
+describe('the screens of a line in the built product', () => {
+  it('have the bar, the four cards and the upload form that are written down', async () => {
+    await page.goto(routes.home)
+    await screenReads(screens.home)
+    await barReads(screens.bar)
+    await page.goto(routes.upload)
+    await screenReads(screens.upload)
+    await press('Enviar')
+    await screenReads(screens.uploadMissing)
+  })
 
-      await page.goto(routes.report)
-      await screenReads(screens.report)
-      await pressAndHear('Buscar', messages.report)
-      await pressAndHear('Baixar PDF', messages.export)
-      await fill(searches.report)
-      await press('Buscar')
-      await screenReads(screens.reportEmpty)
+  it('search for inspection, report and download as it is written down, and find nothing', async () => {
+    await page.goto(routes.inspection)
+    await screenReads(screens.search)
+    await fill(searches.inspection)
+    await press('Buscar Fotos')
+    await screenReads(screens.searchEmpty)
 
-      await page.goto(routes.download)
-      await screenReads(screens.download)
-      await pressAndHear('Buscar', messages.download)
-      await pressAndHear('Baixar Todas', messages.downloadAll)
-      await fill(searches.download)
-      await press('Buscar')
-      await screenReads(screens.downloadEmpty)
-    })
+    await page.goto(routes.report)
+    await screenReads(screens.report)
+    await pressAndHear('Buscar', messages.report)
+    await pressAndHear('Baixar PDF', messages.export)
+    await fill(searches.report)
+    await press('Buscar')
+    await screenReads(screens.reportEmpty)
 
-    it('show the user page with its two empty texts', async () => {
-      await page.goto(routes.user)
-      await screenReads(screens.userEmpty)
-    })
-  },
-)
+    await page.goto(routes.download)
+    await screenReads(screens.download)
+    await pressAndHear('Buscar', messages.download)
+    await pressAndHear('Baixar Todas', messages.downloadAll)
+    await fill(searches.download)
+    await press('Buscar')
+    await screenReads(screens.downloadEmpty)
+  })
+
+  it('show the user page with its two empty texts', async () => {
+    await page.goto(routes.user)
+    await screenReads(screens.userEmpty)
+  })
+})
