@@ -47,7 +47,10 @@ const MARKS = [
   { share: null, observacao: 'Sem retângulo' },
 ] as const
 
-/** One story a line, by the person with the fewest rights who inspects it. The screens of the third are read in e2e/specification. */
+/**
+ * One story a line, by the person with the fewest rights who inspects it. The screens of the third are read in
+ * e2e/specification.
+ */
 const stories = [LINHAS.robo, LINHAS.civil].flatMap((linha: Linha) =>
   NIVEIS.filter((nivel) => canAccess(nivel, linha.telas.inspecao.acesso))
     .slice(-1)
