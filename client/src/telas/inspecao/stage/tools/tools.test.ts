@@ -7,7 +7,7 @@ import { editTool } from './edit-tool.ts'
 import { handTool } from './hand-tool.ts'
 import { steppedEnd } from '../segmento.ts'
 import { measureTool } from './measure-tool.ts'
-import type { Press, Tool, ToolStage } from './tool.ts'
+import type { Keystroke, Press, Tool, ToolStage } from './tool.ts'
 import { useHeldTouch } from './use-held-touch.ts'
 import { FRAME, openStage, press } from '../../testing/open-stage.ts'
 
@@ -29,7 +29,7 @@ function grab(part: string): EventTarget {
   return element
 }
 
-const key = (name: string, how: Partial<{ shiftKey: boolean; repeat: boolean; onFoto: boolean }> = {}) => ({
+const key = (name: string, how: Partial<Keystroke> = {}): Keystroke => ({
   ...{ key: name, shiftKey: false, ctrlKey: false, repeat: false, onFoto: true },
   ...how,
 })
@@ -124,14 +124,16 @@ describe('the editing tool', () => {
     expect(editTool().press(finger, openStage({ marker: MARKER, modo: 'marcar' }).stage)).toBe(true)
   })
 
-  it('takes the arrows when the focus is on the marker, not on the photo', () => {
+  it('takes the arrows when the focus is on the marker, not on the photo: a screen pixel each, ten with Ctrl', () => {
     const { stage, done } = openStage({ marker: MARKER })
     expect(editTool().key(key('ArrowRight'), stage)).toBe(false)
     editTool().key(key('ArrowRight', { onFoto: false }), stage)
     editTool().key(key('ArrowDown', { onFoto: false, shiftKey: true, repeat: true }), stage)
+    editTool().key(key('ArrowLeft', { onFoto: false, ctrlKey: true }), stage)
     expect(done).toEqual([
       ['marker', { ...MARKER, x: 404 }],
       ['marker', { ...MARKER, height: 440 }],
+      ['marker', { ...MARKER, x: 360 }],
     ])
   })
 })
