@@ -118,8 +118,8 @@ export async function startTwoByTwo(bytes?: number) {
       { name: 'Redis', kill: redis.kill, start: redis.start },
       { name: 'S3', kill: bucket.kill, start: bucket.start },
     ]
-    const parts = [...gateways, ...backends]
-    return { url, parts, engines, leftBelow: () => bucket.leftBelow(prefix), stop }
+    const pairs = [gateways, backends]
+    return { url, pairs, parts: pairs.flat(), engines, leftBelow: () => bucket.leftBelow(prefix), stop }
   }
   return start().catch(async (error: unknown) => {
     await stop()
