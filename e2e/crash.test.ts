@@ -7,12 +7,14 @@ import type { Foto } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
+import { saveMark } from '../scripts/demo/save-mark.mjs'
 import { halfUpload } from './orders/half-upload.ts'
-import { ADMIN } from './stage/product.ts'
+import { ADMIN, until } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { damage, drawMarker, openBench, saveAndSee, saveMarks } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
 import { seeToast } from './steps/session.ts'
+import { uploadOrder } from './steps/upload.ts'
 import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const stage = startStage()
@@ -85,5 +87,57 @@ describe('when an upload breaks off', () => {
       await expect.poll(sentFiles).toEqual(files)
     }
     expect(await recordsOf(integrator, order)).toEqual([])
+  })
+
+  it('leaves no half batch after a kill -9 of gateway and backend, and the next try brings it whole', async () => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.civil, { os: 'CORTE-1' })
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
+    const files = await settledFiles()
+    const upload = await sendPart(order, integrator, 0.7)
+    await stage.product.killAll()
+    expect(await upload.outcome).toBeUndefined()
+
+    await stage.product.resume()
+    expect(await recordsOf(integrator, order)).toEqual([])
+    await expect.poll(sentFiles).toEqual(files)
+
+    const page = await stage.nextPage(ADMIN)
+    await uploadOrder(page, order)
+    expect(await recordsOf(integrator, order)).toHaveLength(order.fotos.length)
+  })
+})
+
+describe('after a kill -9 in the middle of saves', () => {
+  it('still has every mark that was acknowledged, and the session is still valid', async () => {
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'CORTE-2' })
+    const page = await stage.nextPage(ADMIN)
+    await stage.sendOrder(order)
+    const integrator = await integrate(stage.product.baseUrl, ADMIN)
+    const [foto] = await recordsOf(integrator, order)
+    if (!foto) throw new Error('the batch is not there')
+
+    for (let round = 1; round <= 3; round += 1) {
+      let acknowledged = 0
+      let running = true
+      const saving = (async () => {
+        for (let n = 1; running; n += 1) {
+          const mark = { dano: 'outro', observacao: `${round}.${n}`, marker: null }
+          await saveMark(integrator, { linha: order.linha, foto: foto, mark })
+          acknowledged = n
+        }
+      })().catch(() => undefined)
+      await until('some saves are acknowledged', () => acknowledged >= 5)
+      await stage.product.killAll()
+      running = false
+      await saving
+      await stage.product.resume()
+      const [found] = await recordsOf(integrator, order)
+      // The save under way when the power went may have been stored as well; an acknowledged one must have been.
+      expect([`${round}.${acknowledged}`, `${round}.${acknowledged + 1}`]).toContain(found?.observacao)
+    }
+
+    await openBench(page, order)
+    await saveMarks(page)
+    await seeToast(page, TEXTOS.inspecao.salvo)
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { TIPOS_RELATORIO } from '#shared/contract/documentos/relatorio'
 import { formatMetros, formatNumero } from '#shared/text/formato'
-import { labelDano, type Linha, LINHAS } from '#shared/linhas/index'
+import { labelDano, type Linha, LISTA_LINHAS } from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/medidas'
 import { NIVEIS, canAccess } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
@@ -47,11 +47,8 @@ const MARKS = [
   { share: null, observacao: 'Sem retângulo' },
 ] as const
 
-/**
- * One story a line, by the person with the fewest rights who inspects it. The screens of the third are read in
- * e2e/specification.
- */
-const stories = [LINHAS.robo, LINHAS.civil].flatMap((linha: Linha) =>
+/** One story a line, by the person with the fewest rights who inspects it. */
+const stories = LISTA_LINHAS.flatMap((linha) =>
   NIVEIS.filter((nivel) => canAccess(nivel, linha.telas.inspecao.acesso))
     .slice(-1)
     .map((nivel) => ({ linha, nivel, nome: `${linha.nome}, ${nivel}` })),

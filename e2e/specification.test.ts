@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as ENTRY from '#specification/entry'
-import { DRONE } from '#specification/drone/facts'
+import { ROBO } from '#specification/robo/facts'
 import { readPage } from '#specification/reading'
 import { ADMIN, until } from './stage/product.ts'
 import { keepToasts } from './stage/shown-toasts.ts'
@@ -98,8 +98,8 @@ describe('the entry of the built product', () => {
   })
 })
 
-/** The other two lines are gone through in a browser by their main jobs. */
-const { routes, screens, searches, messages } = DRONE
+/** Each line is gone through in a browser by its main job (e2e/main-job). */
+const { routes, screens, searches, messages } = ROBO
 
 describe('the screens of a line in the built product', () => {
   it('have the bar, the four cards and the upload form that are written down', async () => {

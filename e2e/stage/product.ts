@@ -51,12 +51,12 @@ export class Product {
     if (running) return new Product({ port: Number(new URL(running).port), dataDir: '' }, env)
     const dataDir = newFolder('extradorso-e2e')
     const product = new Product({ port: await freePort(), dataDir }, env)
-    await product.#begin()
+    await product.resume()
     return product
   }
 
   /** Starts the process (again) on the same data folder and port. */
-  async #begin(): Promise<void> {
+  async resume(): Promise<void> {
     this.#running = await startProduct({
       dataDir: this.dataDir,
       env: { PORT: String(this.#port), ADMIN_EMAIL: ADMIN.email, ADMIN_SENHA: ADMIN.senha, ...this.#env },
@@ -96,7 +96,7 @@ export class Product {
   }
 
   /** Kills gateway and embedded backend with `kill -9` at the same moment, as a power cut does. */
-  async #killAll(): Promise<void> {
+  async killAll(): Promise<void> {
     const running = this.#running
     if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
     for (const pid of [this.#pid(), ...this.backendPids()]) killHard(pid)
@@ -105,7 +105,7 @@ export class Product {
 
   /** Ends the product and removes its data folder. */
   async dispose(): Promise<void> {
-    await this.#killAll()
+    await this.killAll()
     if (this.dataDir) removeFolder(this.dataDir)
   }
 
