@@ -7,7 +7,8 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => folder + name)
 
-const RECORDS = markdownIn('docs/decisions/').filter((path) => !path.includes('/000-'))
+const INDEX = 'docs/decisions/README.md'
+const RECORDS = markdownIn('docs/decisions/').filter((path) => path !== INDEX && !path.includes('/000-'))
 const PROSE = ['', 'docs/'].flatMap(markdownIn)
 
 const numberOf = (path: string) => path.slice('docs/decisions/'.length).slice(0, 3)
@@ -47,6 +48,15 @@ const named = [
 describe('the records of decisions', () => {
   it('each say whether they count', () => {
     expect([...STATUS].filter(([, status]) => !status.startsWith('accepted'))).toEqual([])
+  })
+
+  it('each have one line in the index, with their title', () => {
+    const lines = [...textOf(INDEX).matchAll(/^- \[(\d{3}\]\(.*)$/gm)].map(([, line = '']) => line)
+    const wanted = RECORDS.map((path) => {
+      const [, title = ''] = /^# \d{3}\. (.*)$/m.exec(textOf(path)) ?? []
+      return `${numberOf(path)}](${path.slice('docs/decisions/'.length)}): ${title}`
+    })
+    expect(lines.toSorted()).toEqual(wanted.toSorted())
   })
 
   it('are there where a file names one', () => {
