@@ -49,6 +49,12 @@ it.each([
   },
 )
 
+it("a backend's sentence lost the letters of its token, where that is a word or a part of one", async () => {
+  const body = Readable.from([Buffer.from('{"message": "O token da OS venceu."}')])
+  const refused = await refusalOf({ status: 403, headers: {}, body }, { path: '/api/fotos', token: 'tok' })
+  expect(refused.texto).toBe('O token da OS venceu.')
+})
+
 it('a gateway that could open no more connections told people of an internal error, and did not say to come back', () => {
   const refused = Object.assign(new Error('connect EMFILE 127.0.0.1:3001'), { code: 'EMFILE' })
   expect(connectionError(refused, undefined)).toMatchObject({

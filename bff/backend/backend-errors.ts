@@ -5,6 +5,7 @@ import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/err
 import type { ErrorCode } from '#shared/errors/errors'
 import { codeOf } from '#shared/errors/thrown'
 import { isOutOfHandles } from '#shared/node/data-folder/system-errors'
+import { HIDDEN } from '#shared/node/log/create-log'
 import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
@@ -18,8 +19,8 @@ const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds that the body of a refusal may take; after that the table's own sentence is used. */
 const REFUSAL_MS = 10_000
 
-/** Stands in a backend's sentence in place of its token. */
-const HIDDEN = '[oculto]'
+/** Fewest characters of a token that is hidden in a sentence: a shorter one is no secret, and may be part of a word. */
+const TOKEN_LEAST = 16
 
 /** The longest Retry-After that is believed, in seconds: for more than a day a clock or a number must be wrong. */
 const MOST_RETRY_S = 86_400
@@ -88,13 +89,12 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
 }
 
 /** What a refusal says, without the token it was asked with: some backends repeat what they were sent. */
-async function spokenBy(
-  response: BackendResponse,
-  token?: string,
-): Promise<{ texto?: string; code?: string }> {
+async function spokenBy(response: BackendResponse, token = ''): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => null)
-  const json = text ? backendJson(token ? text.replaceAll(token, HIDDEN) : text) : undefined
+  const json = text
+    ? backendJson(token.length < TOKEN_LEAST ? text : text.replaceAll(token, HIDDEN))
+    : undefined
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }

@@ -1,9 +1,9 @@
 import type { AppError } from '#shared/errors/errors'
 import type { Refusal } from '#shared/node/http/request-records'
+import { HIDDEN } from '#shared/node/log/create-log'
 
 /** Text that looks like a key: no word of a sentence is that long. */
 const KEY = /[\w.+/=~-]{32,}/g
-const HIDDEN = '[oculto]'
 
 /** The senhas in a call's input, under whatever name. */
 function senhasOf(input: unknown): string[] {

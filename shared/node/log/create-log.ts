@@ -39,6 +39,9 @@ const SECRETS: ReadonlySet<string> = new Set([
   'credentials',
 ])
 
+/** Stands in place of a secret. */
+export const HIDDEN = '[oculto]'
+
 /**
  * The fields with secrets replaced, in themselves and in the objects they hold. It is done here because pino's own
  * redaction copies every object of a line before it looks, which took twice as long as the rest of writing a line.
@@ -48,7 +51,7 @@ function covered(fields: JsonObject, depth: 'whole' | 'top' = 'whole'): JsonObje
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
     const told = SECRETS.has(name)
-      ? '[oculto]'
+      ? HIDDEN
       : depth === 'whole' && isObject(value)
         ? covered(value, 'top')
         : value
