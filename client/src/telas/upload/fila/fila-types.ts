@@ -21,8 +21,8 @@ export interface Item {
 /**
  * How far the batch is. `jaChegou`: the very same batch was delivered before; `repetidas`: it is asked what
  * to do about photos that the OS has already; `outraAba`: another tab of this browser sends it; `esperando`:
- * it waits for the connection, or tries whether it is back; `entrando`: it waits for a session; `sobraram`: it is asked what to do about
- * files that were refused; `falhou`: it stopped and can be tried again.
+ * it waits for the connection, or tries whether it is back; `entrando`: it waits for a session; `sobraram`: it
+ * is asked what to do about files that were refused; `falhou`: it stopped and can be tried again.
  */
 export type Fase =
   | 'abrindo'
