@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,6 +24,9 @@ echo "$asked"
 [ "$asked" != "$FAILS" ]
 `
 
+/** Stands in for id: whoever asks is no root. */
+const ORDINARY = '#!/bin/sh\necho 1000\n'
+
 const LACK = 'node scripts/image/lack.mjs'
 const NEWER_NODE = 'node scripts/test-nodes.mjs'
 /** What .ci/run asks for where the image can be tested. */
@@ -46,7 +49,7 @@ beforeAll(() => {
   copyFileSync(join(ROOT, '.ci', 'run'), RUN)
   // An ordinary user who cannot install anything: of the system's programs, only these are found.
   for (const name of ['cat', 'dirname', 'mktemp', 'rm']) symlinkSync(`/usr/bin/${name}`, join(programs, name))
-  put('id', '#!/bin/sh\necho 1000\n')
+  put('id', ORDINARY)
   put('node', BRIEF)
   put('npm', BRIEF)
 })
@@ -76,6 +79,26 @@ it.each(PARTS)('.ci/run fails where %j fails, and its last line says so', (part)
 it('.ci/run has the main story run by the newer Node.js where the image cannot be tested', () => {
   const { code, asked } = runWithout(LACK)
   expect([code, asked.filter((each) => each.startsWith(NEWER_NODE))]).toEqual([0, [`${NEWER_NODE} 24`]])
+})
+
+it('.ci/run, as root, brings all missing programs at once, and one by one where one of them cannot be had', () => {
+  put('id', '#!/bin/sh\necho 0\n')
+  put('apt-get', BRIEF)
+  const INSTALL = 'apt-get -q install -y --no-install-recommends '
+  /** The packages of each call that installs any. */
+  const broughtBy = ({ asked }: ReturnType<typeof runWithout>) =>
+    asked.filter((each) => each.startsWith(INSTALL)).map((each) => each.slice(INSTALL.length))
+  try {
+    const [all = ''] = broughtBy(runWithout('nothing'))
+    expect(all).toMatch(/^chromium-headless-shell nginx-light .*redis-server curl .*ceph-common$/)
+    const alone = broughtBy(runWithout(INSTALL + all))
+    expect(alone.slice(0, -1)).toEqual([all, ...all.split(' ')])
+    // It has another name in some releases.
+    expect(alone.at(-1)).toBe('valkey')
+  } finally {
+    for (const name of ['id', 'apt-get']) rmSync(join(programs, name))
+    put('id', ORDINARY)
+  }
 })
 
 it('when .ci/run ends, its background jobs end with it', async () => {
