@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS, LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
+import { TEXTOS_ABERTURA } from '#shared/textos/abertura'
 import { TEXTOS } from '#shared/textos/textos'
 import { ROUTES } from '#specification/access'
 import { columnsOf } from './sight/in-sight.ts'
@@ -65,6 +66,32 @@ describe('an administrador who moves inside the page', () => {
 })
 
 describe('a visitor who is not signed in', () => {
+  it('whose link loses the program, or what comes after the login, gets them later, and an old browser is told so: a spinner turned for ever, and the login had failed', async () => {
+    const page = await stage.nextPage()
+    const lose = async (files: RegExp) => {
+      await page.route(files, (route) => route.abort())
+      return () => page.unroute(files)
+    }
+    const PROGRAM = /\/assets\/index-.*\.js$/
+    await page.route(PROGRAM, (route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' }))
+    await page.goto(ROTAS.login)
+    await page.getByText(TEXTOS_ABERTURA.navegadorAntigo).waitFor()
+    await page.unroute(PROGRAM)
+    const bringProgram = await lose(/\/assets\/index-.*\.(js|css)$/)
+    await page.goto(ROTAS.login)
+    await page.getByRole('heading', { name: TEXTOS_ABERTURA.naoAbriu }).waitFor()
+    await bringProgram()
+    const title = page.getByRole('heading', { name: TEXTOS.login.titulo })
+    await title.waitFor()
+    await expect.poll(() => title.evaluate((shown) => getComputedStyle(shown).fontFamily)).toMatch(/Atkinson/)
+    const bringApp = await lose(/\/assets\/app-.*\.js$/)
+    await fillLogin(page, ADMIN)
+    await page.getByText(TEXTOS.geral.erroTelaDica).waitFor()
+    await bringApp()
+    await page.getByRole('button', { name: TEXTOS.geral.recarregar }).click()
+    await page.getByRole('heading', { name: TEXTOS.painel.titulo }).waitFor()
+  })
+
   it('is led to the login, which knows where he wanted to go, by the document that every address gives', async () => {
     const page = await stage.nextPage()
     const asked = LINHAS.civil.telas.relatorio.rota

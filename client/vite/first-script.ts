@@ -55,8 +55,9 @@ function laterFiles(bundle: Rolldown.OutputBundle, { LISTA_LINHAS }: Linhas): La
 }
 
 /**
- * Shows the theme kept on this device before anything is painted, and has app and screen fetched for somebody signed in: a
- * script of its own in the head, which the content security policy lets in as it lets no inline one.
+ * Watches over the program and the styles of the page, shows the theme kept on this device before anything is painted, and
+ * has app and screen fetched for somebody signed in: a script of its own in the head, before those it watches over, which
+ * the content security policy lets in as it lets no inline one.
  */
 export function firstScript(): Plugin {
   return {
@@ -71,15 +72,18 @@ export function firstScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(_html, { bundle }) {
+      async handler(html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => /\/first-[^/]*\.js$/.test(name))
         if (!bundle || !file) {
           const children = await scriptOf({ entry: SOURCE, name: 'first' })
           return [{ tag: 'script', injectTo: 'head', children }]
         }
         const { app, telas } = laterFiles(bundle, await readLinhas())
-        const attrs = { src: `/${file}`, 'data-app': app.join(' '), 'data-telas': JSON.stringify(telas) }
-        return [{ tag: 'script', injectTo: 'head', attrs }]
+        const quoted = JSON.stringify(telas).replaceAll('"', '&quot;')
+        const first = `<script src="/${file}" data-app="${app.join(' ')}" data-telas="${quoted}"></script>`
+        const [head = '', entry] = html.split('<script type="module"')
+        if (entry === undefined) throw new Error('the page has no entry')
+        return html.replace(head, () => `${head}${first}\n    `)
       },
     },
   }

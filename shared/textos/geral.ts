@@ -1,4 +1,5 @@
 import { formatInteiro } from '../text/formato.ts'
+import { TEXTOS_ABERTURA } from './abertura.ts'
 
 /** What every screen can say. */
 export const TEXTOS_GERAL = {
@@ -18,7 +19,7 @@ export const TEXTOS_GERAL = {
   erroTela: 'Esta tela encontrou um erro.',
   erroTelaDica: 'Pode ter sido a rede, ou uma versão nova da plataforma.',
   nadaSeGuarda: 'O navegador não deixa esta página guardar nada. Permita os dados deste site e recarregue.',
-  recarregar: 'Recarregar',
+  recarregar: TEXTOS_ABERTURA.recarregar,
   requestId: (id: string) => `Código do pedido: ${id}`,
   naoCarregou: 'Não foi possível carregar estes dados.',
   listaFaltou: 'O servidor não enviou esta lista, ou ela não pôde ser lida. Avise quem cuida dele.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../page/shell/load-chunk.ts'
+import { firstTela } from '../session/first-tela.ts'
 import { readSession } from '../session/stored-session.ts'
 import { isLoginPath, loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
@@ -41,7 +42,13 @@ function FirstScreen() {
   }, [startedAtLogin])
 
   const enter = async (nivel: string) => {
-    const { destinationAfterLogin, App: loaded } = await loadApp()
+    const app = await loadApp().catch((error: unknown) => {
+      // Whoever loads the page again has signed in; at this address it would begin at the login.
+      window.history.replaceState(null, '', firstTela(nivel))
+      setFailure(new Error('the app did not come', { cause: error }))
+    })
+    if (!app) return
+    const { destinationAfterLogin, App: loaded } = app
     const redirect = new URLSearchParams(window.location.search).get('redirect')
     window.history.replaceState(null, '', destinationAfterLogin(nivel, redirect))
     setApp(() => loaded)

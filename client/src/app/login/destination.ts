@@ -1,5 +1,6 @@
 import { ROTAS, telaPath } from '#shared/contract/rotas'
 import { ROTAS_DAS_LINHAS } from '#shared/linhas/index'
+import { firstTela } from '../../session/first-tela.ts'
 
 /** Every screen behind the login. */
 const TELAS = new Set(
@@ -30,9 +31,6 @@ export function isDestination(destino: string): boolean {
   const url = CAMINHO_PROPRIO.test(destino) ? urlOf(destino) : null
   return url !== null && url.origin === BASE && TELAS.has(telaPath(url.pathname))
 }
-
-/** First screen of a role after login. Source: spec §6. */
-const firstTela = (nivel: string) => (nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)
 
 /** Where a login leads: the `redirect` of the address when it is one of our own screens, else the role's first. */
 export const destinationAfterLogin = (nivel: string, redirect: string | null): string =>

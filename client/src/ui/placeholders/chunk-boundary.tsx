@@ -24,7 +24,7 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, { error: E
     return (
       <main className="page notice">
         <h1>{TEXTOS_GERAL.erroTela}</h1>
-        {isRefused(error) && <p>{TEXTOS_GERAL.nadaSeGuarda}</p>}
+        <p>{isRefused(error) ? TEXTOS_GERAL.nadaSeGuarda : TEXTOS_GERAL.erroTelaDica}</p>
         <Button variant="primary" icon="denovo" onClick={() => window.location.reload()}>
           {TEXTOS_GERAL.recarregar}
         </Button>
