@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter, formatMegabytes, formatMetros, formatNumero } from '#shared/text/formato'
-import {
-  fitsFoto,
-  imageMetaSchema,
-  markerBetween,
-  markerSchema,
-  moveMarker,
-  resizeMarker,
-} from '#shared/marcacao/marker'
+import { fitsFoto, imageMetaSchema, markerBetween, markerSchema, moveMarker } from '#shared/marcacao/marker'
 import { readableDimensao, dimensaoOf } from '#shared/marcacao/medidas'
 import { mesSchema, noMes } from '#shared/time/mes'
 import { cleanTelefone, maskTelefone, isTelefone } from '#shared/text/telefone'
@@ -111,26 +104,11 @@ describe('a marker', () => {
     ])
   })
 
-  it('stays whole inside the photo when it is moved or made larger', () => {
+  it('stays whole inside the photo when it is moved', () => {
     const marker = { x: 400, y: 300, width: 700, height: 540 }
     expect(moveMarker(marker, { x: 10, y: -20 }, foto)).toEqual({ ...marker, x: 410, y: 280 })
     expect(moveMarker(marker, { x: -500, y: -500 }, foto)).toEqual({ ...marker, x: 0, y: 0 })
     expect(moveMarker(marker, { x: 9000, y: 9000 }, foto)).toEqual({ ...marker, x: 3300, y: 2460 })
-    expect(resizeMarker(marker, { x: 10, y: -20 }, foto)).toEqual({
-      ...marker,
-      width: 710,
-      height: 520,
-    })
-    expect(resizeMarker(marker, { x: -900, y: -900 }, foto)).toEqual({
-      ...marker,
-      width: 4,
-      height: 4,
-    })
-    expect(resizeMarker(marker, { x: 9000, y: 9000 }, foto)).toEqual({
-      ...marker,
-      width: 3600,
-      height: 2700,
-    })
   })
 
   it('fits a photo with half a pixel to spare', () => {

@@ -52,15 +52,6 @@ export function moveMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
   }
 }
 
-/** The marker with its lower right corner moved by (dx, dy) natural pixels, kept inside the photo. */
-export function resizeMarker(marker: Marker, d: Ponto, meta: ImageMeta): Marker {
-  return {
-    ...marker,
-    width: clamp(marker.width + d.x, MARKER_MINIMO_PX, meta.width - marker.x),
-    height: clamp(marker.height + d.y, MARKER_MINIMO_PX, meta.height - marker.y),
-  }
-}
-
 /** True when the marker lies inside a photo of this size (half a pixel of rounding is allowed). */
 export function fitsFoto(marker: Marker, meta: ImageMeta): boolean {
   return marker.x + marker.width <= meta.width + 0.5 && marker.y + marker.height <= meta.height + 0.5

@@ -1,4 +1,4 @@
-import { moveMarker, resizeMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
+import { moveMarker, type Marker, type Ponto } from '#shared/marcacao/marker'
 import { arrowStep, roundMarker, toNatural, type Projection } from '../geometry.ts'
 import { GRIPS, resizeAt, type Grip } from '../marker/grips.ts'
 import { cornerSketch, rectangleDrag, type Start } from './rectangle-drag.ts'
@@ -32,7 +32,7 @@ function edited({ from, grab, marker }: EditStart, to: Ponto, projection: Projec
   )
 }
 
-/** The marker after an arrow key: resized at the chosen grip, resized with Shift, or else moved. */
+/** The marker after an arrow key: resized at the chosen grip, with Shift at the lower right corner, or else moved. */
 function stepped(
   marker: Marker,
   arrow: Ponto,
@@ -42,8 +42,8 @@ function stepped(
   const step = arrowStep(projection, ctrlKey || repeat)
   const by = { x: arrow.x * step, y: arrow.y * step }
   const { foto } = projection.frame
-  if (grip) return resizeAt(marker, grip, { by, foto })
-  return shiftKey ? resizeMarker(marker, by, foto) : moveMarker(marker, by, foto)
+  const resized = grip ?? (shiftKey ? 'se' : null)
+  return resized ? resizeAt(marker, resized, { by, foto }) : moveMarker(marker, by, foto)
 }
 
 /**
