@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ImageMeta } from '#shared/marcacao/marker'
 
 interface ImageMetaInput {
   /** Address of the original. */
   image: string
-  /** Size that came with the record or was measured before; null where neither did. */
-  known: ImageMeta | null
-  /** Counts up to measure an original that failed again. */
-  attempt: number
+  /** False where its size is known, or could not be measured. */
+  wanted: boolean
   onMeasured: (imageMeta: ImageMeta) => void
+  onFail: () => void
 }
 
 /** Milliseconds between two looks at an original that is loading: its size is known long before its last byte. */
@@ -42,18 +41,11 @@ function measureOriginal(image: string, done: (meta: ImageMeta | null) => void):
   return stop
 }
 
-/**
- * Finds the natural size of the upright original in px, though only derivatives are shown. A size that came
- * with the record is believed; otherwise the original itself is measured once. Returns true when that failed.
- */
-export function useImageMeta({ image, known, attempt, onMeasured }: ImageMetaInput): boolean {
-  const [failed, setFailed] = useState<string | null>(null)
-  const key = `${attempt} ${image}`
-  const wanted = known === null && failed !== key
+/** Measures the natural size of the upright original in px, though only derivatives are shown. */
+export function useImageMeta({ image, wanted, onMeasured, onFail }: ImageMetaInput): void {
   const done = useEffectEvent((imageMeta: ImageMeta | null) => {
     if (imageMeta) onMeasured(imageMeta)
-    else setFailed(key)
+    else onFail()
   })
-  useEffect(() => (wanted ? measureOriginal(image, (meta) => done(meta)) : undefined), [image, key, wanted])
-  return failed === key
+  useEffect(() => (wanted ? measureOriginal(image, (meta) => done(meta)) : undefined), [image, wanted])
 }

@@ -20,8 +20,10 @@ export function usePicture({ image, known, onMeasured }: PictureInput) {
   const [broken, setBroken] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const key = `${attempt} ${image}`
-  const measureFailed = useImageMeta({ image, known, attempt, onMeasured })
-  const failed = measureFailed || broken === key
+  const failed = broken === key
+  const onFail = () => setBroken(key)
+  // A size that came with the record is believed.
+  useImageMeta({ image, wanted: known === null && !failed, onMeasured, onFail })
   const onRetry = () => setAttempt((before) => before + 1)
   useReachableAgain(() => {
     if (failed) onRetry()
@@ -33,7 +35,7 @@ export function usePicture({ image, known, onMeasured }: PictureInput) {
     shown: shown === key,
     imageMeta: failed ? null : known,
     onReady: () => setShown(key),
-    onFail: () => setBroken(key),
+    onFail,
     onRetry,
   }
 }
