@@ -62,39 +62,30 @@ export class SharedDerivatives {
 
   /** Writes a shared derivative to a file; false when the store has none, or does not give it soon. */
   async take(name: string, path: string): Promise<boolean> {
-    if (this.#rests) return false
-    try {
-      const store = await this.#objects.open()
+    const taken = await this.#whileThere(async (store) => {
       const { body, size } = await soon(store.get(this.#beginning + name), this.#beginsMs)
       await pipeline(body, createWriteStream(path), { signal: AbortSignal.timeout(WHOLE_MS) })
       if ((await stat(path)).size !== size) throw new Error('derivative ended early')
       return true
-    } catch (error) {
-      this.#noteAway(error)
-      return false
-    }
+    })
+    return taken ?? false
   }
 
   /** Writes a kept file to the store for the others, without anybody waiting for it. */
   offer(name: string, path: string): void {
-    if (this.#rests) return
-    const send = async () => {
-      if (this.#rests || (await stat(path)).size > MAX_BYTES) return
-      const bytes = await readFile(path)
-      await (await this.#objects.open()).put(this.#beginning + name, bytes)
+    const send = async (store: ObjectStore) => {
+      if ((await stat(path)).size > MAX_BYTES) return
+      await store.put(this.#beginning + name, await readFile(path))
     }
-    void this.#sending.run(NOBODY, send).catch((error: unknown) => this.#noteAway(error))
+    // One that finds no place in the queue is made by the others.
+    if (!this.#rests) this.#sending.run(NOBODY, () => this.#whileThere(send)).catch(() => undefined)
   }
 
   /** Removes derivatives whose photo is gone. What fails here is removed by age later. */
   async remove(names: readonly string[]): Promise<void> {
-    if (this.#rests) return
-    try {
-      const store = await this.#objects.open()
+    await this.#whileThere(async (store) => {
       for (const name of names) await store.remove(this.#beginning + name)
-    } catch (error) {
-      this.#noteAway(error)
-    }
+    })
   }
 
   /**
@@ -102,16 +93,12 @@ export class SharedDerivatives {
    * another may be gone.
    */
   async removeOld(folder: string): Promise<void> {
-    if (this.#rests) return
-    try {
-      const store = await this.#objects.open()
-      const before = Date.now() - this.#keptMs
+    const before = Date.now() - this.#keptMs
+    await this.#whileThere(async (store) => {
       for await (const installation of store.folders(SHARED_DERIVATIVES))
         for await (const { key, writtenMs } of store.dated(`${installation}/${folder}/`))
           if (writtenMs < before) await store.remove(key)
-    } catch (error) {
-      this.#noteAway(error)
-    }
+    })
   }
 
   close(): void {
@@ -122,10 +109,16 @@ export class SharedDerivatives {
     return performance.now() < this.#restsUntil
   }
 
-  #noteAway(error: unknown): void {
-    const code = error instanceof AppError ? error.code : undefined
-    if (code === 'NOT_FOUND' || code === 'PICTURES_BUSY' || isMissing(error)) return
-    this.#restsUntil = performance.now() + REST_MS
+  /** Does work with the store; undefined while the store rests, and when it fails, which may begin a rest. */
+  async #whileThere<T>(work: (store: ObjectStore) => Promise<T>): Promise<T | undefined> {
+    if (this.#rests) return undefined
+    try {
+      return await work(await this.#objects.open())
+    } catch (error) {
+      const isAway = !(error instanceof AppError && error.code === 'NOT_FOUND') && !isMissing(error)
+      if (isAway) this.#restsUntil = performance.now() + REST_MS
+      return undefined
+    }
   }
 }
 
