@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { HttpError } from '../../../../calls/http-error.ts'
 import { linha } from '../../testing/bench.ts'
-import { tresFotos } from '../../testing/fotos.ts'
+import { tresFotos, umaFoto } from '../../testing/fotos.ts'
 import { initialStates } from '../estado/foto-states.ts'
 import { VAZIAS } from '../marcacao.ts'
+import { marcacaoPayload } from './payload.ts'
 import { resendEach } from './resend-each.ts'
 import type { Outcome } from './use-attempt.ts'
 
@@ -20,7 +21,11 @@ it.each<[string, Outcome, { sent: number; told: number }]>([
   'after a waiting save %s the next one is sent only if the server is there, and each that is refused is told',
   async (_what, outcome, calls) => {
     const states = initialStates(tresFotos(linha), new Map())
-    const save = { marcacao: VAZIAS, antes: VAZIAS, sobre: null, isKept: true }
+    const [state] = states
+    if (!state) throw new Error('no photo')
+    const payload = marcacaoPayload(linha, umaFoto(linha, 1), state)
+    const of = { linha: linha.id, os: '2417', photoId: 1 }
+    const save = { ...of, payload, marcacao: VAZIAS, antes: VAZIAS, isKept: true }
     const attempt = vi.fn(() => Promise.resolve(outcome))
     const onRefused = vi.fn(() => Promise.resolve())
     await resendEach(

@@ -27,7 +27,8 @@ export async function resendEach(
   for (const [index, save] of waiting) {
     const state = statesNow()[index]
     if (!state || underWay.isUnderWay(index) || !waitsHere(index, save)) continue
-    const { marcacao, antes, sobre } = save
+    const { marcacao, antes } = save
+    const sobre = save.payload.versao
     const work = attempt(index, { ...state, sobre, atual: antes }, marcacao)
     underWay.during(index, work)
     const outcome = await work

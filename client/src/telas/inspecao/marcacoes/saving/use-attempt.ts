@@ -34,7 +34,7 @@ export function useAttempt({ linha, fotos, dispatch, offline }: AttemptInput) {
     } catch (error) {
       const failure = failureOf(error)
       if (isRefused(failure)) offline.settle(index)
-      if (failure.lost && offline.wait(index, { marcacao, antes: state.atual }, payload)) return 'waits'
+      if (failure.lost && offline.wait(index, { payload, marcacao, antes: state.atual })) return 'waits'
       return { error }
     }
   }

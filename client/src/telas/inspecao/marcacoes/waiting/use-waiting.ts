@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
-import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
 import { useOnline } from '../../../../page/connection/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
 import type { LinhaOs } from '../linha-os.ts'
-import { dropSave, keepSave, keptSave, keptSaves, orderLock, tellOrderClosed } from './waiting-saves.ts'
+import {
+  dropSave,
+  keepSave,
+  keptSave,
+  keptSaves,
+  orderLock,
+  tellOrderClosed,
+  type KeptSave,
+} from './waiting-saves.ts'
 
-/** A save that found no connection: what was sent, and what stood on the screen then. */
-export interface WaitingSave {
-  marcacao: Marcacao
-  antes: Marcacao
-  /**
-   * The version over which it was made, even if a newer one is known by now: the backend tells whether that
-   * one still counts.
-   */
-  sobre: MarcacaoInput['versao']
-  /** False when the browser's storage was full: the save waits in this page alone. */
-  isKept: boolean
-}
+/** A save that found no connection; `isKept` is false when the browser's storage was full: it waits in this page alone. */
+export type WaitingSave = KeptSave & { isKept: boolean }
 
 export type WaitingSaves = ReadonlyMap<number, WaitingSave>
 
@@ -33,17 +30,12 @@ export function waitsAsItIs(waiting: WaitingSaves, index: number, atual: Marcaca
 
 /** The saves that waited for this order when its photos were found. */
 function keptOf(order: LinhaOs, fotos: readonly Foto[]): WaitingSaves {
-  const kept = new Map(
-    keptSaves()
-      .filter((save) => orderLock(save) === orderLock(order))
-      .map((save) => [save.photoId, save]),
-  )
+  const own = keptSaves().filter((save) => orderLock(save) === orderLock(order))
+  const kept = new Map(own.map((save) => [save.photoId, save]))
   return new Map(
     fotos.flatMap(({ id }, index): [number, WaitingSave][] => {
       const save = kept.get(id)
-      if (!save) return []
-      const { marcacao, antes, payload } = save
-      return [[index, { marcacao, antes, sobre: payload.versao, isKept: true }]]
+      return save ? [[index, { ...save, isKept: true }]] : []
     }),
   )
 }
@@ -87,19 +79,19 @@ export function useWaiting(order: LinhaOs, fotos: readonly Foto[], allEnded: () 
     waitsHere: (index: number, save: WaitingSave): boolean =>
       isOpen.current && now.current.get(index) === save,
     /** Notes a save that has to wait; true when it is kept on this device, and so through a closed tab. */
-    wait: (index: number, save: Pick<WaitingSave, 'marcacao' | 'antes'>, payload: MarcacaoInput): boolean => {
-      const isKept = tryToKeep(() => keepSave({ ...order, photoId: payload.photoId, payload, ...save }))
-      change(new Map([...now.current, [index, { ...save, sobre: payload.versao, isKept }]]))
+    wait: (index: number, sent: Pick<KeptSave, 'payload' | 'marcacao' | 'antes'>): boolean => {
+      const save = { ...order, photoId: sent.payload.photoId, ...sent }
+      const isKept = tryToKeep(() => keepSave(save))
+      change(new Map([...now.current, [index, { ...save, isKept }]]))
       return isKept
     },
     settle: (index: number) => {
       const save = now.current.get(index)
-      const foto = fotos[index]
       change(new Map([...now.current].filter(([waits]) => waits !== index)))
-      const kept = save && foto && keptSave(order, foto.id)
+      const kept = save && keptSave(save, save.photoId)
       // A save that another tab kept meanwhile stays. When the storage was full, what is kept is an earlier
       // save of this tab, which goes.
-      if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(order, foto.id)
+      if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(save, save.photoId)
     },
   }
 }

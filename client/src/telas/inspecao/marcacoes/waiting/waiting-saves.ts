@@ -9,7 +9,10 @@ import type { LinhaOs } from '../linha-os.ts'
 /** A save that found no connection: it waits on this device for its user, through a closed tab too. */
 export interface KeptSave extends LinhaOs {
   photoId: Id
-  /** The payload, as it was first sent. */
+  /**
+   * The payload, as it was first sent: over the version that it names, even if a newer one is known by now, since the
+   * backend tells whether that one still counts.
+   */
   payload: MarcacaoInput
   /** The marks that are saved, and those that stood on the screen when the save was sent. */
   marcacao: Marcacao
