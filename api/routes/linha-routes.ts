@@ -1,12 +1,10 @@
-import type { Response } from 'express'
 import { buscaSchema } from '#shared/contract/inspecao/busca'
 import { marcacaoSchema } from '#shared/contract/inspecao/marcacao'
 import type { Linha, TelaBusca } from '#shared/linhas/index'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Services } from './services.ts'
-import type { FotoRow, FoundFoto } from '../db/repos/foto-rows.ts'
-import type { FotosRepo } from '../db/repos/fotos-repo.ts'
+import type { FotoRow } from '../db/repos/foto-rows.ts'
 import type { CheckedBusca } from '../db/repos/matches-busca.ts'
 import { fotoRecord, fotoUrl, numeroOf, problemaOf, salvaOf } from '../fotos/foto-record.ts'
 import { jsonBody, parseInput } from '../http/parse-input.ts'
@@ -17,72 +15,48 @@ import { fotoOfLinha } from './named-foto.ts'
 import { zipRoute } from './zip-route.ts'
 import { assertMarcacao, conflict, marcacaoRow, seenMarcacaoId } from './marcacao.ts'
 
-interface Search {
-  /** The screen that searches; the line says which fields it has and which roles may open it. */
-  tela: TelaBusca
-  path: string
-  find: (fotos: FotosRepo, busca: CheckedBusca) => Promise<FoundFoto[]>
-  answer: (res: Response, rows: FoundFoto[]) => unknown
-}
-
-/** The route of one of the line's searches. */
-function searchRoute(linha: Linha, visibleTo: VisibleTo, { tela, path, find, answer }: Search): Route {
-  const schema = buscaSchema(linha, tela)
-  return {
-    method: 'GET',
-    path,
-    acesso: linha.telas[tela].acesso,
-    handler: async (req, res) => {
-      await answer(res, await find(visibleTo(res).fotos, parseInput(schema, req.query)))
-    },
-  }
-}
-
 /** Why a photo cannot be downloaded: only a removed one, since a damaged one can be as it is. */
 const goneOf = (row: FotoRow) => (row.removido_em === null ? {} : problemaOf(row))
 
+type Answer = (see: ReturnType<VisibleTo>, busca: CheckedBusca) => Promise<unknown>
+
 /** The line's searches: photos in their order, the saved ones for the report, and those to download. */
 function searchRoutes(linha: Linha, { visibleTo }: Services): Route[] {
-  const { api } = linha
-  const records = (rows: FoundFoto[]) => rows.map((row) => fotoRecord(linha, row))
-  const find: Search['find'] = (fotos, busca) => fotos.search(linha, busca)
-  const findSaved: Search['find'] = (fotos, busca) => fotos.searchMarcadas(linha, busca)
-  const searches: Search[] = [
-    {
-      tela: 'inspecao',
-      path: api.fotos,
-      find,
-      answer: async (res, rows) => {
-        const calibracaoOf = await visibleTo(res).calibracoes.findAll(rows)
-        res.json({
-          photos: rows.map((row) => ({ ...fotoRecord(linha, row), calibracao: calibracaoOf(row) })),
-        })
+  /** The route of a search; the line says which fields and roles its screen has. */
+  const search = (tela: TelaBusca, path: string, answer: Answer): Route => {
+    const schema = buscaSchema(linha, tela)
+    return {
+      method: 'GET',
+      path,
+      acesso: linha.telas[tela].acesso,
+      handler: async (req, res) => {
+        res.json(await answer(visibleTo(res), parseInput(schema, req.query)))
       },
-    },
-    {
-      tela: 'relatorio',
-      path: api.relatorio,
-      find: findSaved,
-      answer: (res, rows) => res.json({ data: records(rows) }),
-    },
-    {
-      tela: 'download',
-      path: api.busca,
-      find,
-      answer: (res, rows) =>
-        res.json(
-          rows.map((row) => ({
-            id: row.id,
-            url: fotoUrl(row.id),
-            nome: row.nome,
-            numero: numeroOf(row),
-            mime: row.mime,
-            ...goneOf(row),
-          })),
-        ),
-    },
+    }
+  }
+  const { api } = linha
+  return [
+    search('inspecao', api.fotos, async ({ fotos, calibracoes }, busca) => {
+      const rows = await fotos.search(linha, busca)
+      const calibracaoOf = await calibracoes.findAll(rows)
+      return { photos: rows.map((row) => ({ ...fotoRecord(linha, row), calibracao: calibracaoOf(row) })) }
+    }),
+    search('relatorio', api.relatorio, async ({ fotos }, busca) => {
+      const rows = await fotos.searchMarcadas(linha, busca)
+      return { data: rows.map((row) => fotoRecord(linha, row)) }
+    }),
+    search('download', api.busca, async ({ fotos }, busca) => {
+      const rows = await fotos.search(linha, busca)
+      return rows.map((row) => ({
+        id: row.id,
+        url: fotoUrl(row.id),
+        nome: row.nome,
+        numero: numeroOf(row),
+        mime: row.mime,
+        ...goneOf(row),
+      }))
+    }),
   ]
-  return searches.map((search) => searchRoute(linha, visibleTo, search))
 }
 
 /** Saves a mark; the photo's earlier marks stay as history. Answers 409 when another save came in between. */
