@@ -24,17 +24,14 @@ export interface FotoDeps {
   sharedLimits?: SharedLimits | undefined
 }
 
-/** A request for a photo, its response, and what is needed to answer it. */
+/** A request for a photo, its response, what is needed to answer it, and the photo that its address stands for. */
 export interface FotoExchange {
   req: Request
   res: Response
   deps: FotoDeps
-}
-
-/** The photo that an address stands for; `download` is the name to save it by. */
-export interface AskedFoto {
   ref: string
   call: Omit<OriginalRequest, 'headers'>
+  /** The name to save it by. */
   download: string | undefined
 }
 

@@ -19,7 +19,7 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { endsByClosing } from './closed-end.ts'
 import type { OriginalFoto, OriginalFotos } from './original-foto.ts'
 import { setFotoHeaders, setTypeAndName } from './foto-exchange.ts'
-import type { AskedFoto, FotoDeps, FotoExchange } from './foto-exchange.ts'
+import type { FotoDeps, FotoExchange } from './foto-exchange.ts'
 import { readFotoQuery } from './foto-query.ts'
 import type { FotoRefs, FotoTarget } from './foto-ref.ts'
 import { sendDerivative, sendTile } from './derivatives/send-derivative.ts'
@@ -57,13 +57,11 @@ export function fotoRoutes(deps: FotoDeps): RouteDeclaration[] {
         const principal = principalOf(res)
         requireAcesso(principal.usuario, LINHAS[target.linha].telas.inspecao.acesso)
         const call = { target, principal, requestId: requestIdOf(res), signal: clientSignal(res) }
-        const foto: AskedFoto = { ref, call, download }
+        const exchange: FotoExchange = { req, res, deps, ref, call, download }
         await turns.run({ key: callerKeyAt(res), signal: call.signal }, async () => {
           if (deps.porEmpresa && (tile || w !== undefined)) await requireSeen(deps.originals, call)
-          if (tile) return sendTile({ req, res, deps }, foto, tile)
-          return w === undefined
-            ? sendOriginal({ req, res, deps, types }, foto)
-            : sendDerivative({ req, res, deps }, foto, w)
+          if (tile) return sendTile(exchange, tile)
+          return w === undefined ? sendOriginal(exchange, types) : sendDerivative(exchange, w)
         })
       },
     },
@@ -84,14 +82,14 @@ async function knownTarget(refs: FotoRefs, ref: string, pay: () => Promise<void>
  * Asks the backend whether this caller may see the photo: the copy that is kept here may have been made for somebody
  * else.
  */
-async function requireSeen(originals: OriginalFotos, call: AskedFoto['call']): Promise<void> {
+async function requireSeen(originals: OriginalFotos, call: FotoExchange['call']): Promise<void> {
   if (canAccess(call.principal.usuario.nivel, ADMINISTRADORES)) return
   await originals.look(call)
 }
 
 async function sendOriginal(
-  { req, res, deps, types }: FotoExchange & { types: Map<string, FotoMime> },
-  { ref, call, download }: AskedFoto,
+  { req, res, deps, ref, call, download }: FotoExchange,
+  types: Map<string, FotoMime>,
 ): Promise<void> {
   const original = await deps.originals.open({ ...call, headers: conditionsOf(req) })
   try {
@@ -129,7 +127,7 @@ function orderOf({ linha, reference }: FotoTarget, { headers }: OriginalFoto): A
 const pathOf = (reference: string) => reference.replace(/[?#].*$/s, '').slice(-MAX_REFERENCE)
 
 /** The type of a photo, read from its first bytes when the answer does not hold them. */
-async function typeOf(originals: OriginalFotos, call: AskedFoto['call']): Promise<FotoMime> {
+async function typeOf(originals: OriginalFotos, call: FotoExchange['call']): Promise<FotoMime> {
   const start: OriginalFoto = await originals.open({ ...call, headers: { range: 'bytes=0-11' } })
   start.destroy()
   if (start.mime === null) throw new AppError('BAD_BACKEND', { detail: 'photo without a known type' })

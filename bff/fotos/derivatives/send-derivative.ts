@@ -7,13 +7,13 @@ import type { DerivativeKind } from '#shared/node/foto/derivative-place'
 import { TEXTOS_FOTO } from '#shared/textos/gateway/foto'
 import { sendMade } from '../../http/send-made.ts'
 import { setFotoHeaders, setTypeAndName } from '../foto-exchange.ts'
-import type { AskedFoto, FotoExchange } from '../foto-exchange.ts'
+import type { FotoExchange } from '../foto-exchange.ts'
 import { readTile } from './tile-archive.ts'
 
 /** Largest derivative that is answered from memory in one piece, in bytes. */
 const AT_ONCE_BYTES = 256 * 1024
 
-const derivativeOf = ({ deps }: FotoExchange, { ref, call }: AskedFoto, kind: DerivativeKind) =>
+const derivativeOf = ({ deps, ref, call }: FotoExchange, kind: DerivativeKind) =>
   deps.derivatives.get({
     // Two foreign backends may give two photos the same reference, while a sealed address belongs to one of them.
     key: deps.ownBackend ? derivativeKey(call.target) : ref,
@@ -24,11 +24,7 @@ const derivativeOf = ({ deps }: FotoExchange, { ref, call }: AskedFoto, kind: De
   })
 
 /** Sets the headers that precede the body; true when the browser already has the picture, and was answered 304. */
-function isFresh(
-  { req, res }: FotoExchange,
-  { download }: AskedFoto,
-  made: { mime: FotoMime; etag: string },
-): boolean {
+function isFresh({ req, res, download }: FotoExchange, made: { mime: FotoMime; etag: string }): boolean {
   setFotoHeaders(res)
   setTypeAndName(res, made.mime, download)
   res.setHeader('ETag', made.etag)
@@ -37,33 +33,29 @@ function isFresh(
 }
 
 /** Sends a smaller picture of a photo. */
-export async function sendDerivative(
-  exchange: FotoExchange,
-  foto: AskedFoto,
-  width: LarguraFoto,
-): Promise<void> {
-  const { req, res } = exchange
-  const { file, size, ...made } = await derivativeOf(exchange, foto, width)
+export async function sendDerivative(exchange: FotoExchange, width: LarguraFoto): Promise<void> {
+  const { req, res, call } = exchange
+  const { file, size, ...made } = await derivativeOf(exchange, width)
   try {
-    if (isFresh(exchange, foto, made)) return
+    if (isFresh(exchange, made)) return
     res.setHeader('Content-Length', String(size))
     if (req.method === 'HEAD') res.end()
     else if (size <= AT_ONCE_BYTES) res.end(await file.readFile())
-    else await sendMade(file.createReadStream({ autoClose: false }), res, foto.call.signal)
+    else await sendMade(file.createReadStream({ autoClose: false }), res, call.signal)
   } finally {
     await file.close()
   }
 }
 
 /** Sends a tile of the original in its own pixels; the first one asked for makes all tiles of the photo. */
-export async function sendTile(exchange: FotoExchange, foto: AskedFoto, place: TilePlace): Promise<void> {
+export async function sendTile(exchange: FotoExchange, place: TilePlace): Promise<void> {
   const { req, res } = exchange
-  const { file, size, mime, etag } = await derivativeOf(exchange, foto, 'tiles')
+  const { file, size, mime, etag } = await derivativeOf(exchange, 'tiles')
   try {
     const bytes = await readTile(file, size, place)
     if (!bytes) throw new AppError('INVALID_INPUT', { texto: TEXTOS_FOTO.quadroForaDaFoto })
     const made = { mime, etag: `${etag.slice(0, -1)}-${place.column}-${place.row}"` }
-    if (isFresh(exchange, foto, made)) return
+    if (isFresh(exchange, made)) return
     res.setHeader('Content-Length', String(bytes.length))
     res.end(req.method === 'HEAD' ? undefined : bytes)
   } finally {
