@@ -14,7 +14,6 @@ import { DanoField } from '../marcacoes/dano/dano-field.tsx'
 import { FotoMeta } from '../fotos/foto-meta.tsx'
 import { Medidas } from '../marcacoes/medidas.tsx'
 import { UnsavedGroup } from './unsaved-group.tsx'
-import { WaitingNote } from './waiting-note.tsx'
 import { CleanButton, CopyButton, NavButton, SaveButton } from './foto-actions.tsx'
 import { estadoFoto, type EstadoFoto } from '../marcacoes/estado/foto-states.ts'
 import { ShortcutsBox } from '../shortcuts/shortcuts-box.tsx'
@@ -47,9 +46,10 @@ interface DetailsPanelProps {
 /** What is recorded of the photo: measures, damage, observation, and the buttons that save and go on. */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { review, drawn, measuring, treating, panel, history, onShortcuts, onCopyLink } = props
-  const { linha, foto, index, state, nomeDe, onEdit } = review
+  const { linha, foto, index, state, marcacoes, nomeDe, onEdit } = review
   const { marker, dano, observacao } = state.atual
   const estado = estadoFoto(state)
+  const waiting = marcacoes.waiting.get(index)
   return (
     <aside className="panel" aria-label={T.detalhesDaFoto} ref={panel}>
       <div className="panel__top">
@@ -80,7 +80,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       />
       <TratamentoGroup review={review} treating={treating} />
       <HistoricoGroup review={review} />
-      <WaitingNote review={review} />
+      {waiting && <p className="panel__waiting">{waiting.isKept ? T.guardadoAqui : T.soNestaPagina}</p>}
       <CopyButton review={review} />
       <UnsavedGroup review={review} />
       <DamagedFoto foto={foto} />

@@ -11,7 +11,7 @@ import type { GradeProps } from './grade/grade-props.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
 import { StatusDot } from '../marcacoes/estado/status-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { useThumbnailTurns } from './use-thumbnail-turns.ts'
+import { useThumbnailTurns } from './thumbnail-turns.ts'
 
 const T = TEXTOS.inspecao
 /** Width of a thumbnail with the gap after it, in CSS px for letters of the usual size. */

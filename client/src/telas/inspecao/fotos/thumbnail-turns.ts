@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /**
  * How many thumbnails of the strip load at once: a browser has six connections to a gateway, and the open
  * photo needs one.
@@ -21,4 +23,14 @@ export function loadableThumbnails(
   const [first] = missing
   const next = missing.slice(0, first?.distance === 0 ? 1 : atOnce)
   return new Set([...sources.filter((src) => done.has(src)), ...next.map(({ src }) => src)])
+}
+
+/**
+ * Which thumbnails may load, `atOnce` of them at a time; `onDone` is to be called when one has loaded, or
+ * failed to.
+ */
+export function useThumbnailTurns(sources: readonly string[], open: number, atOnce?: number) {
+  const [done, setDone] = useState<ReadonlySet<string>>(() => new Set())
+  const onDone = useCallback((src: string) => setDone((before) => new Set(before).add(src)), [])
+  return { turns: loadableThumbnails(sources, open, { done, atOnce }), onDone }
 }

@@ -4,7 +4,7 @@ import type { Linha } from '#shared/linhas/index'
 import type { Segmento } from '#shared/marcacao/calibracao'
 import type { ImageMeta, Marker } from '#shared/marcacao/marker'
 import { useAdjustments } from './adjustments/use-adjustments.ts'
-import { useLoupe } from './closeup/use-loupe.ts'
+import { nextLoupe, type LoupeFactor } from './closeup/loupe-place.ts'
 import { usePointer } from './closeup/use-pointer.ts'
 import type { Modo } from './tools/tool.ts'
 import { useHeldTouch } from './tools/use-held-touch.ts'
@@ -84,7 +84,9 @@ export function useStage(open: OpenFoto) {
   useTrackpadPinch(surface, zoomPan)
   useHeldTouch(surface)
   const pointer = usePointer(surface)
-  const closeup = { pointer, loupe: useLoupe(), adjusting: useAdjustments() }
+  const [factor, setFactor] = useState<LoupeFactor>(null)
+  const loupe = { factor, onNext: () => setFactor(nextLoupe) }
+  const closeup = { pointer, loupe, adjusting: useAdjustments() }
   /** Goes to 1:1 where the pointer is, or in the middle, and back. */
   const onNative = () => zoomPan.toggleNative?.(pointer.current?.inside ? pointer.current.at : undefined)
   return { open, surface, modo, setModo, ...framed, zoomPan, projection, ...closeup, onNative, ...tools }

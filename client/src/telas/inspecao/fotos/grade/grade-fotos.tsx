@@ -14,7 +14,7 @@ import { LARGURA_GRANDE, LARGURA_MINIATURA } from '../derivative.ts'
 import type { GradeProps } from './grade-props.ts'
 import { placeAfter } from './grade-keys.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useThumbnailTurns } from '../use-thumbnail-turns.ts'
+import { useThumbnailTurns } from '../thumbnail-turns.ts'
 import { LARGURA_PX, nextTamanho, type Tamanho } from './grade-tamanho.ts'
 
 const T = TEXTOS.inspecao

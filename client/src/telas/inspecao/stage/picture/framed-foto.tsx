@@ -1,11 +1,22 @@
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 import { needsTiles, StageTiles } from '../closeup/stage-tiles.tsx'
-import type { Projection } from '../geometry.ts'
-import { fotoStyle } from './foto-style.ts'
+import { fitScale, originOf, scaleOf, type Projection } from '../geometry.ts'
 import { stageDerivative } from './stage-derivative.ts'
 import { StagePicture } from './stage-picture.tsx'
 import type { FramedPicture } from './use-framed-picture.ts'
+
+/** Style that places the photo: its size at 100%, shifted and scaled by the compositor alone. */
+function fotoStyle(projection: Projection) {
+  const { frame } = projection
+  const fit = fitScale(frame)
+  const { x, y } = originOf(projection)
+  return {
+    width: frame.foto.width * fit,
+    height: frame.foto.height * fit,
+    transform: `translate(${x}px, ${y}px) scale(${scaleOf(projection) / fit})`,
+  }
+}
 
 interface FramedFotoProps {
   image: string
