@@ -13,22 +13,18 @@ type QueryOptions<Output> = Omit<UseQueryOptions<Output>, 'queryKey' | 'queryFn'
   trpc?: { abortOnUnmount?: boolean }
 }
 
-/** A search of a line, as a hook. */
-export interface LinhaQuery<Output> {
-  useQuery: (input: Busca, options?: QueryOptions<Output>) => UseQueryResult<Output>
+/** What is asked of a line, a search unless said otherwise, as a hook. */
+export interface LinhaQuery<Output, Input = Busca> {
+  useQuery: (input: Input, options?: QueryOptions<Output>) => UseQueryResult<Output>
+}
+
+interface LinhaMutation<Output, Input> {
+  useMutation: () => UseMutationResult<Output, Error, Input>
 }
 
 interface Saved {
   message: string
   salva?: Salva
-}
-
-interface Save {
-  useMutation: () => UseMutationResult<Saved, Error, MarcacaoInput>
-}
-
-interface Calibrate {
-  useMutation: () => UseMutationResult<{ calibracao: Calibracao | null }, Error, CalibrarInput>
 }
 
 /** Hooks of the procedures that every line has. Source: contract §3. */
@@ -37,12 +33,10 @@ export interface LinhaProcedures {
   relatorio: LinhaQuery<Registro[]>
   busca: LinhaQuery<Resultado[]>
   anteriores: LinhaQuery<Anteriores>
-  salvarMarcacoes: Save
-  ordens: { useQuery: (input: undefined, options?: QueryOptions<Ordem[]>) => UseQueryResult<Ordem[]> }
-  calibrar: Calibrate
-  historico: {
-    useQuery: (input: { photoId: Id }, options?: QueryOptions<Versao[]>) => UseQueryResult<Versao[]>
-  }
+  salvarMarcacoes: LinhaMutation<Saved, MarcacaoInput>
+  ordens: LinhaQuery<Ordem[], undefined>
+  calibrar: LinhaMutation<{ calibracao: Calibracao | null }, CalibrarInput>
+  historico: LinhaQuery<Versao[], { photoId: Id }>
 }
 
 /** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */

@@ -2,21 +2,6 @@ import { z } from 'zod'
 import { clamp } from '#shared/marcacao/clamp'
 import { jsonOf } from '#shared/text/json'
 
-/**
- * How photos are shown on this screen; what is stored of them never changes. Neutral shows them as the camera
- * saw them.
- */
-export interface Adjustments {
-  /** −100 (black) to 100 (white); 0 is neutral. */
-  brilho: number
-  /** −100 (grey) to 100; 0 is neutral. */
-  contraste: number
-  /** Above 1 brightens what is dark and leaves black and white where they are. */
-  gama: number
-  /** True shows the photo as a negative. */
-  inverter: boolean
-}
-
 /** The least value, the most and the step of each slider. */
 export const RANGES = {
   brilho: { min: -100, max: 100, step: 5 },
@@ -25,18 +10,28 @@ export const RANGES = {
 } as const
 export type Slider = keyof typeof RANGES
 
+const within = ({ min, max }: (typeof RANGES)[Slider]) => z.number().min(min).max(max)
+const schema = z.object({
+  /** −100 (black) to 100 (white); 0 is neutral. */
+  brilho: within(RANGES.brilho),
+  /** −100 (grey) to 100; 0 is neutral. */
+  contraste: within(RANGES.contraste),
+  /** Above 1 brightens what is dark and leaves black and white where they are. */
+  gama: within(RANGES.gama),
+  /** True shows the photo as a negative. */
+  inverter: z.boolean(),
+})
+
+/**
+ * How photos are shown on this screen; what is stored of them never changes. Neutral shows them as the camera
+ * saw them.
+ */
+export type Adjustments = z.infer<typeof schema>
+
 export const NEUTRAL: Adjustments = { brilho: 0, contraste: 0, gama: 1, inverter: false }
 
 export const isNeutral = ({ brilho, contraste, gama, inverter }: Adjustments) =>
   brilho === 0 && contraste === 0 && gama === 1 && !inverter
-
-const within = ({ min, max }: (typeof RANGES)[Slider]) => z.number().min(min).max(max)
-const schema = z.object({
-  brilho: within(RANGES.brilho),
-  contraste: within(RANGES.contraste),
-  gama: within(RANGES.gama),
-  inverter: z.boolean(),
-})
 
 /** Reads adjustments kept as text; neutral for anything else. */
 export const readAdjustments = (text: string | null): Adjustments =>
