@@ -1,5 +1,5 @@
 import { useFotoAddress } from '../fotos/use-foto-index.ts'
-import { unsavedOf } from '../marcacoes/saving/save-all.ts'
+import { unsavedOf } from '../marcacoes/estado/foto-states.ts'
 import { UnsavedDialog } from '../marcacoes/saving/unsaved-dialog.tsx'
 import { useLeaveGuard } from '../marcacoes/saving/use-leave-guard.ts'
 import { waitsAsItIs } from '../marcacoes/waiting/use-waiting.ts'

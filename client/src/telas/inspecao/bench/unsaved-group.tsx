@@ -1,6 +1,6 @@
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../ui/button.tsx'
-import { unsavedOf } from '../marcacoes/saving/save-all.ts'
+import { unsavedOf } from '../marcacoes/estado/foto-states.ts'
 import type { Review } from '../review/open-foto.ts'
 
 const T = TEXTOS.inspecao

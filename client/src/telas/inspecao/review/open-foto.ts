@@ -2,10 +2,10 @@ import type { Foto } from '#shared/contract/inspecao/foto'
 import { fitsFoto } from '#shared/marcacao/marker'
 import { TEXTOS } from '#shared/textos/textos'
 import { notify } from '../../../page/notice.ts'
-import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
+import { unsavedOf, type FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import type { ChangeKind } from '../marcacoes/estado/history.ts'
 import type { Marcacao } from '../marcacoes/marcacao.ts'
-import { nextIndexAfter, describeUnsaved, notifyWaiting, unsavedOf } from '../marcacoes/saving/save-all.ts'
+import { describeUnsaved, notifyWaiting } from '../marcacoes/saving/save-each.ts'
 import type { useReview } from './use-review.ts'
 
 /** A review with the photo that is open in it, and what is done with that photo and from it. */
@@ -48,7 +48,11 @@ export function openFoto(review: ReturnType<typeof useReview>, foto: Foto, state
     /** Saves the photo as inspected and without damage. */
     onSemDano: () => save(index, 'semDano'),
     onSaveAll,
-    onNextUnsaved: () => goIf(nextIndexAfter(unsavedOf(states), index)),
+    /** Goes to the next photo that is marked and not saved, going round. */
+    onNextUnsaved: () => {
+      const unsaved = unsavedOf(states)
+      goIf(unsaved.find((at) => at > index) ?? unsaved[0] ?? null)
+    },
     /** Goes to the next photo that the filter shows, or the one before; does nothing at the ends. */
     onStep: (step: 1 | -1) => goIf(step === 1 ? filtro.proxima : filtro.anterior),
   }

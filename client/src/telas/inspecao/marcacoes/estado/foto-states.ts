@@ -190,3 +190,8 @@ export const countStates = ofLast((fotos: readonly FotoMarcacao[]): Readonly<Rec
   for (const foto of fotos) total[estadoFoto(foto)] += 1
   return total
 })
+
+/** Indexes of the photos that are marked and not saved. */
+export const unsavedOf = ofLast((states: readonly FotoMarcacao[]): readonly number[] =>
+  states.flatMap((foto, index) => (estadoFoto(foto) === 'marcada' ? [index] : [])),
+)

@@ -38,7 +38,7 @@ it.each<[string, Outcome, { sent: number; told: number }]>([
         dispatch: () => undefined,
         waitsHere: () => true,
         attempt,
-        underWay: { during: () => undefined, isUnderWay: () => false },
+        underWay: { during: (_index, work) => work, isUnderWay: () => false },
         onRefused,
       },
     )

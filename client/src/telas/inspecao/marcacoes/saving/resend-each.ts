@@ -30,8 +30,7 @@ export async function resendEach(
     const { marcacao, antes } = save
     const sobre = save.payload.versao
     const work = attempt(index, { ...state, sobre, atual: antes }, marcacao)
-    underWay.during(index, work)
-    const outcome = await work
+    const outcome = await underWay.during(index, work)
     if (outcome === 'waits') return
     if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
     // The save goes on waiting: a server that fails may do better later.

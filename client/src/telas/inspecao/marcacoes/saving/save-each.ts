@@ -1,9 +1,38 @@
 import type { Id } from '#shared/contract/reading/id'
-import { estadoFoto, type FotoMarcacao } from '../estado/foto-states.ts'
-import { reasonOf, reasonOfDoubt, unsavedOf, type NotSaved, type SavedAll } from './save-all.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { failureOf } from '../../../../calls/failure.ts'
+import { notify } from '../../../../page/notice.ts'
+import { estadoFoto, unsavedOf, type FotoMarcacao } from '../estado/foto-states.ts'
 import { doubtBeforeSaving } from './save-question.ts'
 import type { useAttempt } from './use-attempt.ts'
 import type { useUnderWay } from './use-under-way.ts'
+
+const T = TEXTOS.inspecao
+
+/** A photo that stays unsaved after all were to be saved, and why. */
+export interface NotSaved {
+  index: number
+  motivo: string
+}
+
+/** The outcome of saving all marked photos. */
+export interface SavedAll {
+  /** How many are saved, and how many wait on this device for the network. */
+  saved: number
+  waits: number
+  /** Photos that stay unsaved. */
+  left: readonly NotSaved[]
+}
+
+/**
+ * Why a save failed: there was no connection and no room to keep it, the server refused it (4xx) with a
+ * sentence, or else the text of the specification.
+ */
+export function reasonOf(index: number, error: unknown): NotSaved {
+  const { lost, status, message } = failureOf(error)
+  if (lost) return { index, motivo: T.soNestaPagina }
+  return { index, motivo: status >= 400 && status < 500 ? message : T.erroSalvar }
+}
 
 interface Saves {
   statesNow: () => readonly FotoMarcacao[]
@@ -26,15 +55,23 @@ export async function saveEach({ statesNow, wasAsked, attempt, underWay }: Saves
     if (!state || estadoFoto(state) !== 'marcada') continue
     const doubt = doubtBeforeSaving(state, state.atual, wasAsked(state.photoId))
     if (doubt) {
-      left.push(reasonOfDoubt(index, doubt))
+      // The question is asked when the photo itself is saved.
+      left.push({ index, motivo: T.motivos[doubt] })
       continue
     }
-    const work = attempt(index, state, state.atual)
-    underWay.during(index, work)
-    const outcome = await work
+    const outcome = await underWay.during(index, attempt(index, state, state.atual))
     if (outcome === 'saved') saved += 1
     else if (outcome === 'waits') waits += 1
     else left.push(reasonOf(index, outcome.error))
   }
   return { saved, waits, left }
 }
+
+/** Tells that saves wait, and are sent by themselves once the network is back. */
+export const notifyWaiting = (waits: number) => {
+  if (waits > 0) notify.ok(waits === 1 ? T.guardadoAqui : T.guardadasAqui(waits))
+}
+
+/** The photos that stay unsaved, in one sentence each; `nomeDe` names the photo of an index. */
+export const describeUnsaved = (left: readonly NotSaved[], nomeDe: (index: number) => string) =>
+  left.map(({ index, motivo }) => T.fotoMotivo(nomeDe(index), motivo)).join(' ')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
-import { notifyWaiting, type NotSaved, type SavedAll } from './save-all.ts'
+import { notifyWaiting, type NotSaved, type SavedAll } from './save-each.ts'
 import { ChoiceDialog } from '../../../../ui/dialogs/choice-dialog.tsx'
 
 const T = TEXTOS.inspecao

@@ -74,7 +74,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     setThrough((before) => before + 1)
   }
   const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) =>
-    underWay.during(index, attended(index, state, marcacao))
+    void underWay.during(index, attended(index, state, marcacao))
 
   const save = (index: number, what: ToSave = 'atual') => {
     const state = statesNow()[index]

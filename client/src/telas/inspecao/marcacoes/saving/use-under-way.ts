@@ -6,13 +6,15 @@ export function useUnderWay() {
   const ends = useRef(new Map<number, Promise<unknown>>())
   return {
     saving,
-    during: (index: number, work: Promise<unknown>) => {
+    /** Notes work on a photo until it has ended, and gives it back. */
+    during: <T>(index: number, work: Promise<T>): Promise<T> => {
       setSaving((before) => new Set([...before, index]))
       const end = work.finally(() => {
         ends.current.delete(index)
         setSaving((before) => new Set([...before].filter((each) => each !== index)))
       })
       ends.current.set(index, end)
+      return work
     },
     isUnderWay: (index: number) => ends.current.has(index),
     endOf: (index: number) => ends.current.get(index),

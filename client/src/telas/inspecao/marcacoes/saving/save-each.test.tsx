@@ -7,7 +7,7 @@ import { freshBrowser } from '../../../../testing/browser.ts'
 import { Refusal } from '../../../../testing/fake-gateway.ts'
 import { gateway, linha, panel, stage, toast } from '../../testing/bench.ts'
 import { mountTela, standInForLayout, umaBusca } from '../../testing/mount-tela.tsx'
-import { reasonOf } from './save-all.ts'
+import { reasonOf } from './save-each.ts'
 
 const T = TEXTOS.inspecao
 
