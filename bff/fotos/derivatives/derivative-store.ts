@@ -97,8 +97,7 @@ export class DerivativeStore {
 
   /** The derivative of a photo, by its key (`derivativeKey`); null when there is none yet. */
   async find(key: string, kind: DerivativeKind): Promise<StoredDerivative | null> {
-    const { path, hash, mime } = this.#place(key, kind)
-    const file = await open(path).catch((error: unknown) => {
+    const file = await open(this.pathOf(key, kind)).catch((error: unknown) => {
       if (isMissing(error)) return null
       throw storageError(error)
     })
@@ -109,14 +108,20 @@ export class DerivativeStore {
       await file.close()
       return null
     }
-    return { file, size, mime, etag: `"${hash.slice(0, 32)}"`, isSure: Date.now() - mtimeMs < SURE_MS }
+    return {
+      file,
+      size,
+      mime: `image/${DERIVATIVE_FORMATS[kind]}`,
+      etag: `"${derivativeHash(key, kind).slice(0, 32)}"`,
+      isSure: Date.now() - mtimeMs < SURE_MS,
+    }
   }
 
   /** Notes that the original was seen to be there just now. */
   async confirm(key: string, kind: DerivativeKind): Promise<void> {
     const now = new Date()
     // It may have been removed meanwhile to make room.
-    await utimes(this.#place(key, kind).path, now, now).catch(() => undefined)
+    await utimes(this.pathOf(key, kind), now, now).catch(() => undefined)
   }
 
   /** Removes all derivatives of a photo that is gone. */
@@ -141,7 +146,7 @@ export class DerivativeStore {
    * at every file.
    */
   async keep(temp: string, { key, kind }: { key: string; kind: DerivativeKind }): Promise<void> {
-    const { path } = this.#place(key, kind)
+    const path = this.pathOf(key, kind)
     try {
       await makeFolder(dirname(path))
       const { size } = await stat(temp)
@@ -176,14 +181,6 @@ export class DerivativeStore {
     // Nothing is removed when even removing everything would not make enough room.
     if (missing > 0 && total > missing) await this.#shrink(entries, total - missing)
   })
-
-  #place(key: string, kind: DerivativeKind): { path: string; hash: string; mime: FotoMime } {
-    return {
-      hash: derivativeHash(key, kind),
-      mime: `image/${DERIVATIVE_FORMATS[kind]}`,
-      path: derivativePath(this.#folder, key, kind),
-    }
-  }
 
   async #sweep(): Promise<void> {
     const entries = await this.#entries()
