@@ -61,7 +61,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
       await mkdir(onDisk(lote), { recursive: true })
       for (const key of names) if (key !== missing) await writeFile(onDisk(key), bytesOf(key))
       await writeFile(onDisk(damaged), randomBytes(large))
-      store = await ObjectStore.open(bucketOf().placeOf(prefix))
+      store = new ObjectStore(bucketOf().placeOf(prefix))
       // What a killed run leaves behind: a copied file and an upload without its end. And an object that the product
       // did not write.
       await store.put(equal, bytesOf(equal))
@@ -149,7 +149,7 @@ export const movesFiles = (bucketOf: () => TestBucket) =>
 
     it('do not go where those of another installation are, and neither went the database before that was said', async () => {
       const at = `${randomUUID()}/`
-      const theirs = await ObjectStore.open(bucketOf().placeOf(at))
+      const theirs = new ObjectStore(bucketOf().placeOf(at))
       await theirs.put(`${randomUUID()}/f0`, Buffer.from('x'))
       theirs.close()
       // Nothing answers at this address, and it is not even asked: the bucket is checked first.

@@ -38,7 +38,7 @@ async function moving<T>(
   { db, dataDir, s3 }: FileSource,
   work: (move: Pick<FilesMove, 'db' | 'root' | 'store'>) => Promise<T>,
 ): Promise<T> {
-  const store = await ObjectStore.open(s3)
+  const store = new ObjectStore(s3)
   try {
     return await work({ db, root: dataPaths(dataDir).fotos, store })
   } finally {

@@ -68,7 +68,7 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
     })
 
     it('loses what gateways of any secret drew of a photo, and nothing else', async () => {
-      const store = await ObjectStore.open(bucket.placeOf(prefix))
+      const store = new ObjectStore(bucket.placeOf(prefix))
       for (const key of ['.derivados/a/00/x.webp', '.derivados/b/00/x.webp', '.derivados/a/00/y.webp'])
         await store.put(key, Buffer.from('menor'))
       store.close()

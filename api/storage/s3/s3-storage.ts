@@ -16,13 +16,13 @@ export class S3Storage implements FotoStorage {
   readonly #store: ObjectStore
   readonly #leftovers = new Leftovers()
 
-  private constructor(store: ObjectStore) {
-    this.#store = store
+  private constructor(place: S3Place, tell?: ReachTeller) {
+    this.#store = new ObjectStore(place, { tell })
   }
 
   /** Opens the storage. Throws STORAGE_UNAVAILABLE when the bucket cannot be read. */
   static async open(place: S3Place, tell?: ReachTeller): Promise<S3Storage> {
-    const storage = new S3Storage(await ObjectStore.open(place, { tell }))
+    const storage = new S3Storage(place, tell)
     await storage.unsettled()
     return storage
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors/errors'
 import type { ReachTeller } from '#shared/node/http/circuit-breaker'
 import { UnderWay } from '#shared/node/process/under-way'
-import { LateStore } from '#shared/node/s3/late-store'
+import { ObjectStore } from '#shared/node/s3/object-store'
 import { resumedBytes } from '#shared/node/s3/resumed-bytes'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
@@ -34,13 +34,13 @@ const ENVIO = /\/([0-9a-f-]{36})$/
  */
 export class S3Spool implements Spool {
   readonly #chunks: RedisChunks
-  readonly #objects: LateStore
+  readonly #store: ObjectStore
   readonly #beginning: string
   readonly #coming = new UnderWay()
 
   constructor(chunks: RedisChunks, bucket: S3Place, tell?: ReachTeller) {
     this.#chunks = chunks
-    this.#objects = new LateStore(bucket, { tell })
+    this.#store = new ObjectStore(bucket, { tell })
     this.#beginning = `${SPOOL_PREFIX}${chunks.installation}/`
   }
 
@@ -50,9 +50,8 @@ export class S3Spool implements Spool {
   }
 
   async *read(place: SpoolPlace): AsyncGenerator<Buffer> {
-    const store = await this.#objects.open()
     for (const { name } of await this.#chunks.chunks(place))
-      yield* (await resumedBytes(store, this.#keyOf(place, name))) as AsyncIterable<Buffer>
+      yield* (await resumedBytes(this.#store, this.#keyOf(place, name))) as AsyncIterable<Buffer>
   }
 
   look(place: SpoolPlace): AsyncIterable<Buffer> {
@@ -96,37 +95,33 @@ export class S3Spool implements Spool {
 
   async removeFile(place: SpoolPlace): Promise<void> {
     const dropped = await this.#chunks.drop(place)
-    const store = await this.#objects.open()
-    await store.removeAll(dropped.map(({ name }) => this.#keyOf(place, name)))
+    await this.#store.removeAll(dropped.map(({ name }) => this.#keyOf(place, name)))
   }
 
   async remove(envio: string): Promise<void> {
-    const store = await this.#objects.open()
-    await store.removeAll([...(await store.list(`${this.#beginning}${envio}/`)).keys()])
+    await this.#store.removeAll([...(await this.#store.list(`${this.#beginning}${envio}/`)).keys()])
   }
 
   async *envios(): AsyncGenerator<string> {
-    const store = await this.#objects.open()
-    for await (const folder of store.folders(this.#beginning)) {
+    for await (const folder of this.#store.folders(this.#beginning)) {
       const envio = ENVIO.exec(folder)?.[1]
       if (envio !== undefined) yield envio
     }
   }
 
   close(): void {
-    this.#objects.close()
+    this.#store.close()
   }
 
   /** Writes a piece, then records that it belongs to the file. */
   async #add(place: SpoolPlace, from: number, bytes: Buffer): Promise<number> {
     const chunk: Chunk = { name: `${from}-${randomUUID().slice(0, 8)}`, bytes: bytes.length }
     const key = this.#keyOf(place, chunk.name)
-    const store = await this.#objects.open()
-    await store.put(key, bytes)
+    await this.#store.put(key, bytes)
     const length = await this.#chunks.add(place, from, chunk)
     if (length !== undefined) return length
     // An object that stays belongs to no file, and is swept.
-    await store.remove(key).catch(() => undefined)
+    await this.#store.remove(key).catch(() => undefined)
     throw new AppError('CONFLICT', { texto: TEXTOS_ENVIOS.posicao })
   }
 

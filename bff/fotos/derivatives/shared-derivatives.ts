@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
 import { SHARED_DERIVATIVES } from '#shared/node/foto/derivative-place'
-import { LateStore } from '#shared/node/s3/late-store'
-import type { ObjectStore } from '#shared/node/s3/object-store'
+import { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { slots, WorkQueue } from '#shared/node/turns/work-queue'
 import { isMissing } from '#shared/node/data-folder/system-errors'
@@ -46,7 +45,7 @@ export interface SharedDerivativesOptions {
  * not give soon is made here. Source: docs/decisions/148.
  */
 export class SharedDerivatives {
-  readonly #objects: LateStore
+  readonly #store: ObjectStore
   readonly #beginning: string
   readonly #keptMs: number
   readonly #beginsMs: number
@@ -54,7 +53,7 @@ export class SharedDerivatives {
   #restsUntil = 0
 
   constructor({ bucket, installation, keptMs = KEPT_MS, beginsMs = BEGINS_MS }: SharedDerivativesOptions) {
-    this.#objects = new LateStore(bucket, { connections: CONNECTIONS })
+    this.#store = new ObjectStore(bucket, { connections: CONNECTIONS })
     this.#beginning = `${SHARED_DERIVATIVES}${installation}/`
     this.#keptMs = keptMs
     this.#beginsMs = beginsMs
@@ -62,8 +61,8 @@ export class SharedDerivatives {
 
   /** Writes a shared derivative to a file; false when the store has none, or does not give it soon. */
   async take(name: string, path: string): Promise<boolean> {
-    const taken = await this.#whileThere(async (store) => {
-      const { body, size } = await soon(store.get(this.#beginning + name), this.#beginsMs)
+    const taken = await this.#whileThere(async () => {
+      const { body, size } = await soon(this.#store.get(this.#beginning + name), this.#beginsMs)
       await pipeline(body, createWriteStream(path), { signal: AbortSignal.timeout(WHOLE_MS) })
       if ((await stat(path)).size !== size) throw new Error('derivative ended early')
       return true
@@ -73,9 +72,9 @@ export class SharedDerivatives {
 
   /** Writes a kept file to the store for the others, without anybody waiting for it. */
   offer(name: string, path: string): void {
-    const send = async (store: ObjectStore) => {
+    const send = async () => {
       if ((await stat(path)).size > MAX_BYTES) return
-      await store.put(this.#beginning + name, await readFile(path))
+      await this.#store.put(this.#beginning + name, await readFile(path))
     }
     // One that finds no place in the queue is made by the others.
     if (!this.#rests) this.#sending.run(NOBODY, () => this.#whileThere(send)).catch(() => undefined)
@@ -83,8 +82,8 @@ export class SharedDerivatives {
 
   /** Removes derivatives whose photo is gone. What fails here is removed by age later. */
   async remove(names: readonly string[]): Promise<void> {
-    await this.#whileThere(async (store) => {
-      for (const name of names) await store.remove(this.#beginning + name)
+    await this.#whileThere(async () => {
+      for (const name of names) await this.#store.remove(this.#beginning + name)
     })
   }
 
@@ -94,15 +93,15 @@ export class SharedDerivatives {
    */
   async removeOld(folder: string): Promise<void> {
     const before = Date.now() - this.#keptMs
-    await this.#whileThere(async (store) => {
-      for await (const installation of store.folders(SHARED_DERIVATIVES))
-        for await (const { key, writtenMs } of store.dated(`${installation}/${folder}/`))
-          if (writtenMs < before) await store.remove(key)
+    await this.#whileThere(async () => {
+      for await (const installation of this.#store.folders(SHARED_DERIVATIVES))
+        for await (const { key, writtenMs } of this.#store.dated(`${installation}/${folder}/`))
+          if (writtenMs < before) await this.#store.remove(key)
     })
   }
 
   close(): void {
-    this.#objects.close()
+    this.#store.close()
   }
 
   get #rests(): boolean {
@@ -110,10 +109,11 @@ export class SharedDerivatives {
   }
 
   /** Does work with the store; undefined while the store rests, and when it fails, which may begin a rest. */
-  async #whileThere<T>(work: (store: ObjectStore) => Promise<T>): Promise<T | undefined> {
+  async #whileThere<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.#rests) return undefined
     try {
-      return await work(await this.#objects.open())
+      await this.#store.load()
+      return await work()
     } catch (error) {
       const isAway = !(error instanceof AppError && error.code === 'NOT_FOUND') && !isMissing(error)
       if (isAway) this.#restsUntil = performance.now() + REST_MS

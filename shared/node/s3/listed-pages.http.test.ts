@@ -25,7 +25,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  store = await ObjectStore.open({
+  store = new ObjectStore({
     ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'fotos', prefix: 'p/' },
     ...{ accessKeyId: 'a', secretAccessKey: 'b', pathStyle: true },
   })

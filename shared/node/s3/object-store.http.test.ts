@@ -40,7 +40,7 @@ describe('a store that takes requests and answers none', () => {
     ['of many that are listed', (store: ObjectStore) => store.list('.staging/')],
     ['that is written, small', (store: ObjectStore) => store.put('a', Buffer.from('mark'))],
   ])('is away after three tries and long before a gateway gives up, for an object %s', async (_what, ask) => {
-    const store = await ObjectStore.open(place(), { answerMs: 50 })
+    const store = new ObjectStore(place(), { answerMs: 50 })
     const began = performance.now()
     await expect(ask(store)).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
@@ -59,7 +59,7 @@ describe('a store that takes requests and answers none', () => {
   ])(
     'counts as away once a small question beside it is not answered, for a large object %s',
     async (_what, ask) => {
-      const store = await ObjectStore.open(place(), { answerMs: 50 })
+      const store = new ObjectStore(place(), { answerMs: 50 })
       await expect(ask(store)).rejects.toMatchObject({
         code: 'STORAGE_UNAVAILABLE',
         cause: expect.objectContaining({ name: 'TimeoutError' }) as unknown,
@@ -71,7 +71,7 @@ describe('a store that takes requests and answers none', () => {
   it('is reported once, with the reason; refusals after that have no log line of their own', async () => {
     const told: unknown[] = []
     const tell = { gone: (cause: unknown) => told.push(cause), back: () => told.push('back') }
-    const store = await ObjectStore.open(place(), { answerMs: 50, tell })
+    const store = new ObjectStore(place(), { answerMs: 50, tell })
     await Promise.allSettled(Array.from({ length: 6 }, (_, n) => store.size(String(n))))
     await expect(store.size('later')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', isTold: true })
     expect(told).toEqual([

@@ -21,13 +21,13 @@ export interface PartedObject {
 export class ObjectStore {
   readonly #bucket: S3Bucket
 
-  private constructor(bucket: S3Bucket) {
-    this.#bucket = bucket
+  constructor(place: S3Place, options: BucketOptions = {}) {
+    this.#bucket = new S3Bucket(place, options)
   }
 
-  /** Opens the store without asking it anything. */
-  static async open(place: S3Place, options: BucketOptions = {}): Promise<ObjectStore> {
-    return new ObjectStore(await S3Bucket.open(place, options))
+  /** Loads what the first call needs, for a caller who counts the time of that call. */
+  async load(): Promise<void> {
+    await this.#bucket.load()
   }
 
   /** Writes a small object; the store refuses bytes that differ from the signed ones. */

@@ -1,5 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { CircuitBreaker, type ReachTeller } from '#shared/node/http/circuit-breaker'
+import { doneOnce } from '../turns/done-once.ts'
 import { goneFor, isStoreAway, isStoreSilent, storeError } from './store-errors.ts'
 import { whileAnswering } from './while-answering.ts'
 
@@ -55,36 +56,40 @@ export interface BucketOptions {
   tell?: ReachTeller | undefined
 }
 
-/** The connections to one bucket, and the names of objects in it. */
+/**
+ * The connections to one bucket, and the names of objects in it. The first call loads the SDK: many processes make none.
+ */
 export class S3Bucket {
-  readonly #sdk: typeof Sdk
-  readonly #client: Sdk.S3Client
   readonly #place: S3Place
-  readonly #caller: Caller
+  readonly #options: BucketOptions
   readonly #circuit: CircuitBreaker
+  #client: Sdk.S3Client | undefined
 
-  private constructor(
-    sdk: typeof Sdk,
-    place: S3Place,
-    { connections = CONNECTIONS, answerMs = ANSWER_MS, tell }: BucketOptions,
-  ) {
-    const { endpoint, region, accessKeyId, secretAccessKey } = place
-    this.#sdk = sdk
+  constructor(place: S3Place, options: BucketOptions) {
     this.#place = place
+    this.#options = options
     this.#circuit = new CircuitBreaker({
       probe: () =>
         this.#probe(PROBE_MS).catch((error: unknown) => {
           throw goneFor(error)
         }),
       code: 'STORAGE_UNAVAILABLE',
-      tell,
+      tell: options.tell,
     })
+  }
+
+  /** Loads the SDK. Tried again after a failure: a process without a file descriptor left may have one the next time. */
+  readonly load = doneOnce(async () => this.#callerOf(await import('@aws-sdk/client-s3')))
+
+  #callerOf(sdk: typeof Sdk): Caller {
+    const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = this.#place
+    const { connections = CONNECTIONS, answerMs = ANSWER_MS } = this.#options
     const agent = { keepAlive: true, maxSockets: connections }
-    this.#client = new sdk.S3Client({
+    const client = new sdk.S3Client({
       endpoint,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: place.pathStyle,
+      forcePathStyle: pathStyle,
       maxAttempts: ATTEMPTS,
       // Only the signature's checksums: not every store knows others, and some keep them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -102,15 +107,11 @@ export class S3Bucket {
         // A store that is busy, or refuses this question to this key, is there all the same.
         if (isStoreSilent(error)) throw error
       })
-    this.#caller = {
-      ...{ sdk, client: this.#client, soon: { requestTimeout: answerMs } },
+    this.#client = client
+    return {
+      ...{ sdk, client, soon: { requestTimeout: answerMs } },
       patient: (work) => whileAnswering(work, { ask, everyMs: answerMs }),
     }
-  }
-
-  /** Only this loads the SDK, so that a start without S3 does without it. */
-  static async open(place: S3Place, options: BucketOptions): Promise<S3Bucket> {
-    return new S3Bucket(await import('@aws-sdk/client-s3'), place, options)
   }
 
   /** The parameters of the SDK that name an object. */
@@ -130,9 +131,10 @@ export class S3Bucket {
 
   /** Makes a call, which errors name by `what`. Throws STORAGE_UNAVAILABLE, STORAGE_FULL, or NOT_FOUND. */
   async call<T>(what: string, work: (caller: Caller) => Promise<T>): Promise<T> {
+    const caller = await this.load()
     await this.#circuit.admit(this.#place.endpoint)
     try {
-      const answer = await work(this.#caller)
+      const answer = await work(caller)
       this.#circuit.succeeded()
       return answer
     } catch (error) {
@@ -144,16 +146,15 @@ export class S3Bucket {
 
   /** Closes its connections. */
   close(): void {
-    this.#client.destroy()
+    this.#client?.destroy()
   }
 
   /** Resolves when the store answers within `ms`; rejects with an error as calls have, or with the timeout. */
   async #probe(ms: number): Promise<void> {
+    const { sdk, client } = await this.load()
     const abortSignal = AbortSignal.timeout(ms)
     try {
-      await this.#client.send(new this.#sdk.HeadBucketCommand({ Bucket: this.#place.bucket }), {
-        abortSignal,
-      })
+      await client.send(new sdk.HeadBucketCommand({ Bucket: this.#place.bucket }), { abortSignal })
     } catch (error) {
       throw abortSignal.aborted ? abortSignal.reason : error
     }
