@@ -91,10 +91,8 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
 /** What a refusal says, without the token it was asked with: some backends repeat what they were sent. */
 async function spokenBy(response: BackendResponse, token = ''): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
-  const text = await readLimited(response, limits).catch(() => null)
-  const json = text
-    ? backendJson(token.length < TOKEN_LEAST ? text : text.replaceAll(token, HIDDEN))
-    : undefined
+  const text = await readLimited(response, limits).catch(() => '')
+  const json = backendJson(token.length < TOKEN_LEAST ? text : text.replaceAll(token, HIDDEN))
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import { AppError } from '#shared/errors/errors'
 import { MB } from '#shared/bytes/units'
 import type { BackendResponse } from '../backend-response.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, tooLong } from './plain-text.ts'
 
 /** The most bytes of JSON that the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * MB
@@ -34,10 +34,10 @@ interface Limits {
 }
 
 /**
- * The bytes of a body; null, with the connection closed, when they are more than the limit. It reads by events, because
- * iterating over the chunks of a small answer costs as much as everything else that is done with it.
+ * The bytes of a body. It reads by events, because iterating over the chunks of a small answer costs as much as
+ * everything else that is done with it.
  */
-function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limits): Promise<Buffer | null> {
+function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -49,19 +49,17 @@ function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limi
     })
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      chunks.push(chunk)
-      if (size <= maxBytes) return
-      resolve(null)
-      body.destroy()
+      if (size <= maxBytes) chunks.push(chunk)
+      else body.destroy(tooLong(maxBytes))
     })
   })
 }
 
 /**
- * A whole body as text; null when it is longer than the limit. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for a
- * coding that cannot be undone.
+ * A whole body as text. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for one that is longer than the limit
+ * or whose coding cannot be undone.
  */
-export async function readLimited(response: BackendResponse, limits: Limits): Promise<string | null> {
+export async function readLimited(response: BackendResponse, limits: Limits): Promise<string> {
   const bytes = await bytesOf(response, limits)
-  return bytes && plainText(bytes, { headers: response.headers, maxBytes: limits.maxBytes })
+  return plainText(bytes, { headers: response.headers, maxBytes: limits.maxBytes })
 }

@@ -1,31 +1,16 @@
 import { isUtf8 } from 'node:buffer'
-import { promisify } from 'node:util'
 import { Readable } from 'node:stream'
-import {
-  brotliDecompress,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  gunzip,
-  inflate,
-} from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '#shared/errors/errors'
-import { codeOf } from '#shared/errors/thrown'
 import type { BackendHeaders } from '../backend-response.ts'
 
-const ungzip = promisify(gunzip)
 const DECODERS = {
-  gzip: ungzip,
-  'x-gzip': ungzip,
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-} as const
-const DECODING_STREAMS = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
-} as const satisfies Record<keyof typeof DECODERS, unknown>
+} as const
 /** The charset of a text that names none and is not UTF-8: that of browsers. Source: WHATWG Encoding. */
 const OLD_CHARSET = 'windows-1252'
 
@@ -37,27 +22,9 @@ const codingOf = ({ 'content-encoding': coding }: BackendHeaders) =>
     .toLowerCase()
 const isPlain = (coding: string) => coding === 'identity' || coding === ''
 
-function decoderOf<D extends object>(decoders: D, coding: string): D[keyof D] {
-  if (!isDecoder(coding))
-    throw new AppError('BAD_BACKEND', { detail: 'answer is coded in a way nobody asked for' })
-  return decoders[coding as keyof D]
-}
-
-/**
- * A body, decompressed: nobody asks for a coding, but some backends use one; null when it grows longer than the limit.
- * Throws BAD_BACKEND for an unknown coding, and for a body that is not coded as it says.
- */
-async function decoded(body: Buffer, headers: BackendHeaders, maxBytes: number): Promise<Buffer | null> {
-  const name = codingOf(headers)
-  if (isPlain(name) || body.length === 0) return body
-  const decode = decoderOf(DECODERS, name)
-  try {
-    return await decode(body, { maxOutputLength: maxBytes })
-  } catch (cause) {
-    if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') return null
-    throw new AppError('BAD_BACKEND', { detail: `answer is no ${name}, as it says`, cause })
-  }
-}
+/** The error for an answer that is longer than the limit. */
+export const tooLong = (maxBytes: number) =>
+  new AppError('BAD_BACKEND', { detail: `answer longer than ${maxBytes} bytes` })
 
 /** The charset that an answer names, unless it is UTF-8 or unknown: then undefined. */
 export function charsetOf({ 'content-type': type }: BackendHeaders): string | undefined {
@@ -73,15 +40,15 @@ export function charsetOf({ 'content-type': type }: BackendHeaders): string | un
 
 /**
  * The text of a body: decompressed, and read in the charset that it names. A text that names none and is not UTF-8 is
- * read as windows-1252, so that no letter is lost or goes back to the backend as another. Null when it is longer than
- * the limit.
+ * read as windows-1252, so that no letter is lost or goes back to the backend as another. Throws BAD_BACKEND as
+ * `decodedPieces` does.
  */
 export async function plainText(
   body: Buffer,
   { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },
-): Promise<string | null> {
-  const plain = await decoded(body, headers, maxBytes)
-  if (plain === null) return null
+): Promise<string> {
+  const isCoded = body.length > 0 && !isPlain(codingOf(headers))
+  const plain = isCoded ? await buffer(decodedPieces([body], { headers, maxBytes })) : body
   const charset = charsetOf(headers)
   return charset === undefined ? undeclaredText(plain) : new TextDecoder(charset).decode(plain)
 }
@@ -97,9 +64,12 @@ export async function* inUtf8(pieces: AsyncIterable<Buffer>, charset: string): A
   yield Buffer.from(decoder.decode())
 }
 
-/** A body in pieces, decompressed. Throws BAD_BACKEND for an unknown or untrue coding, or more bytes than the limit. */
+/**
+ * A body in pieces, decompressed: nobody asks for a coding, but some backends use one. Throws BAD_BACKEND for an unknown
+ * or untrue coding, or more bytes than the limit.
+ */
 export async function* decodedPieces(
-  pieces: AsyncIterable<Buffer>,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   { headers, maxBytes }: { headers: BackendHeaders; maxBytes: number },
 ): AsyncGenerator<Buffer> {
   const name = codingOf(headers)
@@ -107,14 +77,15 @@ export async function* decodedPieces(
     yield* pieces
     return
   }
-  const decoding = decoderOf(DECODING_STREAMS, name)()
+  if (!isDecoder(name))
+    throw new AppError('BAD_BACKEND', { detail: 'answer is coded in a way nobody asked for' })
+  const decoding = DECODERS[name]()
   const coded = Readable.from(pieces).on('error', (error) => decoding.destroy(error))
   let size = 0
   try {
     for await (const piece of coded.pipe(decoding) as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > maxBytes)
-        throw new AppError('BAD_BACKEND', { detail: `answer longer than ${maxBytes} bytes` })
+      if (size > maxBytes) throw tooLong(maxBytes)
       yield piece
     }
   } catch (cause) {
