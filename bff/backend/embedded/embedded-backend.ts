@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -10,7 +10,6 @@ import type { LogOutput } from '#shared/node/log/log-output'
 import type { Log } from '#shared/node/log/create-log'
 import { LEAN_LASTING_MEMORY } from '#shared/node/process/lean-memory'
 import { USAGE_ASKED, usageSchema } from '#shared/node/process/backend-usage'
-import type { BackendUsage } from '#shared/node/process/backend-usage'
 import { startProcess } from '#shared/node/process/start-program'
 import { doneTogether } from '#shared/node/turns/done-together'
 import type { BackendAddress } from '../backend-address.ts'
@@ -54,20 +53,25 @@ interface EmbeddedOptions {
 /** The embedded backend, without the ending of its file. */
 export const OWN_PROGRAM = new URL('../../../api/main', import.meta.url)
 
+/** The first message of a process that fits the schema. Rejects when the signal comes before it. */
+async function messageOf<T>(child: ChildProcess, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    const [message] = (await once(child, 'message', { signal })) as unknown[]
+    const parsed = schema.safeParse(message)
+    if (parsed.success) return parsed.data
+  }
+}
+
 /** Waits for the backend's 'listening'. Rejects when the process ends before. */
 async function listeningOf(child: ChildProcess, signal: AbortSignal): Promise<Listening> {
   const ended = once(child, 'exit', { signal }).then(([code, killedBy]: unknown[]) => {
     const how = typeof code === 'number' ? `com código ${code}` : `por ${String(killedBy)}`
     throw new Error(`o backend terminou ${how} antes de atender`)
   })
-  const said = (async () => {
-    for (;;) {
-      const [message] = (await once(child, 'message', { signal })) as unknown[]
-      const news = newsSchema.safeParse(message).data
-      if (news?.type === 'failed') throw new BackendFailed(news.message)
-      if (news) return news
-    }
-  })()
+  const said = messageOf(child, newsSchema, signal).then((news) => {
+    if (news.type === 'failed') throw new BackendFailed(news.message)
+    return news
+  })
   return Promise.race([said, ended])
 }
 
@@ -83,7 +87,8 @@ export class EmbeddedBackend implements BackendAddress {
   #restarts = 0
   /** True when the last try to start again has failed: then nobody waits for the next one. */
   #broken = false
-  #waiting = new Set<() => void>()
+  /** Says 'over' when a start has succeeded or failed; any number of calls may wait for that. */
+  readonly #tries = new EventEmitter().setMaxListeners(0)
 
   constructor(options: EmbeddedOptions) {
     this.#options = options
@@ -104,19 +109,12 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   /** What the process uses; simultaneous calls share one question. Rejects when it does not say. */
-  readonly usage = doneTogether(() => this.#askUsage())
-
-  async #askUsage(): Promise<BackendUsage> {
+  readonly usage = doneTogether(async () => {
     const child = this.#child
     if (!child?.connected) throw new Error('the embedded backend is down')
-    const signal = AbortSignal.timeout(USAGE_MS)
     child.send(USAGE_ASKED, () => undefined)
-    for (;;) {
-      const [message] = (await once(child, 'message', { signal })) as unknown[]
-      const usage = usageSchema.safeParse(message).data
-      if (usage) return usage
-    }
-  }
+    return messageOf(child, usageSchema, AbortSignal.timeout(USAGE_MS))
+  })
 
   origin(): URL {
     if (!this.#origin)
@@ -128,14 +126,9 @@ export class EmbeddedBackend implements BackendAddress {
   }
 
   async ready(): Promise<URL> {
-    if (!this.#origin && !this.#stopping && !this.#broken) {
-      const up = new AbortController()
-      const wake = () => up.abort()
-      this.#waiting.add(wake)
-      // The sleep rejects when it is ended early: the wait is over either way.
-      await sleep(WAIT_MS, undefined, { signal: up.signal }).catch(() => undefined)
-      this.#waiting.delete(wake)
-    }
+    // It rejects when no start has ended in time: the wait is over either way.
+    if (!this.#origin && !this.#stopping && !this.#broken)
+      await once(this.#tries, 'over', { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => undefined)
     return this.origin()
   }
 
@@ -167,7 +160,7 @@ export class EmbeddedBackend implements BackendAddress {
       const listening = await listeningOf(child, patience)
       this.#origin = new URL(`http://127.0.0.1:${listening.port}`)
       this.#broken = false
-      for (const wake of this.#waiting) wake()
+      this.#tries.emit('over')
       const startedMs = Date.now()
       child.once('exit', (code, signal) => void this.#restart({ code, signal, startedMs }))
       return listening
@@ -193,7 +186,7 @@ export class EmbeddedBackend implements BackendAddress {
         return
       } catch (error) {
         this.#broken = true
-        for (const wake of this.#waiting) wake()
+        this.#tries.emit('over')
         if (this.#stopping) return
         this.#options.log.error({ evento: 'backend-nao-iniciou', detalhe: reasonOf(error) })
       }
