@@ -1,8 +1,5 @@
-import type { LogOutput } from '#shared/node/log/log-output'
 import type { BackendUsage } from '#shared/node/process/backend-usage'
-import type { Log } from '#shared/node/log/create-log'
 import type { BackendAddress } from './backend-address.ts'
-import { EmbeddedBackend } from './embedded/embedded-backend.ts'
 
 /** The backend that the gateway calls: the embedded one, or another's. */
 export interface BackendInUse extends BackendAddress {
@@ -25,18 +22,4 @@ export function foreignBackend(base: URL): BackendInUse {
     restarts: 0,
     usage: () => Promise.reject(new Error('a foreign backend')),
   }
-}
-
-export interface BackendSettings {
-  apiUrl: URL | undefined
-  /** Environment of the embedded backend. */
-  backendEnv: Record<string, string>
-}
-
-/** The foreign backend of API_URL, or the embedded one, not started yet. */
-export function backendInUse(
-  { apiUrl, backendEnv: env }: BackendSettings,
-  parts: { log: Log; output: LogOutput },
-): BackendInUse {
-  return apiUrl ? foreignBackend(apiUrl) : new EmbeddedBackend({ env, ...parts })
 }

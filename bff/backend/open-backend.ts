@@ -1,11 +1,18 @@
 import { reachLog } from '#shared/node/http/reach-log'
 import type { Log } from '#shared/node/log/create-log'
 import type { LogOutput } from '#shared/node/log/log-output'
-import { oddAnswerLog } from './answers/odd-answer-log.ts'
 import { BackendClient } from './backend-client.ts'
-import { backendInUse } from './backend-in-use.ts'
-import type { BackendInUse, BackendSettings } from './backend-in-use.ts'
+import { foreignBackend } from './backend-in-use.ts'
+import type { BackendInUse } from './backend-in-use.ts'
+import { EmbeddedBackend } from './embedded/embedded-backend.ts'
 import { createPools } from './pools.ts'
+
+interface BackendSettings {
+  apiUrl: URL | undefined
+  backendTimeoutMs: number
+  /** Environment of the embedded backend. */
+  backendEnv: Record<string, string>
+}
 
 /** The backend in use, not started yet, the client of its calls, and what stops the one and ends the other. */
 export interface OpenBackend {
@@ -16,15 +23,14 @@ export interface OpenBackend {
 
 /** The backend of API_URL, or the embedded one; the log tells when another's is away and what is odd in its answers. */
 export function openBackend(
-  config: BackendSettings & { backendTimeoutMs: number },
+  { apiUrl, backendTimeoutMs, backendEnv: env }: BackendSettings,
   { log, output }: { log: Log; output: LogOutput },
 ): OpenBackend {
-  const { apiUrl, backendTimeoutMs } = config
-  const inUse = backendInUse(config, { log, output })
+  const inUse = apiUrl ? foreignBackend(apiUrl) : new EmbeddedBackend({ env, log, output })
   const pools = createPools()
   const backend = new BackendClient(inUse, pools, {
     queryTimeoutMs: backendTimeoutMs,
-    onOdd: oddAnswerLog(log),
+    onOdd: (odd) => log.warn({ evento: 'resposta-estranha', ...odd }),
     // Only for a foreign backend: for its own, the gateway logs when the process ends, and why.
     tell: apiUrl && reachLog(log, 'backend', apiUrl.href),
   })

@@ -20,7 +20,6 @@ import { createLog, faultOf } from '#shared/node/log/create-log'
 import { request } from '#shared/node/testing/request'
 import { createAudit } from '../observe/audit.ts'
 import { RefusedLogins } from '../observe/refused-logins.ts'
-import { oddAnswerLog } from '../backend/answers/odd-answer-log.ts'
 import { buildInfo } from '../metrics/build-info.ts'
 import { createGatewayMetrics } from '../metrics/gateway-metrics.ts'
 import type { RouteDeclaration } from '../http/access.ts'
@@ -102,7 +101,7 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const { queryTimeoutMs } = options
   const backend = new BackendClient(foreignBackend(new URL(backendUrl)), pools, {
     ...(queryTimeoutMs !== undefined && { queryTimeoutMs }),
-    onOdd: oddAnswerLog(log),
+    onOdd: (odd) => log.warn({ evento: 'resposta-estranha', ...odd }),
   })
   const uploadLimits = { ...LIMITS, fotos: options.fotos ?? LIMITS.fotos }
   const config = {
