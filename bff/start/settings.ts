@@ -1,13 +1,10 @@
 import { GB } from '#shared/bytes/units'
-import type { UploadLimits } from '#shared/contract/produto'
 import { backendEnvironment } from '#shared/node/settings/backend-environment'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { s3Place } from '#shared/node/s3/s3-place'
-import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { readSettings } from '#shared/node/settings/read-settings'
 import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
-import type { TracesWanted } from '#shared/node/settings/traces-wanted'
 import {
   bucketWarning,
   databaseWarning,
@@ -17,54 +14,9 @@ import {
   retentionWarning,
 } from '#shared/node/settings/settings-warnings'
 import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
-import type { SessionLimits } from '../session/session-life.ts'
 
 /** The gateway's settings, checked. Source: contract §1. */
-export interface BffConfig {
-  port: number
-  host: string
-  role: 'all' | 'bff' | 'api'
-  apiUrl: URL | undefined
-  /** True when the backend is the product's own: started by this process, or by others with ROLE=api. */
-  ownBackend: boolean
-  /** Milliseconds until a query's answer begins. */
-  backendTimeoutMs: number
-  /** Origins beside the backend's own at which photos may lie. */
-  fotoOrigins: readonly string[]
-  dataDir: string
-  publicUrl: URL | undefined
-  trustProxy: number
-  /** As given; without it the one kept in the data folder is used. */
-  sessionSecret: string | undefined
-  session: SessionLimits
-  /** Server that keeps sessions; without it they are kept in the data folder. */
-  redisUrl: string | undefined
-  limits: UploadLimits
-  /**
-   * The store in which gateways of one Redis share derivatives and open uploads; without it, or without Redis, each
-   * keeps its own in the data folder.
-   */
-  bucket: S3Place | undefined
-  /** How many bytes open uploads may take, and how many ms they are kept untouched. */
-  spool: { bounds: { usuarioBytes: number; allBytes: number }; keptMs: number }
-  productName: string
-  /** False when browsers are to keep nothing of the application, and to drop what they kept. */
-  opensOffline: boolean
-  timeZone: string
-  /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
-  escopo: 'empresa' | undefined
-  /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
-  metricsToken: string | undefined
-  /** How traces are sent; undefined when none are. */
-  traces: TracesWanted | undefined
-  logLevel: string
-  /** True when the log has e-mails and addresses as they are; false when it has a hash of each. */
-  logPersonal: boolean
-  /** Warnings about settings that are valid but hardly meant, one sentence each. */
-  warnings: string[]
-  /** Environment of the embedded backend: the checked settings and what a process needs to run. */
-  backendEnv: Record<string, string>
-}
+export type BffConfig = ReturnType<typeof readConfig>
 
 /**
  * Throws ConfigError for settings that cannot work together. ESCOPO needs the product's own backend, since no call of
@@ -83,7 +35,7 @@ function requirePossible({ ROLE, API_URL, ESCOPO }: ValuesOf<'gateway'>): void {
 }
 
 /** Reads the gateway's settings. Throws ConfigError with the sentence that names the wrong one. */
-export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
+export function readConfig(env?: NodeJS.ProcessEnv) {
   const values = readSettings('gateway', env)
   requirePossible(values)
   const foreign = values.ROLE === 'all' ? values.API_URL : undefined
@@ -93,17 +45,27 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
     host: values.HOST,
     role: values.ROLE,
     apiUrl: values.API_URL,
+    /** True when the backend is the product's own: started by this process, or by others with ROLE=api. */
     ownBackend: foreign === undefined,
+    /** Milliseconds until a query's answer begins. */
     backendTimeoutMs: values.BACKEND_TIMEOUT_S * 1000,
+    /** Origins beside the backend's own at which photos may lie. */
     fotoOrigins: values.FOTO_ORIGINS ?? [],
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    /** As given; without it the one kept in the data folder is used. */
     sessionSecret: values.SESSION_SECRET,
     session,
+    /** Server that keeps sessions; without it they are kept in the data folder. */
     redisUrl: values.REDIS_URL,
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
+    /**
+     * The store in which gateways of one Redis share derivatives and open uploads; without it, or without Redis, each
+     * keeps its own in the data folder.
+     */
     bucket: values.REDIS_URL === undefined ? undefined : s3Place(values),
+    /** How many bytes open uploads may take, and how many ms they are kept untouched. */
     spool: {
       bounds: {
         usuarioBytes: values.UPLOAD_RESERVA_USUARIO_GB * GB,
@@ -112,13 +74,19 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       keptMs: values.UPLOAD_GUARDA_H * 3_600_000,
     },
     productName: values.PRODUCT_NAME,
+    /** False when browsers are to keep nothing of the application, and to drop what they kept. */
     opensOffline: values.ABRE_SEM_CONEXAO === 1,
     timeZone: values.TZ,
+    /** Limits everybody but administradores to what their company sent; undefined limits nobody. */
     escopo: values.ESCOPO,
+    /** With it `/metrics` answers whoever sends it; without it only programs on this computer. */
     metricsToken: values.METRICS_TOKEN,
+    /** How traces are sent; undefined when none are. */
     traces: tracesWanted(env),
     logLevel: values.LOG_LEVEL,
+    /** True when the log has e-mails and addresses as they are; false when it has a hash of each. */
     logPersonal: values.LOG_PESSOAL === 1,
+    /** Warnings about settings that are valid but hardly meant, one sentence each. */
     warnings: [
       ...misspeltWarnings(env),
       ...idleWarning(session, env),
@@ -128,6 +96,7 @@ export function readConfig(env?: NodeJS.ProcessEnv): BffConfig {
       ...redisWarning(values.REDIS_URL),
       ...bucketWarning(values),
     ],
+    /** Environment of the embedded backend: the checked settings and what a process needs to run. */
     backendEnv: backendEnvironment(values, env),
   }
 }
