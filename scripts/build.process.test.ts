@@ -79,14 +79,14 @@ describe('the commands of an operator', () => {
   it.each(['admin', 'backup', 'migrate', 'migrate:storage', 'restore', 'retencao'])(
     'npm run %s runs its own program, and none where the build fails',
     (name) => {
-      const script = scripts[name]?.split(' ')[1] ?? ''
+      const [, script = '', ...words] = scripts[name]?.split(' ') ?? []
       const program = `dist/api/ops/${name.replace(':', '-')}.js`
       makeProject(folder, ['build.mjs', script.replace('scripts/', '')], {
         ...STAND_INS,
         [program]: 'console.log(...process.argv.slice(2))',
       })
       const run = () => {
-        const args = [join(folder, script), name]
+        const args = [join(folder, script), ...words, name]
         const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
         return [status, stdout]
       }

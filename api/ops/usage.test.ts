@@ -10,7 +10,7 @@ it('a command in the image, where there is no npm, told people to call it by npm
     process.argv = [process.execPath, resolve(program)]
     return [typed('retencao', '--agora'), typed('migrate')]
   }
-  expect(told('scripts/retencao.mjs')).toEqual(['npm run retencao -- --agora', 'npm run migrate'])
+  expect(told('scripts/command.mjs')).toEqual(['npm run retencao -- --agora', 'npm run migrate'])
   const program = 'node dist/api/ops/retencao.js'
   expect(told('dist/api/ops/retencao.js')).toEqual([`${program} --agora`, program])
 })
