@@ -13,17 +13,17 @@ export interface ZipEntry {
 }
 
 /**
- * A piece of the archive: bytes given here, or the whole content of entry number `entry`; `offset` counts from the
- * start.
+ * A piece of the archive: bytes that are made when they are asked for, so that an archive begins before its last header
+ * is made, or the whole content of an entry; `offset` counts from the start.
  */
-export type ZipPart =
-  | { kind: 'bytes'; offset: number; size: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'entry'; offset: number; size: number; entry: number }
+export type ZipPart<Entry extends ZipEntry> =
+  | { kind: 'bytes'; offset: number; size: number; bytes: () => Uint8Array<ArrayBuffer> }
+  | { kind: 'entry'; offset: number; size: number; entry: Entry }
 
 /** The layout of an archive: its exact size in bytes and its parts in order, without gaps. */
-export interface ZipPlan {
+export interface ZipPlan<Entry extends ZipEntry> {
   size: number
-  parts: ZipPart[]
+  parts: ZipPart<Entry>[]
 }
 
 const MAX16 = 0xffff
@@ -174,24 +174,6 @@ export function endRecords(count: number, size: number, offset: number): Uint8Ar
     .bytes
 }
 
-/** Bytes that are written only when they are asked for, so that an archive begins before its last header is made. */
-class WrittenPart {
-  readonly kind = 'bytes'
-  readonly offset: number
-  readonly size: number
-  readonly #write: () => Uint8Array<ArrayBuffer>
-
-  constructor(offset: number, size: number, write: () => Uint8Array<ArrayBuffer>) {
-    this.offset = offset
-    this.size = size
-    this.#write = write
-  }
-
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return this.#write()
-  }
-}
-
 /** Bytes of a text in UTF-8; for ASCII, as most names are, without encoding it. */
 function utf8Length(text: string): number {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8.encode(text).length
@@ -202,19 +184,19 @@ function utf8Length(text: string): number {
  * Lays out an archive of stored (not compressed) files, zip64 where sizes, offsets or the count need it, so that
  * its length and every byte range are known before any file is read. Source: APPNOTE.TXT 6.3.10 §4.3, §4.5.3.
  */
-export function planZip(entries: readonly ZipEntry[]): ZipPlan {
-  const parts: ZipPart[] = []
+export function planZip<Entry extends ZipEntry>(entries: readonly Entry[]): ZipPlan<Entry> {
+  const parts: ZipPart<Entry>[] = []
   let size = 0
-  const add = (length: number, write: () => Uint8Array<ArrayBuffer>) => {
-    parts.push(new WrittenPart(size, length, write))
+  const add = (length: number, bytes: () => Uint8Array<ArrayBuffer>) => {
+    parts.push({ kind: 'bytes', offset: size, size: length, bytes })
     size += length
   }
-  const files = entries.map((entry, index) => {
+  const files = entries.map((entry) => {
     const name = utf8Length(entry.name)
     if (name > MAX16) throw new RangeError('zip entry name is longer than 65535 bytes')
     const offset = size
     add(localLength(entry, name), () => localHeader(entry))
-    if (entry.size > 0) parts.push({ kind: 'entry', offset: size, size: entry.size, entry: index })
+    if (entry.size > 0) parts.push({ kind: 'entry', offset: size, size: entry.size, entry })
     size += entry.size
     return { entry, name, offset }
   })

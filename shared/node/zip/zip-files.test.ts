@@ -17,13 +17,12 @@ function build(): Buffer {
     name: names[index] ?? '',
     size: content.length,
     crc32: crc32(content),
+    content,
     modified: new Date(2026, 10, 21, 10, 42, 36),
   }))
   const plan = planZip(entries)
   const archive = Buffer.concat(
-    plan.parts.map((part) =>
-      part.kind === 'bytes' ? part.bytes : (contents[part.entry] ?? Buffer.alloc(0)),
-    ),
+    plan.parts.map((part) => (part.kind === 'bytes' ? part.bytes() : part.entry.content)),
   )
   expect(archive.length).toBe(plan.size)
   return archive

@@ -24,13 +24,14 @@ export async function zipFotos(
   }))
   const names = safeEntryNames(await Promise.all(named))
   const { parts } = planZip(
-    files.map(({ size, lastModified }, i) => ({
+    files.map((file, i) => ({
       name: names[i] ?? `photo-${i}.jpg`,
-      size,
+      size: file.size,
       crc32: crcs[i] ?? 0,
-      modified: new Date(lastModified),
+      modified: new Date(file.lastModified),
+      file,
     })),
   )
-  const pieces = parts.map((part) => (part.kind === 'bytes' ? part.bytes : (files[part.entry] ?? '')))
+  const pieces = parts.map((part) => (part.kind === 'bytes' ? part.bytes() : part.entry.file))
   return new Blob(pieces, { type: 'application/zip' })
 }
