@@ -91,13 +91,17 @@ const isBig = ({ size }: ZipEntry) => size >= MAX32
 /** Bytes of the header before a file, whose name has `name` bytes. */
 const localLength = (entry: ZipEntry, name: number) => LOCAL.bytes + name + (isBig(entry) ? 20 : 0)
 
-function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+/**
+ * The header before a file. One that is described behind has no size and no CRC-32 yet: they are known only once it has
+ * been read.
+ */
+export function localHeader(entry: ZipEntry, isDescribedBehind = false): Uint8Array<ArrayBuffer> {
   const name = utf8.encode(entry.name)
   const big = isBig(entry)
   const size = cap32(entry.size)
   const block = new Block(localLength(entry, name.length))
     .u32(LOCAL.signature)
-    .u16(big ? VERSION_ZIP64 : VERSION_PLAIN, UTF8_NAMES, 0, ...dosTime(entry.modified))
+    .u16(big ? VERSION_ZIP64 : VERSION_PLAIN, flagsOf(isDescribedBehind), 0, ...dosTime(entry.modified))
     .u32(entry.crc32, size, size)
     .u16(name.length, big ? 20 : 0)
     .raw(name)
@@ -105,18 +109,7 @@ function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   return block.bytes
 }
 
-/** The header before a file whose size and CRC-32 are known only once it has been read. */
-export function openHeader({ name, modified }: Pick<ZipEntry, 'name' | 'modified'>): Uint8Array<ArrayBuffer> {
-  const written = utf8.encode(name)
-  return new Block(LOCAL.bytes + written.length)
-    .u32(LOCAL.signature)
-    .u16(VERSION_PLAIN, flagsOf(true), 0, ...dosTime(modified))
-    .u32(0, 0, 0)
-    .u16(written.length, 0)
-    .raw(written).bytes
-}
-
-/** What follows such a file. */
+/** What follows a file that is described behind. */
 export function descriptor(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   const big = isBig(entry)
   const block = new Block(DESCRIPTOR.bytes + (big ? 8 : 0)).u32(DESCRIPTOR.signature, entry.crc32)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { centralHeader, descriptor, endRecords, openHeader, type ZipEntry } from '#shared/zip/stored-zip'
+import { centralHeader, descriptor, endRecords, localHeader, type ZipEntry } from '#shared/zip/stored-zip'
 
 /** A file of the archive, stored as it is. */
 export interface StoredPart {
@@ -20,7 +20,7 @@ export async function* storedStream(parts: AsyncIterable<StoredPart>): AsyncGene
   for await (const { name, content } of parts) {
     const entry = { name, size: 0, crc32: 0, modified }
     files.push({ entry, offset: size })
-    const header = openHeader(entry)
+    const header = localHeader(entry, true)
     yield header
     for await (const chunk of content) {
       entry.crc32 = crc32(chunk, entry.crc32)
