@@ -154,6 +154,5 @@ export const REPORT_SENTENCES = {
   altFoto: 'Foto 3 · DJI_0003.JPG, Trinca, 5,29 x 3,18 cm',
   irPara: 'Ir para o registro 3',
   fotoIndisponivel: 'Foto indisponível',
-  semFoto: 'Sem fotos marcadas',
   paginas: '2 / 7',
 }

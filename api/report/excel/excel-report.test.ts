@@ -286,11 +286,6 @@ describe('Excel report', () => {
     expect(heights.get(labelDano(civil, 'acumulodetora'))).toBe(15)
   })
 
-  it('opens without any photo', async () => {
-    const { fotos } = await read(sampleRequest(drone, []))
-    expect(fotos.rowCount).toBe(1)
-  })
-
   it('counts days as Excel does, in the zone asked for', () => {
     expect(excelDate(new Date('2026-01-01T00:00:00Z'), createZona('UTC'))).toBe(46_023)
     expect(excelDate(new Date('2026-01-01T03:00:00Z'), createZona('America/Sao_Paulo'))).toBe(46_023)

@@ -29,11 +29,11 @@ const BRAND = {
 } as const
 
 function drawFoto(canvas: PdfCanvas, picture: Picture | null): void {
-  const { doc, text, content } = canvas
+  const { doc, text } = canvas
   if (!picture) {
+    const middle = { x: PAGE.width / 2, y: COVER_FOTO.height / 2, align: 'center' } as const
     doc.rect(0, 0, COVER_FOTO.width, COVER_FOTO.height).fill(COLORS.empty)
-    const message = content.itens.length > 0 ? TEXTOS_REPORT.fotoIndisponivel : TEXTOS_REPORT.semFoto
-    text.draw(message, { x: PAGE.width / 2, y: COVER_FOTO.height / 2, align: 'center' }, STYLES.coverLabel)
+    text.draw(TEXTOS_REPORT.fotoIndisponivel, middle, STYLES.coverLabel)
     return
   }
   doc.image(picture.jpeg, 0, 0, { width: COVER_FOTO.width, height: COVER_FOTO.height })

@@ -288,10 +288,4 @@ describe('PDF report', () => {
     expect(pages[page - 1]).toContain('80 · DJI_0007.JPG')
     expect(pages).toHaveLength(1 + 3 + 40)
   })
-
-  it('has a cover for a report without photos', async () => {
-    const { pages } = await readPdf(await reportBytes(sampleRequest(drone, [])))
-    expect(pages[0]).toContain(TEXTOS_REPORT.semFoto)
-    expect(pages).toHaveLength(2)
-  })
 })

@@ -69,6 +69,5 @@ export const TEXTOS_REPORT = {
       .join(', '),
   irPara: (numero: number) => `Ir para o registro ${numero}`,
   fotoIndisponivel: 'Foto indisponível',
-  semFoto: 'Sem fotos marcadas',
   paginas: (n: number, total: number) => `${n} / ${total}`,
 } as const
