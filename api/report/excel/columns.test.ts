@@ -5,20 +5,17 @@ import { TEXTOS_TRATAMENTO } from '#shared/textos/inspecao/tratamento'
 import { reportContent } from '../report-content.ts'
 import type { ReportRegistro } from '../report-request.ts'
 import { sampleRegistro, sampleRequest } from '../testing/sample-report.ts'
-import { fotoColumns, printedColumns } from './columns.ts'
+import { fotoColumns } from './columns.ts'
 
 const { drone } = LINHAS
 
-const contentOf = (...fotos: Partial<ReportRegistro['foto']>[]) =>
-  reportContent(
-    sampleRequest(
-      drone,
-      fotos.map((foto) => sampleRegistro(drone, Buffer.alloc(0), foto)),
-    ),
-  )
+function columnsOf(...fotos: Partial<ReportRegistro['foto']>[]) {
+  const registros = fotos.map((foto) => sampleRegistro(drone, Buffer.alloc(0), foto))
+  return fotoColumns(reportContent(sampleRequest(drone, registros)), new Map())
+}
 
 const widthOf = (titulo: string, ...fotos: Partial<ReportRegistro['foto']>[]) =>
-  fotoColumns(contentOf(...fotos), new Map()).find((column) => column.titulo === titulo)?.width
+  columnsOf(...fotos).columns.find((column) => column.titulo === titulo)?.width
 
 it('a column is as wide as the longest word in its title or any row, within what can be read on paper', () => {
   const { parque, matricula } = LABELS_CARTAO
@@ -30,7 +27,7 @@ it('a column is as wide as the longest word in its title or any row, within what
 
 it('a blank counts as nothing: for a column of what is to be done, and where photos differ in a field of the order', () => {
   expect(widthOf(TEXTOS_TRATAMENTO.encarregado, { encarregado: ' ' })).toBeUndefined()
-  const same = printedColumns(contentOf({ empresa: 'Vento' }, { empresa: 'Vento' }))
-  expect(printedColumns(contentOf({ empresa: 'Vento' }, { empresa: 'Vento ' }))).toBe(same)
-  expect(printedColumns(contentOf({ empresa: 'Vento' }, { empresa: 'Norte' }))).toBeGreaterThan(same)
+  const printed = (...empresas: string[]) => columnsOf(...empresas.map((empresa) => ({ empresa }))).printed
+  expect(printed('Vento', 'Vento ')).toBe(printed('Vento', 'Vento'))
+  expect(printed('Vento', 'Norte')).toBeGreaterThan(printed('Vento', 'Vento'))
 })

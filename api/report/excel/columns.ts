@@ -113,47 +113,29 @@ const PICTURE_WIDTH = 23
 /** Fields of the order rather than of a photo: mostly the same in every row, and told in the summary. */
 const DA_OS: ReadonlySet<CampoCartao> = new Set([...IDENTIFICACAO, 'matricula'])
 
-type Fotos = Pick<ReportContent, 'request' | 'itens'>
-
-function camposOf({ cartao }: Linha) {
-  const daOs = cartao.filter((campo) => DA_OS.has(campo))
-  return { daFoto: cartao.filter((campo) => !DA_OS.has(campo)), daOs }
-}
-
 /**
- * How many columns are printed. Those of the order are left to the summary, so that the others can be read on an A4
- * page, unless photos differ in one of them.
- */
-export function printedColumns(fotos: Fotos): number {
-  const { daOs } = camposOf(fotos.request.linha)
-  const differs = (campo: CampoCartao) =>
-    new Set(fotos.itens.map(({ registro }) => valorTexto(registro, campo).trim())).size > 1
-  const all = fotoColumns(fotos, new Map()).length
-  return daOs.some(differs) ? all : all - daOs.length
-}
-
-/**
- * The columns of a line's photo sheet: number, picture, what the line's report card says of the photo (with the
- * calibrated size where any photo has one), file, dates of the photo and of its upload, what is to be done, and at the
- * end what the card says of the order.
+ * The columns of a line's photo sheet: number, picture (or why there is none), what the line's report card says of the
+ * photo (with the calibrated size where any photo has one), file, dates of the photo and of its upload, what is to be
+ * done, and at the end what the card says of the order. Those of the order are not printed but left to the summary, so
+ * that the others can be read on an A4 page, unless photos differ in one of them.
  */
 export function fotoColumns(
-  { request: { linha }, itens }: Fotos,
+  { request: { linha }, itens }: Pick<ReportContent, 'request' | 'itens'>,
   indisponivel: ReadonlyMap<ReportItem, string>,
-): Column[] {
-  const { daFoto, daOs } = camposOf(linha)
+): { columns: Column[]; printed: number } {
   const columnsFor = (campos: readonly CampoCartao[]) =>
     campos.flatMap((campo) => columnsOf(linha, campo, itens))
-  return [
+  const daOs = linha.cartao.filter((campo) => DA_OS.has(campo))
+  const differs = (campo: CampoCartao) =>
+    new Set(itens.map(({ registro }) => valorTexto(registro, campo).trim())).size > 1
+  const columns: Column[] = [
     {
       titulo: colunas.numero,
       width: 5,
       cell: ({ numero }) => ({ value: numero, format: FORMAT.integer }),
     },
-    text(colunas.foto, PICTURE_WIDTH, (item) =>
-      indisponivel.has(item) ? indisponivel.get(item) || TEXTOS_REPORT.fotoIndisponivel : '',
-    ),
-    ...columnsFor(daFoto),
+    text(colunas.foto, PICTURE_WIDTH, (item) => indisponivel.get(item) ?? ''),
+    ...columnsFor(linha.cartao.filter((campo) => !DA_OS.has(campo))),
     text(colunas.arquivo, 17, ({ registro }) => registro.foto.nome ?? ''),
     {
       titulo: colunas.tirada,
@@ -171,4 +153,5 @@ export function fotoColumns(
     ...tratamentoColumns(itens),
     ...columnsFor(daOs),
   ]
+  return { columns, printed: columns.length - (daOs.some(differs) ? 0 : daOs.length) }
 }

@@ -9,7 +9,7 @@ import { thumbnail } from '../report-foto.ts'
 import type { Picture } from '../report-foto.ts'
 import { COLORS } from '../report-colors.ts'
 import { columnName } from './cells.ts'
-import { fotoColumns, printedColumns } from './columns.ts'
+import { fotoColumns } from './columns.ts'
 import {
   LOGO_NAME,
   drawing,
@@ -22,7 +22,6 @@ import {
 import type { Placed } from './drawing.ts'
 import { fotoSheet, summarySheet } from './sheets.ts'
 import { staticParts } from './workbook-parts.ts'
-import type { FotoAreas } from './workbook-parts.ts'
 import { zipStream } from '#shared/node/zip/zip-stream'
 import type { ZipPart } from '#shared/node/zip/zip-stream'
 import { fotoNote } from '../foto-note.ts'
@@ -42,12 +41,6 @@ async function picture({ registro }: ReportItem): Promise<Picture | null> {
 
 const placed = (item: ReportItem, picture: Picture): Placed => ({ item, size: sizeToFit(BOX, picture) })
 
-/** Absolute ranges of the photo table, and of what of it is printed. */
-function fotoAreas(content: ReportContent): FotoAreas {
-  const area = (columns: number) => `$A$1:$${columnName(columns - 1)}$${content.itens.length + 1}`
-  return { table: area(fotoColumns(content, new Map()).length), printed: area(printedColumns(content)) }
-}
-
 /** The largest place of a logo on the summary, in px. */
 const LOGO_BOX = { width: 200, height: 60 } as const
 
@@ -66,20 +59,24 @@ async function* parts(
   pictures: AsyncIterator<Picture | null>,
 ): AsyncGenerator<ZipPart> {
   const { itens, request } = content
-  for (const [name, xml] of staticParts(content, fotoAreas(content))) yield { name, content: xml }
   const shown: Placed[] = []
   const indisponivel = new Map<ReportItem, string>()
+  const { columns, printed } = fotoColumns(content, indisponivel)
+  const area = (count: number) => `$A$1:$${columnName(count - 1)}$${itens.length + 1}`
+  const areas = { table: area(columns.length), printed: area(printed) }
+  for (const [name, xml] of staticParts(content, areas)) yield { name, content: xml }
   for (const item of itens) {
     request.signal.throwIfAborted()
     const made = (await pictures.next()).value as Picture | null
     if (!made) {
-      indisponivel.set(item, fotoNote(item.registro.foto, request.timeZone))
+      const note = fotoNote(item.registro.foto, request.timeZone)
+      indisponivel.set(item, note || TEXTOS_REPORT.fotoIndisponivel)
       continue
     }
     shown.push(placed(item, made))
     yield { name: `xl/media/${mediaName(item)}`, content: made.jpeg }
   }
-  yield { name: 'xl/worksheets/sheet1.xml', content: fotoSheet(content, indisponivel) }
+  yield { name: 'xl/worksheets/sheet1.xml', content: fotoSheet(content, columns, shown.length > 0) }
   yield { name: 'xl/worksheets/sheet2.xml', content: summarySheet(content) }
   yield { name: 'xl/drawings/drawing1.xml', content: drawing(shown) }
   yield { name: 'xl/drawings/_rels/drawing1.xml.rels', content: drawingRelations(shown) }

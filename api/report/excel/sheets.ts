@@ -4,10 +4,10 @@ import { createZona } from '#shared/time/zona'
 import { TEXTOS_REPORT } from '#shared/textos/documentos/report'
 import { valores } from '../heading.ts'
 import { escalas } from '../report-content.ts'
-import type { ReportContent, ReportItem } from '../report-content.ts'
+import type { ReportContent } from '../report-content.ts'
 import { FORMAT, columnName, rowXml } from './cells.ts'
 import type { Cell } from './cells.ts'
-import { fotoColumns } from './columns.ts'
+import type { Column } from './columns.ts'
 import { NS, XML } from './xml.ts'
 
 /** Height in pt of a row with a picture, 120 px and a margin. */
@@ -54,11 +54,10 @@ function heightOf(cells: readonly Cell[], widths: readonly number[]): number {
 
 /** The photo sheet, row by row: frozen header, filter, a row for each photo with its picture over it. */
 export function* fotoSheet(
-  content: ReportContent,
-  indisponivel: ReadonlyMap<ReportItem, string>,
+  { request, itens }: ReportContent,
+  columns: readonly Column[],
+  hasPictures: boolean,
 ): Generator<string> {
-  const { request, itens } = content
-  const columns = fotoColumns(content, indisponivel)
   const zona = createZona(request.timeZone)
   const area = `A1:${columnName(columns.length - 1)}${itens.length + 1}`
   yield `${XML}<worksheet xmlns="${NS.main}" xmlns:r="${NS.rel}">${FIT_WIDTH}`
@@ -75,7 +74,7 @@ export function* fotoSheet(
   }
   yield `</sheetData><autoFilter ref="${area}"/>`
   yield printSetup('landscape', 0)
-  if (itens.length > indisponivel.size) yield '<drawing r:id="rId1"/>'
+  if (hasPictures) yield '<drawing r:id="rId1"/>'
   yield '</worksheet>'
 }
 
