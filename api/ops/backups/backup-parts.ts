@@ -7,7 +7,6 @@ import type { FotoStorage } from '../../storage/foto-storage.ts'
 import { readFailure } from '../../storage/unreadable-file.ts'
 import type { Progress } from '../progress.ts'
 import type { StoredFiles } from '../stored-files.ts'
-import { readableBytes } from './readable-bytes.ts'
 import { MANIFEST, type CopiedFile, type Manifest } from './manifest.ts'
 import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 
@@ -21,24 +20,19 @@ export interface BackupRequest {
   progress?: Progress
 }
 
+/** Passes the bytes of a file on; where the disk gives no more of them it calls `onCut` and ends. */
+async function* readableBytes(path: string, onCut: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* fileBytes(path)
+  } catch {
+    onCut()
+  }
+}
+
 /** What the archive holds, told as its files are taken. */
 class Contents {
   readonly arquivos: CopiedFile[] = []
   readonly defeitos: string[] = []
-
-  /** A file of the disk as a part of the archive. */
-  file(nome: string, path: string): Generator<StoredPart, CopiedFile> {
-    return this.part(nome, fileBytes(path))
-  }
-
-  /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
-  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<StoredPart, CopiedFile> {
-    const { bytes, sum } = summedBytes(source)
-    yield { name: nome, content: bytes }
-    const copied = { nome, ...sum() }
-    this.arquivos.push(copied)
-    return copied
-  }
 
   /** The files the database names; those that are missing, cannot be read or are not what was stored are defects. */
   async *stored(
@@ -55,11 +49,20 @@ class Contents {
         continue
       }
       let isCut = false
-      const source = readableBytes(fileBytes(path), () => (isCut = true))
+      const source = readableBytes(path, () => (isCut = true))
       const copied = yield* this.part(`${DATA_NAMES.fotos}/${chave}`, source)
       if (isCut || (sha256 !== undefined && (copied.sha256 !== sha256 || copied.size !== size)))
         this.defeitos.push(chave)
     }
+  }
+
+  /** A file as a part of the archive; known by its size and sum once the archive has taken it. */
+  *part(nome: string, source: AsyncIterable<Uint8Array>): Generator<StoredPart, CopiedFile> {
+    const { bytes, sum } = summedBytes(source)
+    yield { name: nome, content: bytes }
+    const copied = { nome, ...sum() }
+    this.arquivos.push(copied)
+    return copied
   }
 }
 
@@ -77,9 +80,9 @@ export async function* backupParts(
   made: (manifest: Manifest) => void,
 ): AsyncGenerator<StoredPart, void> {
   const contents = new Contents()
-  yield* contents.file(DATA_NAMES.database, path)
+  yield* contents.part(DATA_NAMES.database, fileBytes(path))
   const secret = join(dataDir, DATA_NAMES.secret)
-  if (existsSync(secret)) yield* contents.file(DATA_NAMES.secret, secret)
+  if (existsSync(secret)) yield* contents.part(DATA_NAMES.secret, fileBytes(secret))
   if (bucket) contents.defeitos.push(...missing)
   else yield* contents.stored(dataPaths(dataDir).fotos, stored, progress)
   const manifest: Manifest = {
