@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { onSmallDisk } from '#shared/node/testing/small-disk'
+import type { AgedLote } from '../db/repos/retention-repo.ts'
 import { reportRemoval } from './removal-report.ts'
 
 let root: string
@@ -24,18 +25,25 @@ function fill(path: string): void {
 
 it('a removal was told in half a line where the disk had room for half of it', (context) =>
   onSmallDisk({ folder: join(root, 'pequeno') }, context, async (dataDir) => {
-    const removed = {
-      ...{ removidoEm: '2026-11-27T10:00:00.000Z', lote: 7, linha: 'robo', os: 'OS-1', alvo: 'WTG-1' },
-      ...{ enviadoEm: '2020-11-27T10:00:00.000Z', fotos: 3, bytes: 9 },
+    const lote: AgedLote = {
+      id: 7,
+      linha: 'robo',
+      os: 'OS-1',
+      alvo: 'WTG-1',
+      created_at: '2020-11-27T10:00:00.000Z',
+      fotos: 3,
+      bytes: 9,
     }
+    const report = () => reportRemoval(dataDir, lote, new Date('2026-11-27T10:00:00.000Z'))
     const told = () => readFileSync(join(dataDir, 'retencao/2026-11-27.jsonl'), 'utf8')
     const lines = () => told().split('\n').slice(0, -1)
-    const line = JSON.stringify(removed)
+    await report()
+    const [line = ''] = lines()
     const most = Math.floor(PAGE / (line.length + 1))
-    for (let number = 0; number < most; number++) await reportRemoval(dataDir, removed)
+    for (let number = 1; number < most; number++) await report()
     fill(join(dataDir, 'resto'))
-    await expect(reportRemoval(dataDir, removed)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(report()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
     rmSync(join(dataDir, 'resto'))
-    await reportRemoval(dataDir, removed)
+    await report()
     expect([new Set(lines()), lines().length]).toEqual([new Set([line]), most + 1])
   }))

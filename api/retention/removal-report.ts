@@ -6,18 +6,7 @@ import { RETENTION_FOLDER } from '../storage/data-paths.ts'
 import type { AgedLote } from '../db/repos/retention-repo.ts'
 
 /** What the report says of a batch whose originals were removed: one line of JSON. */
-export interface RemovedLote {
-  removidoEm: string
-  lote: number
-  linha: string
-  os: string
-  alvo: string
-  enviadoEm: string
-  fotos: number
-  bytes: number
-}
-
-export const removedLote = (lote: AgedLote, at: Date): RemovedLote => ({
+const removedLote = (lote: AgedLote, at: Date) => ({
   removidoEm: at.toISOString(),
   lote: lote.id,
   linha: lote.linha,
@@ -44,7 +33,8 @@ async function addLine(file: FileHandle, line: string): Promise<void> {
  * Adds a batch to the report of its day, `DATA_DIR/retencao/AAAA-MM-DD.jsonl`, on stable storage. A run that is killed
  * after this, before the database says that the batch is done, writes it once more when it is taken up again.
  */
-export async function reportRemoval(dataDir: string, removed: RemovedLote): Promise<void> {
+export async function reportRemoval(dataDir: string, lote: AgedLote, at: Date): Promise<void> {
+  const removed = removedLote(lote, at)
   const folder = join(dataDir, RETENTION_FOLDER)
   try {
     await makeFolder(folder)

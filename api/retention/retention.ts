@@ -6,7 +6,7 @@ import type { AgedFoto, AgedLote, AgedPage, RetentionRepo } from '../db/repos/re
 import { fotoUrl } from '../fotos/foto-record.ts'
 import type { FotoStorage } from '../storage/foto-storage.ts'
 import { monthsBefore } from './cutoff.ts'
-import { removedLote, reportRemoval } from './removal-report.ts'
+import { reportRemoval } from './removal-report.ts'
 
 export interface RetentionParts {
   repo: RetentionRepo
@@ -109,7 +109,7 @@ export class Retention {
     const fotos = await repo.fotosOf(lote.id)
     await this.#removeDerivatives(lote, fotos)
     await storage.removeAll(fotos.map(({ chave }) => chave))
-    await reportRemoval(dataDir, removedLote(lote, at))
+    await reportRemoval(dataDir, lote, at)
     await repo.finish(lote.id)
   }
 
