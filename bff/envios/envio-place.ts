@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locker } from '@tus/server'
 import type { AppError } from '#shared/errors/errors'
 import { formatContagem } from '#shared/text/formato'
 import type { EnvioStore } from './store/envio-store.ts'
 import { FileLocks } from './spool/file-locks.ts'
-import type { EnvioLocks } from './spool/file-locks.ts'
 import type { Spool } from './spool/spool.ts'
 import { SpoolFiles, SPOOL_FOLDER } from './spool/spool-files.ts'
 import { openEnvioFile } from './store/sqlite/envio-file.ts'
@@ -14,7 +14,7 @@ import { SqliteEnvioStore } from './store/sqlite/sqlite-envio-store.ts'
 export interface EnvioPlace {
   store: EnvioStore
   files: Spool
-  locks: EnvioLocks
+  locks: Locker
 }
 
 const databaseIn = (dataDir: string) => join(dataDir, SPOOL_FOLDER, 'envios.sqlite')

@@ -4,8 +4,8 @@ import { isOver } from './store/envio-records.ts'
 import type { ArquivoRecord } from './store/envio-records.ts'
 import { tellUnlessKeeperAway } from './store/keeper-away.ts'
 import type { Arquivos } from './received/arquivos.ts'
+import { runLocked } from './spool/file-locks.ts'
 import type { SpoolPlace } from './spool/spool.ts'
-import { tusIdOf } from './tus/tus-place.ts'
 
 interface MendDeps extends EnvioPlace {
   arquivos: Pick<Arquivos, 'settle'>
@@ -22,7 +22,7 @@ const needsMending = ({ estado, bytes }: ArquivoRecord, size: number | undefined
  */
 export async function mendEnvios({ store, files, locks, arquivos, onTrouble }: MendDeps): Promise<void> {
   const mendFile = (at: SpoolPlace) =>
-    locks.run(tusIdOf(at), async () => {
+    runLocked(locks, at, async () => {
       const size = await files.size(at)
       const [record, envio] = [await store.file(at.envio, at.n), await store.find(at.envio)]
       // Another gateway may have mended it meanwhile. An envio that is over has lost its bytes on purpose, while its

@@ -18,6 +18,7 @@ import { openSharedSpool } from './open-shared-spool.ts'
 import { OverdueEnvios } from './overdue-envios.ts'
 import { sweepEnvios } from './sweep-envios.ts'
 import { RedisEnvioStore } from './store/redis/redis-envio-store.ts'
+import { runLocked } from './spool/file-locks.ts'
 import { RedisLocks } from './spool/redis-locks.ts'
 
 const MIB = 1024 * 1024
@@ -78,20 +79,21 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
   it('F22 one file is one gateway’s at a time, who lets go when another asks, and loses it when he is gone', async () => {
     const [one, other] = [new RedisLocks(await linkOf('trava:')), new RedisLocks(await linkOf('trava:'))]
     const { signal } = new AbortController()
-    const held = one.newLock('f')
+    const held = one.newLock('f/1')
     let asked = 0
     await held.lock(signal, () => {
       asked += 1
       return held.unlock()
     })
-    expect(await other.run('f', () => Promise.resolve('mine'))).toBe('mine')
+    expect(await runLocked(other, { envio: 'f', n: 1 }, () => Promise.resolve('mine'))).toBe('mine')
     expect(asked).toBe(1)
     // A lock whose gateway has died, so that nobody prolongs it.
-    await redis().ask('SET trava:envio-trava:g morto PX 300')
-    expect(await other.run('g', () => Promise.resolve('mine'))).toBe('mine')
-    await redis().ask('SET trava:envio-trava:h outro PX 60000')
+    await redis().ask('SET trava:envio-trava:g/1 morto PX 300')
+    expect(await runLocked(other, { envio: 'g', n: 1 }, () => Promise.resolve('mine'))).toBe('mine')
+    await redis().ask('SET trava:envio-trava:h/1 outro PX 60000')
     const hurried = new RedisLocks(await linkOf('trava:'), 50)
-    await expect(hurried.run('h', () => Promise.resolve())).rejects.toMatchObject({ code: 'CONFLICT' })
+    const late = runLocked(hurried, { envio: 'h', n: 1 }, () => Promise.resolve())
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   describe.skipIf(!RADOSGW)('with their bytes in an S3 store', () => {

@@ -3,9 +3,9 @@ import type { EnvioPlace } from '../envio-place.ts'
 import type { Arquivos } from '../received/arquivos.ts'
 import { isVerdict } from '../received/received-file.ts'
 import type { ReceivedFile } from '../received/received-file.ts'
+import { runLocked } from '../spool/file-locks.ts'
 import { mayReceiveFiles } from '../store/envio-records.ts'
 import type { ArquivoRecord, EnvioRecord } from '../store/envio-records.ts'
-import { tusIdOf } from '../tus/tus-place.ts'
 
 /** What the carrying of envios from one place to another needs; the signal stops it. */
 export interface Carrying {
@@ -98,7 +98,7 @@ export async function carryEnvio(carrying: Carrying, envio: EnvioRecord): Promis
     const records = await from.store.files(id)
     for (const record of records) {
       signal.throwIfAborted()
-      await to.locks.run(tusIdOf(record), () => carryFile(carrying, record))
+      await runLocked(to.locks, record, () => carryFile(carrying, record))
     }
     const fora = records.filter((one) => one.fora).map(({ n }) => n)
     // An envio without its key may already be at the backend under another: its user decides.

@@ -2,18 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
+import { idOf } from './spool.ts'
+import type { SpoolPlace } from './spool.ts'
 
 /** Milliseconds that a request waits for the holder of the file, once that was asked to let go. */
 export const WAIT_MS = 10_000
 
-/** One request at a time for each file. */
-export interface EnvioLocks extends Locker {
-  /** Runs `work` while nobody else has the file. Throws CONFLICT. */
-  run<T>(id: string, work: () => Promise<T>): Promise<T>
-}
-
-/** Runs `work` while holding a lock that nobody else uses. */
-export async function runLocked<T>(lock: Lock, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while nobody else has the file. Throws CONFLICT. */
+export async function runLocked<T>(locks: Locker, at: SpoolPlace, work: () => Promise<T>): Promise<T> {
+  const lock = locks.newLock(idOf(at))
   await lock.lock(new AbortController().signal, () => undefined)
   try {
     return await work()
@@ -35,16 +32,12 @@ interface Held {
  * connection may be dead without anybody knowing. It is used in place of the tus package's own lock, which looks again
  * in every turn of the event loop.
  */
-export class FileLocks implements EnvioLocks {
+export class FileLocks implements Locker {
   readonly #held = new Map<string, Held>()
   readonly #waitMs: number
 
   constructor(waitMs = WAIT_MS) {
     this.#waitMs = waitMs
-  }
-
-  run<T>(id: string, work: () => Promise<T>): Promise<T> {
-    return runLocked(this.newLock(id), work)
   }
 
   newLock(id: string): Lock {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Lock } from '@tus/server'
+import type { Lock, Locker } from '@tus/server'
 import { AppError } from '#shared/errors/errors'
 import type { RedisLink } from '../../redis/redis-link.ts'
-import { busyFile, FileLocks, runLocked, WAIT_MS } from './file-locks.ts'
-import type { EnvioLocks } from './file-locks.ts'
+import { busyFile, FileLocks, WAIT_MS } from './file-locks.ts'
 
 /** How long a lock lasts unless it is prolonged, how often its holder prolongs it, how often others ask for it; all in ms. */
 const LEASE_MS = 5_000
@@ -34,7 +33,7 @@ const LEAVE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', K
  * locks only avoid conflicts, and safety does not depend on them: a gateway that lost its lock without knowing cannot
  * add to a file that has grown since.
  */
-export class RedisLocks implements EnvioLocks {
+export class RedisLocks implements Locker {
   readonly #link: RedisLink
   readonly #here: FileLocks
   readonly #waitMs: number
@@ -43,10 +42,6 @@ export class RedisLocks implements EnvioLocks {
     this.#link = link
     this.#waitMs = waitMs
     this.#here = new FileLocks(waitMs)
-  }
-
-  run<T>(id: string, work: () => Promise<T>): Promise<T> {
-    return runLocked(this.newLock(id), work)
   }
 
   newLock(id: string): Lock {

@@ -4,6 +4,15 @@ export interface SpoolPlace {
   n: number
 }
 
+/** The id of a file: its tus upload and its lock are known by it. */
+export const idOf = ({ envio, n }: SpoolPlace): string => `${envio}/${n}`
+
+/** The file of an id. */
+export function placeOf(id: string): SpoolPlace {
+  const [envio = '', n] = id.split('/')
+  return { envio, n: Number(n) }
+}
+
 /** The bytes of envios, until the backend has them. */
 export interface Spool {
   /** Bytes that may still be written, above what is kept free for everything else. */

@@ -17,6 +17,7 @@ import { ArrivingBytes } from './arriving-bytes.ts'
 import { notFound, requireTaking } from '../envio-refusals.ts'
 import type { Envios } from '../envios.ts'
 import type { TusServer, TusServerDeps } from './tus-server.ts'
+import { idOf } from '../spool/spool.ts'
 
 /**
  * The headers of a request that the tus server gets, and those of its answer that go out: none that concern other
@@ -45,13 +46,13 @@ const tusServer = (deps: TusServerDeps): (() => Promise<TusServer>) =>
   doneOnce(async () => (await import('./tus-server.ts')).createTus(deps))
 
 /** The request as the tus server gets it, without its bytes, which `ArrivingBytes` carries. */
-function requestOf(req: Asked, path: string): Request {
+function requestOf(req: Asked, id: string): Request {
   const headers = new Headers()
   for (const name of ASKED) {
     const value = req.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(`http://gateway${path}`, { method: req.method, headers })
+  return new Request(`http://gateway/${id}`, { method: req.method, headers })
 }
 
 const outOfProtocol = (code: ErrorCode) => new AppError(code, { texto: TEXTOS_ENVIOS.protocolo })
@@ -73,15 +74,15 @@ async function answerBy(tus: () => Promise<TusServer>, res: Answer, request: Req
   res.status(response.status).end()
 }
 
-/** The caller's envio that a path names, and the path as the tus server knows it. Throws NOT_FOUND. */
+/** The caller's envio that a path names, and the id of it, or of its file, for the tus server. Throws NOT_FOUND. */
 async function ownedEnvio(envios: Envios, req: Asked, res: Answer) {
   const { n } = req.params as { n?: string }
   const { success, data } = envioIdSchema.safeParse(req.params)
   if (!success || (n !== undefined && !/^\d{1,6}$/.test(n))) throw notFound()
   const { usuario, sessionKey } = principalOf(res)
   const envio = await envios.owned(usuario, data.id)
-  const path = `${PATHS.envios}/${envio.id}/fotos${n === undefined ? '' : `/${Number(n)}`}`
-  return { envio, path, sessionKey }
+  const id = n === undefined ? envio.id : idOf({ envio: envio.id, n: Number(n) })
+  return { envio, id, sessionKey }
 }
 
 /**
@@ -94,21 +95,21 @@ export function tusRoutes(deps: TusDeps): RouteDeclaration[] {
 
   /** A request without bytes. */
   const small: RequestHandler = async (req, res) => {
-    const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
+    const { envio, id, sessionKey } = await ownedEnvio(envios, req, res)
     await envios.seen(envio, sessionKey)
-    await answerBy(tus, res, requestOf(req, path))
+    await answerBy(tus, res, requestOf(req, id))
   }
 
   const bytes: RequestHandler = (req, res) =>
     places.run({ usuario: callerKeyAt(res), address: addressKeyOf(req.ip) }, async () => {
-      const { envio, path, sessionKey } = await ownedEnvio(envios, req, res)
+      const { envio, id, sessionKey } = await ownedEnvio(envios, req, res)
       refuseEncoded(req)
       requireTaking(envio)
       const { watch, failureOf, stop } = watchRequest(req, res)
       const arriving = new ArrivingBytes(req, watch)
       inviteBody(req, res)
       try {
-        await arriving.during(() => answerBy(tus, res, requestOf(req, path)))
+        await arriving.during(() => answerBy(tus, res, requestOf(req, id)))
       } catch (error) {
         throw failureOf(error)
       } finally {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { PATHS } from '#shared/contract/paths'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { aNewEnvio } from '../../testing/envio-store-behaviour.ts'
@@ -8,9 +7,9 @@ import { jpegOf } from '../../testing/upload-bodies.ts'
 import { openFolderPlace } from '../envio-place.ts'
 import type { EnvioPlace } from '../envio-place.ts'
 import { Arquivos } from '../received/arquivos.ts'
+import { runLocked } from '../spool/file-locks.ts'
 import { createTus } from './tus-server.ts'
 import type { TusServer } from './tus-server.ts'
-import { tusIdOf } from './tus-place.ts'
 
 let dataDir: string
 let place: EnvioPlace
@@ -26,7 +25,7 @@ afterEach(() => {
 })
 
 const asking = (method: string, path: string, headers = {}) =>
-  tus(new Request(`http://gateway${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } }))
+  tus(new Request(`http://gateway/${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } }))
 
 /** An envio whose first photo has come. */
 async function arrived() {
@@ -48,8 +47,8 @@ async function goesMeanwhile(n: number, ask: (path: string) => Promise<unknown>)
   const { store, locks } = place
   const { envio, at } = await arrived()
   let waiting: Promise<unknown> | undefined
-  await locks.run(tusIdOf({ envio: envio.id, n }), async () => {
-    waiting = ask(`${PATHS.envios}/${envio.id}/fotos`).catch((error: unknown) => error)
+  await runLocked(locks, { envio: envio.id, n }, async () => {
+    waiting = ask(envio.id).catch((error: unknown) => error)
     await store.send(envio.id, { fora: [], sessao: 's' }, () => true)
   })
   const refused = { code: 'CONFLICT', texto: TEXTOS_ENVIOS.naoRecebe }
@@ -71,7 +70,7 @@ it('a photo that was taken back just as its envio was asked to be sent was missi
     return store.file(...asked)
   })
   onTestFinished(() => find.mockRestore())
-  const removing = asking('DELETE', `${PATHS.envios}/${envio.id}/fotos/1`)
+  const removing = asking('DELETE', `${envio.id}/1`)
   await expect(removing).rejects.toMatchObject({ code: 'CONFLICT', texto: TEXTOS_ENVIOS.naoRecebe })
   expect([await store.file(envio.id, 1), await files.size(at)]).toMatchObject([{ estado: 'chegou' }, 3])
 })
@@ -79,7 +78,7 @@ it('a photo that was taken back just as its envio was asked to be sent was missi
 it('asking how far a photo has come, or sending its end once more, changes nothing in a photo that is there', async () => {
   const { store, files } = place
   const { envio, at } = await arrived()
-  const path = `${PATHS.envios}/${envio.id}/fotos/1`
+  const path = `${envio.id}/1`
   const end = { 'upload-offset': '3', 'content-type': 'application/offset+octet-stream' }
   const answers = [await asking('HEAD', path), await asking('PATCH', path, end)]
   expect(answers.map(({ status }) => status)).toEqual([200, 204])
@@ -101,7 +100,7 @@ it('a photo that was whole when its gateway ended is judged when it is asked abo
   const at = { envio: envio.id, n: 1 }
   await files.begin(at)
   await files.append(at, { from: 0, whole: foto.length }, [foto] as never)
-  const path = `${PATHS.envios}/${envio.id}/fotos`
+  const path = envio.id
   const { headers } = await asking('HEAD', `${path}/1`)
   expect(headers.get('upload-offset')).toBe(`${foto.length}`)
   const came = async () => [(await store.file(envio.id, 1))?.estado, await files.size(at)]
@@ -126,9 +125,9 @@ it('when somebody else asks for a photo before its first byte is stored, its sen
     },
     unlock: () => Promise.resolve(),
   }
-  const locks = Object.assign(Object.create(place.locks) as typeof place.locks, { newLock: () => wanted })
+  const locks = { newLock: () => wanted }
   tus = createTus({ ...place, locks, arquivos: new Arquivos({ ...place, limits: LIMITS }) })
-  const sent = asking('PATCH', `${PATHS.envios}/${envio.id}/fotos/1`, {
+  const sent = asking('PATCH', `${envio.id}/1`, {
     ...{ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
   })
   await expect(sent).rejects.toMatchObject({ code: 'CONFLICT', texto: TEXTOS_ENVIOS.ocupado })

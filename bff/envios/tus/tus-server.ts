@@ -1,23 +1,18 @@
 import { Server } from '@tus/server'
+import type { Locker } from '@tus/server'
 import { PATHS } from '#shared/contract/paths'
 import { fileNotFound } from '../envio-refusals.ts'
 import { locksEndingBytes } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
-import type { EnvioLocks } from '../spool/file-locks.ts'
+import { idOf } from '../spool/spool.ts'
 import type { Spool } from '../spool/spool.ts'
 import { tusError } from './tus-errors.ts'
-import { placeOf, tusIdOf } from './tus-place.ts'
 import { TusStore } from './tus-store.ts'
 
 export interface TusServerDeps {
   arquivos: Arquivos
   files: Spool
-  locks: EnvioLocks
-}
-
-const locationOf = (id: string) => {
-  const { envio = '', n = 0 } = placeOf(id) ?? {}
-  return `${PATHS.envios}/${envio}/fotos/${n}`
+  locks: Locker
 }
 
 /** The file's number, from the tus metadata of the request that begins it. */
@@ -27,7 +22,12 @@ function numberOf(metadata: Record<string, string | null> | undefined): number {
   return Number(text)
 }
 
-/** Answers a request of the protocol; rejects with an AppError where the protocol's server refuses. */
+const pathOf = ({ url }: Request) => new URL(url).pathname.slice(1)
+
+/**
+ * Answers a request of the protocol, whose path is the id of an envio where a file begins, else that of a file; rejects
+ * with an AppError where the protocol's server refuses.
+ */
 export type TusServer = (request: Request) => Promise<Response>
 
 /**
@@ -42,15 +42,9 @@ export function createTus({ arquivos, files, locks }: TusServerDeps): TusServer 
     locker: locksEndingBytes(locks),
     allowedOrigins: () => false,
     relativeLocation: true,
-    generateUrl: (_req, { id }) => locationOf(id),
-    namingFunction: ({ url }, metadata) => {
-      const [, envio = ''] = /\/([0-9a-f-]{36})\/fotos$/.exec(new URL(url).pathname) ?? []
-      return tusIdOf({ envio, n: numberOf(metadata) })
-    },
-    getFileIdFromRequest: ({ url }) => {
-      const [, envio = '', n = ''] = /\/([0-9a-f-]{36})\/fotos\/(\d{1,6})$/.exec(new URL(url).pathname) ?? []
-      return tusIdOf({ envio, n: Number(n) })
-    },
+    generateUrl: (_req, { id }) => `${PATHS.envios}/${id.replace('/', '/fotos/')}`,
+    namingFunction: (req, metadata) => idOf({ envio: pathOf(req), n: numberOf(metadata) }),
+    getFileIdFromRequest: pathOf,
     onResponseError: (req, error) => {
       thrown.set(req, error)
       return undefined

@@ -5,14 +5,8 @@ import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { fileNotFound } from '../envio-refusals.ts'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import type { Arquivos } from '../received/arquivos.ts'
-import type { Spool, SpoolPlace } from '../spool/spool.ts'
-import { placeOf } from './tus-place.ts'
-
-function requirePlace(id: string): SpoolPlace {
-  const place = placeOf(id)
-  if (!place) throw fileNotFound()
-  return place
-}
+import { placeOf } from '../spool/spool.ts'
+import type { Spool } from '../spool/spool.ts'
 
 /**
  * Gives the tus server access to the files of envios. The package's own file store is not used: it syncs nothing, hides
@@ -31,7 +25,7 @@ export class TusStore extends DataStore {
 
   // The envio is looked up again, since it may take no more files after the wait for the lock.
   override async create(upload: Upload): Promise<Upload> {
-    const { envio, n } = requirePlace(upload.id)
+    const { envio, n } = placeOf(upload.id)
     const record = await this.#arquivos.toTake(envio, n)
     if (upload.size !== record.bytes)
       throw new AppError('INVALID_INPUT', { texto: TEXTOS_ENVIOS.tamanhoErrado(record.nome) })
@@ -40,7 +34,7 @@ export class TusStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const place = requirePlace(id)
+    const place = placeOf(id)
     const record = await this.#arquivos.find(place.envio, place.n)
     if (record.estado === 'chegou') return new Upload({ id, size: record.bytes, offset: record.bytes })
     const offset = await this.#files.size(place)
@@ -51,7 +45,7 @@ export class TusStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, from: number): Promise<number> {
-    const place = requirePlace(id)
+    const place = placeOf(id)
     const record = await this.#arquivos.find(place.envio, place.n)
     if (record.estado === 'chegou') return record.bytes
     const arriving = ArrivingBytes.current
@@ -63,7 +57,7 @@ export class TusStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const place = requirePlace(id)
+    const place = placeOf(id)
     await this.#arquivos.restart(await this.#arquivos.toTake(place.envio, place.n))
   }
 }
