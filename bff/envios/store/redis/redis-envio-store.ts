@@ -25,8 +25,7 @@ import { keysOf, scriptKeys } from './envio-script.ts'
 import { packFiles } from './packed-files.ts'
 import { RedisArquivos } from './redis-arquivos.ts'
 import { envioOf, foundSchema, objectOf, statsSchema, takenSchema } from './redis-envio-rows.ts'
-import { RedisTakings } from './redis-takings.ts'
-import { GIVE_UP, HURRY, SEND, TAKE } from './sending-scripts.ts'
+import { END, GIVE_UP, HURRY, KEEP, LATER, SEND, TAKE } from './sending-scripts.ts'
 
 const stoodFields = ({ estado, rodada, aviso, criadoMs }: StateBeforeCarrying) => ({
   estado,
@@ -48,14 +47,12 @@ const busy = () => new AppError('SESSIONS_UNAVAILABLE', { detail: 'changed at ev
 export class RedisEnvioStore implements EnvioStore {
   readonly #link: RedisLink
   readonly #arquivos: RedisArquivos
-  readonly #takings: RedisTakings
   /** What the key of every envio begins with. */
   readonly #beginning: string
 
   constructor(link: RedisLink) {
     this.#link = link
     this.#arquivos = new RedisArquivos(link)
-    this.#takings = new RedisTakings(link)
     this.#beginning = link.key(keysOf('').envio)
   }
 
@@ -174,16 +171,17 @@ export class RedisEnvioStore implements EnvioStore {
     return envio && { envio, posse }
   }
 
-  keep(taking: Taking): Promise<boolean> {
-    return this.#takings.keep(taking, { isWhole: false })
+  async keep(taking: Taking): Promise<boolean> {
+    return (await this.#runFor(taking, KEEP, LEASE_MS, 0)) === 1
   }
 
-  whole(taking: Taking): Promise<boolean> {
-    return this.#takings.keep(taking, { isWhole: true })
+  async whole(taking: Taking): Promise<boolean> {
+    return (await this.#runFor(taking, KEEP, LEASE_MS, 1)) === 1
   }
 
-  later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
-    return this.#takings.later(taking, again)
+  async later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
+    const why = again ? [again.tentativas, again.aviso] : []
+    await this.#runFor(taking, LATER, again?.ms ?? 0, ...why)
   }
 
   async hurry(id: string): Promise<void> {
@@ -191,8 +189,12 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   async end(taking: Taking, ending: Ending): Promise<boolean> {
-    const packed = ending.estado === 'pronto' ? await packFiles(await this.files(taking.envio.id)) : ''
-    return this.#takings.end(taking, ending, packed)
+    const { id, rodada } = taking.envio
+    const [said, packed] =
+      ending.estado === 'pronto'
+        ? [JSON.stringify(ending.resposta), await packFiles(await this.files(id))]
+        : [ending.aviso, '']
+    return (await this.#runFor(taking, END, rodada, ending.estado, said, OUTCOME_KEPT_MS, packed)) === 1
   }
 
   async untouchedFor(ms: number): Promise<EnvioRecord[]> {
@@ -216,6 +218,10 @@ export class RedisEnvioStore implements EnvioStore {
 
   #run(script: string, id: string, ...args: (string | number)[]): Promise<unknown> {
     return this.#link.run(script, scriptKeys(id), args)
+  }
+
+  #runFor({ envio: { id }, posse }: Taking, script: string, ...args: (string | number)[]): Promise<unknown> {
+    return this.#run(script, id, id, posse, ...args)
   }
 
   #indexOf(usuarioId: Usuario['id']): string {

@@ -10,13 +10,12 @@ const TAKING = `('recebendo', 'recusado')`
 /** The statements on the file of the envios, prepared once. */
 export const prepareStatements = (db: Sqlite) => ({
   insert: db.prepare(
-    `INSERT INTO envios (id, usuario_id, email, nivel, linha, campos, chave, declarado, estado, sessao, bytes, criado_ms, visto_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'recebendo', ?, ?, ?, ?)`,
+    `INSERT INTO envios (id, usuario_id, email, nivel, linha, campos, chave, declarado, sessao, bytes, visto_ms, estado, rodada, aviso, criado_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   insertFile: db.prepare(
     'INSERT INTO arquivos (envio, n, nome, bytes, sha256, estado) VALUES (?, ?, ?, ?, ?, ?)',
   ),
-  stood: db.prepare('UPDATE envios SET estado = ?, rodada = ?, aviso = ?, criado_ms = ? WHERE id = ?'),
   find: db.prepare('SELECT * FROM envios WHERE id = ? AND usuario_id = ?'),
   findAny: db.prepare('SELECT * FROM envios WHERE id = ?'),
   byKey: db.prepare('SELECT * FROM envios WHERE usuario_id = ? AND chave = ?'),

@@ -58,13 +58,20 @@ export class SqliteEnvioStore implements EnvioStore {
       const who = [owner, usuario.email, usuario.nivel] as const
       const what = [envio.linha, JSON.stringify(envio.campos), chave ?? null, envio.declarado] as const
       const nowMs = this.#now()
-      this.#sql.insert.run(envio.id, ...who, ...what, envio.sessao, bytes, nowMs, nowMs)
+      const { antes } = envio
+      const how = [antes?.estado ?? 'recebendo', antes?.rodada ?? 0, antes?.aviso ?? null] as const
+      this.#sql.insert.run(
+        envio.id,
+        ...who,
+        ...what,
+        envio.sessao,
+        bytes,
+        nowMs,
+        ...how,
+        antes?.criadoMs ?? nowMs,
+      )
       for (const { n, nome, bytes: size, sha256, estado } of arquivos)
         this.#sql.insertFile.run(envio.id, n, nome, size, sha256 ?? null, estado)
-      if (envio.antes) {
-        const { estado, rodada, aviso, criadoMs } = envio.antes
-        this.#sql.stood.run(estado, rodada, aviso, criadoMs, envio.id)
-      }
       return undefined
     })
   }
