@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/errors'
+import { UnderWay } from '#shared/node/process/under-way'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
@@ -18,7 +19,7 @@ export interface Sender {
 export class UploadPlaces {
   readonly #usuarios: ConcurrentLimit
   readonly #addresses: ConcurrentLimit
-  #running = 0
+  readonly #running = new UnderWay()
 
   /** `name` is the kind of upload; each kind has places of its own. */
   constructor(name: string, shared?: SharedLimits) {
@@ -43,13 +44,8 @@ export class UploadPlaces {
   }
 
   async #runAny<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= ALL)
+    if (this.#running.count >= ALL)
       throw new AppError('UPLOADS_BUSY', { detail: 'all places of uploads are taken', retryAfterS: 30 })
-    this.#running += 1
-    try {
-      return await work()
-    } finally {
-      this.#running -= 1
-    }
+    return this.#running.run(work)
   }
 }

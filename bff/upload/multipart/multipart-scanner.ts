@@ -48,14 +48,10 @@ export class MultipartScanner {
     }
   }
 
-  /** True once the closing delimiter has passed. */
-  get closed(): boolean {
-    return this.#state === 'epilogue'
-  }
-
   /** Ends the body. Throws INVALID_INPUT unless the closing delimiter has passed. */
   end(): void {
-    if (!this.closed || this.#kept.length === 1) throw formCutShort('body without final boundary')
+    if (this.#state !== 'epilogue' || this.#kept.length === 1)
+      throw formCutShort('body without final boundary')
   }
 
   #body(chunk: Buffer, at: number): number {

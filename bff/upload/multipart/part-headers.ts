@@ -9,8 +9,6 @@ export interface PartHeaders {
   name: string
   /** As sent, uncleaned; absent for a text field. */
   filename?: string
-  /** As sent; absent when the part has none. */
-  contentType?: string
 }
 
 const LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*(.*)$/
@@ -69,12 +67,12 @@ export function parsePartHeaders(block: Uint8Array): PartHeaders {
   const lines = readLines(block)
   const part = readDisposition(lines.get('content-disposition') ?? '')
   for (const [name, value] of lines) {
-    if (name === 'content-type') part.contentType = value
-    else if (name === 'content-transfer-encoding') {
+    if (name === 'content-transfer-encoding') {
       if (!ENCODINGS.has(value.trim().toLowerCase())) throw malformed('encoded part')
     } else if (name === 'content-length') {
       if (!/^\d{1,15}$/.test(value.trim())) throw malformed('odd part length')
-    } else if (name !== 'content-disposition') throw malformed('unknown part header')
+    } else if (name !== 'content-type' && name !== 'content-disposition')
+      throw malformed('unknown part header')
   }
   return part
 }
