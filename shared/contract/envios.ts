@@ -104,15 +104,6 @@ const envioBase = {
   aviso: z.string().optional(),
 }
 
-/** What `envios.abrir` answers: the envio, and how each of its files stands. */
-export const envioAbertoSchema = z.object({
-  id: z.string(),
-  estado: z.enum(ENVIO_ESTADOS),
-  guardaAte: z.string(),
-  fotos: z.array(arquivoSchema),
-  jsonfile: arquivoSchema.optional(),
-})
-
 /** An envio as its sender sees it; with a receipt once the backend has it. */
 export const envioSchema = z.object({
   ...envioBase,
@@ -123,6 +114,16 @@ export const envioSchema = z.object({
   recibo: reciboSchema.optional(),
 })
 export type EnvioVisto = z.infer<typeof envioSchema>
+
+/** What `envios.abrir` answers: the envio, and how each of its files stands. */
+export const envioAbertoSchema = envioSchema.pick({
+  id: true,
+  estado: true,
+  guardaAte: true,
+  fotos: true,
+  jsonfile: true,
+})
+export type EnvioAberto = z.infer<typeof envioAbertoSchema>
 
 /** An envio in its sender's list, with its photos only counted. */
 export const envioResumoSchema = z.object({

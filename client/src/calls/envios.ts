@@ -1,11 +1,9 @@
-import type { EnvioDeclarado, EnvioEstado, EnvioVisto } from '#shared/contract/envios'
+import type { EnvioAberto, EnvioDeclarado, EnvioEstado, EnvioVisto } from '#shared/contract/envios'
 import { trpc } from './trpc-react.ts'
-
-type Opened = Pick<EnvioVisto, 'id' | 'estado' | 'fotos' | 'jsonfile' | 'guardaAte'>
 
 /** The gateway's calls for uploads that go on after a lost connection. */
 export interface EnviosCalls {
-  abrir: (envio: EnvioDeclarado) => Promise<Opened>
+  abrir: (envio: EnvioDeclarado) => Promise<EnvioAberto>
   estado: (envio: { id: string }) => Promise<EnvioVisto>
   enviar: (envio: { id: string; deixarDeFora: number[] }) => Promise<{ estado: EnvioEstado }>
   desistir: (envio: { id: string }) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { LinhaId } from '#shared/linhas/index'
 import type { OneTab } from './one-tab.ts'
 import type { SendProgress } from './send-progress.ts'
-import type { Arquivo, EnvioEstado, EnvioVisto, Recibo } from '#shared/contract/envios'
+import type { EnvioAberto, EnvioVisto, Recibo } from '#shared/contract/envios'
 
 /** How far a photo is in the queue; `falhou` means that its file can no longer be read. */
 export type FotoEstado = 'espera' | 'enviando' | 'chegou' | 'recusada' | 'falhou' | 'repetida'
@@ -64,21 +64,13 @@ export interface FilaView extends Lote {
   recibo: Recibo | null
 }
 
-/** An envio that the gateway knows. */
-export interface Aberto {
-  id: string
-  estado: EnvioEstado
-  fotos: readonly Arquivo[]
-  jsonfile?: Arquivo | undefined
-}
-
 /** The gateway's calls for one batch. */
 export interface EnvioServer {
   /**
    * Declares the batch. `again`, when not empty, makes it another batch than an earlier one of the same
    * content.
    */
-  abrir: (again: string) => Promise<Aberto>
+  abrir: (again: string) => Promise<EnvioAberto>
   estado: (id: string) => Promise<EnvioVisto>
   enviar: (id: string, deixarDeFora: number[]) => Promise<unknown>
 }

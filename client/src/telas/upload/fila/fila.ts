@@ -1,9 +1,9 @@
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import type { EnvioVisto, Recibo } from '#shared/contract/envios'
+import type { EnvioAberto, EnvioVisto, Recibo } from '#shared/contract/envios'
 import { FilesUnderWay } from './files-under-way.ts'
 import { FilaStore } from './fila-store.ts'
 import { itensOf, itensInState, hasEarlierFotos, withoutFile } from './itens.ts'
-import type { Aberto, FilaInput } from './fila-types.ts'
+import type { FilaInput } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
 import type { SendFailure } from './transport/send-failure.ts'
@@ -106,7 +106,7 @@ export class Fila {
   /** Stops what is under way; the gateway keeps what came. */
   stop = (): void => this.#end('parada', '')
 
-  async #opened(aberto: Aberto): Promise<void> {
+  async #opened(aberto: EnvioAberto): Promise<void> {
     this.#store.id = aberto.id
     this.#store.itens = itensOf(aberto)
     if (aberto.estado === 'desistido') return this.#end('falhou', F.desistido)
@@ -125,7 +125,7 @@ export class Fila {
   async #watchOther(id: string): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn && this.#store.fase === 'outraAba'
-    const tell = (aberto: Aberto) => {
+    const tell = (aberto: EnvioAberto) => {
       this.#store.itens = itensOf(aberto)
       this.#store.set('outraAba')
     }

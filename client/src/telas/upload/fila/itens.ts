@@ -1,8 +1,7 @@
-import type { Aberto, Item } from './fila-types.ts'
+import type { Arquivo, EnvioAberto } from '#shared/contract/envios'
+import type { Item } from './fila-types.ts'
 
-type Known = Aberto['fotos'][number]
-
-const itemOf = ({ n, nome, bytes, estado, recebido, motivo }: Known): Item => ({
+const itemOf = ({ n, nome, bytes, estado, recebido, motivo }: Arquivo): Item => ({
   n,
   nome,
   bytes,
@@ -12,7 +11,7 @@ const itemOf = ({ n, nome, bytes, estado, recebido, motivo }: Known): Item => ({
 })
 
 /** The files of a batch as the gateway knows them, the work-order file first. */
-export const itensOf = ({ fotos, jsonfile }: Pick<Aberto, 'fotos' | 'jsonfile'>): Item[] =>
+export const itensOf = ({ fotos, jsonfile }: Pick<EnvioAberto, 'fotos' | 'jsonfile'>): Item[] =>
   [...(jsonfile ? [jsonfile] : []), ...fotos].map(itemOf)
 
 /** Bytes that have left and bytes in all; files that stay out do not count. */

@@ -36,7 +36,7 @@ export function filaStand(
   const visto = () =>
     ({ id: 'e1', linha: 'drone', campos: {}, criadoEm: '', guardaAte: '', fotos: arquivos }) as const
   const server: EnvioServer = {
-    abrir: vi.fn(() => Promise.resolve({ id: 'e1', estado, fotos: arquivos })),
+    abrir: vi.fn(() => Promise.resolve({ ...visto(), estado })),
     estado: vi.fn(() =>
       Promise.resolve({ ...visto(), estado, ...(estado === 'pronto' && { recibo: RECIBO }) } as EnvioVisto),
     ),

@@ -30,7 +30,7 @@ function beginEnvio() {
     linha: 'drone',
     campos: {},
     server: {
-      abrir: () => Promise.resolve({ id: 'e1', estado: 'recebendo', fotos }),
+      abrir: () => Promise.resolve({ id: 'e1', estado: 'recebendo', guardaAte: '', fotos }),
       estado: () => new Promise(() => undefined),
       enviar: () => Promise.resolve(),
     },
