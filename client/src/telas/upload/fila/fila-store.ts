@@ -84,11 +84,10 @@ export class FilaStore {
   }
 
   #look(): FilaView {
-    const sums = sumOf(this.itens)
+    const { enviado, total } = sumOf(this.itens)
     return {
       ...this.#lote,
-      ...sums,
-      progress: this.#sample({ at: performance.now(), loaded: sums.enviado, total: sums.total }),
+      progress: this.#sample({ at: performance.now(), loaded: enviado, total }),
       id: this.id,
       fase: this.#fase,
       itens: this.itens,

@@ -50,10 +50,7 @@ export interface FilaView extends Lote {
   id: string | null
   fase: Fase
   itens: readonly Item[]
-  /** Bytes that have left, and bytes in all, without those of photos that stay out. */
-  enviado: number
-  total: number
-  /** What speed and percentage are computed from. */
+  /** How many bytes have left, now and before, of how many in all; photos that stay out do not count. */
   progress: SendProgress
   /** What the batch waits for, or why it failed. */
   aviso: string

@@ -30,7 +30,7 @@ describe('a queue', () => {
     expect(AT_ONCE).toBe(3)
     each.sent[0]?.onProgress(5)
     await vi.advanceTimersByTimeAsync(200)
-    expect(each.fila.view()).toMatchObject({ fase: 'enviando', enviado: 5, total: 50 })
+    expect(each.fila.view()).toMatchObject({ fase: 'enviando', progress: { last: { loaded: 5, total: 50 } } })
     each.sent[0]?.ok()
     await each.settle()
     expect(each.estados()).toEqual(['chegou', 'enviando', 'enviando', 'enviando', 'espera'])

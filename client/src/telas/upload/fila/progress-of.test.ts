@@ -37,6 +37,7 @@ describe('the progress of a batch', () => {
     store.patch(5, { enviado: 20 * MB })
     expect(labelOf(store.view())).toBe('Enviando 2 fotos')
     expect(linesOf(store.view(), 0)).toEqual(['Foto 2 de 2, 240 MB de 440 MB'])
+    expect(linesOf(standing('enviando', ...all).view(), 0)).toEqual(['Foto 5 de 5, 1.100 MB de 1.100 MB'])
   })
 
   it.each<[Fase, string]>([

@@ -4,7 +4,7 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView, Item } from './fila-types.ts'
 import { fotosOf, itensInState, sumOf } from './itens.ts'
-import { fotoOnItsWay, paceOf, percentOf } from './send-progress.ts'
+import { paceOf, percentOf } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
@@ -38,8 +38,8 @@ export function labelOf(view: FilaView): string {
 }
 
 /** Percentage of the batch. */
-export const envioPercent = ({ itens, enviado, total }: FilaView) =>
-  percentOf({ loaded: enviado, total, isThere: itensInState(itens, 'espera', 'enviando').length === 0 })
+export const envioPercent = ({ itens, progress }: FilaView) =>
+  percentOf({ ...progress.last, isThere: itensInState(itens, 'espera', 'enviando').length === 0 })
 
 /** Percentage of one file. */
 export const itemPercent = ({ estado, enviado, bytes }: Item) =>
@@ -68,13 +68,13 @@ export function stateOf({ fase, aviso }: Pick<FilaView, 'fase' | 'aviso'>): stri
 
 /** The lines under the percentage: which photo, bytes, speed and time left, or what the batch waits for. */
 export function linesOf(view: FilaView, now: number): string[] {
-  const { fase, proxima, enviado, total } = view
-  const counts = countsOf(view)
+  const { fase, proxima, progress } = view
+  const { chegaram, total } = countsOf(view)
   const state = stateOf(view)
   const waits = state || F.esperando(secondsUntil(proxima, now))
   const done = [
-    TEXTOS_ENVIO.fotoDe(fotoOnItsWay(counts.chegaram, counts.total), counts.total),
-    TEXTOS_ENVIO.bytesDe(formatMegabytes(enviado), formatMegabytes(total)),
+    TEXTOS_ENVIO.fotoDe(Math.min(chegaram + 1, total), total),
+    TEXTOS_ENVIO.bytesDe(formatMegabytes(progress.last.loaded), formatMegabytes(progress.last.total)),
   ].join(', ')
   switch (fase) {
     case 'abrindo':
@@ -84,7 +84,7 @@ export function linesOf(view: FilaView, now: number): string[] {
     case 'entregando':
       return state === '' && proxima === null ? [handedOver(view)] : [handedOver(view), waits]
     case 'enviando':
-      return [done, paceOf(view.progress, now) ?? []].flat()
+      return [done, paceOf(progress, now) ?? []].flat()
     default:
       return state ? [done, state] : [done]
   }

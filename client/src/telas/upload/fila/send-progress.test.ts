@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MB } from '#shared/bytes/units'
-import { percentOf, fotoOnItsWay, paceOf, sampler, speedOf } from './send-progress.ts'
+import { percentOf, paceOf, sampler, speedOf } from './send-progress.ts'
 
 const total = 6 * MB + 1000
 
@@ -22,15 +22,6 @@ describe('the progress of an upload', () => {
   it('does not stand at 100 while what has left lies on the way to the gateway', () => {
     expect(percentOf({ loaded: total, total, isThere: false })).toBe(99)
     expect(percentOf({ loaded: total - 1, total, isThere: false })).toBe(99)
-  })
-
-  it.each([
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 3],
-  ])('after %d photos is at photo %d', (chegaram, n) => {
-    expect(fotoOnItsWay(chegaram, 3)).toBe(n)
   })
 
   it('knows its speed after two seconds, over the last ten', () => {

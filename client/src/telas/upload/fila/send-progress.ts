@@ -74,9 +74,6 @@ function tempo(seconds: number): string {
   return E.horas(Math.floor(rounded / 60), rounded % 60)
 }
 
-/** Number of the photo that is on its way, counted from 1. */
-export const fotoOnItsWay = (chegaram: number, fotos: number) => Math.min(chegaram + 1, fotos)
-
 /**
  * Speed and time left once they are known, or for how long nothing has left, when that is longer than a speed is taken
  * over; null while there is nothing to say.
