@@ -7,18 +7,14 @@ import { reasonOf } from '#shared/errors/thrown'
 if (!parentPort) throw new Error('runs as a worker only')
 const { bytes, question } = workerData as WorkOrderTask
 
-function read(): { document: Json } | { detail: string } {
+function answer(): WorkOrderAnswer {
+  let document: Json
   try {
-    return { document: parseWorkOrder(bytes) }
+    document = parseWorkOrder(bytes)
   } catch (error) {
-    return { detail: reasonOf(error) }
+    return { invalid: reasonOf(error) }
   }
+  return { entries: question && workOrderEntries(document, question.nomes, question.inicio) }
 }
 
-function newsOf(found: ReturnType<typeof read>): WorkOrderAnswer {
-  if ('detail' in found) return { type: 'invalid', detail: found.detail }
-  if (!question) return { type: 'read' }
-  return { type: 'entries', entries: workOrderEntries(found.document, question.nomes, question.inicio) }
-}
-
-parentPort.postMessage(newsOf(read()))
+parentPort.postMessage(answer())

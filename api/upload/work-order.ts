@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors/errors'
 import { askThread } from '#shared/node/process/ask-thread'
 import { workOrderEntries, type WorkOrderEntry } from './work-order-entries.ts'
 import { invalidWorkOrder, parseWorkOrder } from './work-order-json.ts'
@@ -18,11 +17,8 @@ export interface WorkOrderTask {
   question?: WorkOrderQuestion
 }
 
-/** The thread's answer. */
-export type WorkOrderAnswer =
-  | { type: 'read' }
-  | { type: 'invalid'; detail: string }
-  | { type: 'entries'; entries: Map<string, WorkOrderEntry> }
+/** The thread's answer: why the file cannot be read, or what it says about the photos that were asked for. */
+export type WorkOrderAnswer = { invalid: string } | { entries: Map<string, WorkOrderEntry> | undefined }
 
 /** A work-order file that could be read. */
 export interface WorkOrder {
@@ -41,19 +37,17 @@ export async function readWorkOrder(bytes: Uint8Array, signal: AbortSignal): Pro
   return {
     async entries(question) {
       if (!isLong) return workOrderEntries(parseWorkOrder(bytes), question.nomes, question.inicio)
-      const told = await askAbout({ bytes, question }, signal)
-      if (told.type !== 'entries') throw new AppError('UNEXPECTED', { detail: `a thread said ${told.type}` })
-      return told.entries
+      return (await askAbout({ bytes, question }, signal)) ?? new Map<string, WorkOrderEntry>()
     },
   }
 }
 
-async function askAbout(task: WorkOrderTask, signal: AbortSignal): Promise<WorkOrderAnswer> {
+async function askAbout(task: WorkOrderTask, signal: AbortSignal) {
   const told = (await askThread(
     new URL('./work-order-thread', import.meta.url),
     task,
     signal,
   )) as WorkOrderAnswer
-  if (told.type === 'invalid') throw invalidWorkOrder(told.detail)
-  return told
+  if ('invalid' in told) throw invalidWorkOrder(told.invalid)
+  return told.entries
 }
