@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Readable } from 'node:stream'
 import type { Lock, Locker } from '@tus/server'
-import { abortReason } from '#shared/errors/abort'
 import { steadyChunks } from '../../upload/steady-chunks.ts'
 import type { UploadWatch } from '../../upload/upload-watch.ts'
 
@@ -18,16 +17,13 @@ const current = new AsyncLocalStorage<ArrivingBytes>()
 export class ArrivingBytes {
   readonly #body: Readable
   readonly #watch: UploadWatch
-  readonly #end = new AbortController()
-  #isLetGo = false
+  readonly #letGo = new AbortController()
+  readonly #end: AbortSignal
 
   constructor(body: Readable, watch: UploadWatch) {
     this.#body = body
     this.#watch = watch
-    const { signal } = watch
-    const end = () => this.#end.abort(abortReason(signal))
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
+    this.#end = AbortSignal.any([watch.signal, this.#letGo.signal])
   }
 
   /** The bytes of the request that is being answered; undefined where it brings none. */
@@ -42,10 +38,7 @@ export class ArrivingBytes {
 
   /** Ends the bytes because another request wants the file: what has come by then counts, and the rest is not read. */
   letGo(): void {
-    setTimeout(() => {
-      this.#isLetGo = true
-      this.#end.abort()
-    }, DRAIN_MS).unref()
+    setTimeout(() => this.#letGo.abort(), DRAIN_MS).unref()
   }
 
   /**
@@ -55,14 +48,14 @@ export class ArrivingBytes {
   async *chunks(see: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
     this.#watch.turn('client')
     try {
-      for await (const chunk of steadyChunks(this.#body, this.#end.signal)) {
+      for await (const chunk of steadyChunks(this.#body, this.#end)) {
         this.#watch.turn('backend', chunk.length)
         see(chunk)
         yield chunk
         this.#watch.turn('client')
       }
     } catch (error) {
-      if (!this.#isLetGo) throw error
+      if (!this.#letGo.signal.aborted) throw error
     }
     this.#watch.turn('backend')
   }
