@@ -62,6 +62,8 @@ async function putTogether(entries) {
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), join(ROOT, path)])),
     external: isOutside,
     plugins: [ownAddress(ROOT), jsonText, usedParts(ROOT), required, readAtOnce],
+    // Tells of a busy machine, and nothing of the programs.
+    checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(log.message)
     },
