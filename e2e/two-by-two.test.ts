@@ -5,7 +5,7 @@ import type { Foto, Registro } from '#shared/contract/inspecao/foto'
 import { LINHAS } from '#shared/linhas/index'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { TEXTOS } from '#shared/textos/textos'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { ADMINISTRADOR } from '#shared/node/testing/product-process'
 import { unzip } from '#shared/node/testing/unzip'
@@ -51,7 +51,7 @@ async function workOn(
   onStep()
   const call = async (procedure: string, input: unknown) =>
     (await caller.call(headers, procedure, input)).data
-  const bytesOf = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
+  const bytesOf = async (answer: Promise<WholeAnswer>) => Buffer.from(await (await answer).arrayBuffer())
   const searched = { os, torre: TORRE }
   const fotos = (await call('civil.fotos', searched)) as Foto[]
   const looked = await Promise.all(fotos.map(({ image }) => bytesOf(caller.ask(image, { headers }))))

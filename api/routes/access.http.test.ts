@@ -12,7 +12,7 @@ import { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { cpuMs } from '#shared/node/testing/load'
 import { NO_LOG } from '#shared/node/testing/no-log'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { RunningUploads } from '../upload/running-uploads.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { firstFoto, uploadToAll } from '../testing/first-foto.ts'
@@ -34,7 +34,7 @@ interface Call {
   name: string
   cell: Cell
   linha: Linha | undefined
-  make: (who: Integrator) => Promise<Response>
+  make: (who: Integrator) => Promise<WholeAnswer>
 }
 
 const callsOf = (linha: Linha): Call[] => {

@@ -14,6 +14,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts'
 import { unzip } from '#shared/node/testing/unzip'
 import { dataPaths } from '../storage/data-paths.ts'
 import { sha256 } from '#shared/node/testing/sha256'
+import type { WholeAnswer } from '#shared/node/testing/request'
 
 let api: TestApi
 let admin: Integrator
@@ -78,7 +79,7 @@ describe.each(LISTA_LINHAS)('an archive of the $id line', (linha) => {
   let count = 0
   const zip = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     admin.get(linha.api.zip, { os, [linha.alvo]: campoOf(linha), ...query }, headers)
-  const filesOf = async (answer: Response) => unzip(Buffer.from(await answer.arrayBuffer()))
+  const filesOf = async (answer: WholeAnswer) => unzip(Buffer.from(await answer.arrayBuffer()))
   const rowsOf = (files: Awaited<ReturnType<typeof filesOf>>) =>
     files.at(-1)?.content.toString().split('\r\n').slice(1, -1) ?? []
 

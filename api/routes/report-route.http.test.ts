@@ -17,6 +17,7 @@ import { camposDe, fotoFile } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { parseChave } from '../storage/foto-storage.ts'
+import type { WholeAnswer } from '#shared/node/testing/request'
 
 const { drone } = LINHAS
 const busca = { os: 'OS-1', wtg: camposDe(drone)['wtg'] ?? '' }
@@ -80,7 +81,7 @@ afterEach(() => {
 const report = (tipo: string) => admin.post(drone.api.exportar, { ...busca, tipo })
 
 /** Expects the answer that the gateway passes on and after which clients try again. */
-async function expectAway(answer: Response): Promise<void> {
+async function expectAway(answer: WholeAnswer): Promise<void> {
   const said = [answer.status, answer.headers.get('retry-after'), await answer.json()]
   expect(said).toMatchObject([503, '5', { code: 'STORAGE_UNAVAILABLE' }])
 }

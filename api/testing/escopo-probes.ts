@@ -2,6 +2,7 @@ import { FOTOS_IN_FILE } from '#shared/contract/headers'
 import { anterioresPath, conhecidasPath, ordensPath } from '#shared/contract/paths'
 import type { Linha, LinhaId } from '#shared/linhas/index'
 import { camposDe, type Integrator } from './integrator.ts'
+import type { WholeAnswer } from '#shared/node/testing/request'
 
 /**
  * What ESCOPO=empresa leaves visible in a call: what the caller's company sent; only what belongs to the caller;
@@ -31,24 +32,20 @@ export function buscaOf(linha: Linha, os = 'OS-1'): Record<string, string> {
   return Object.fromEntries(fields.map((campo) => [campo, campos[campo] ?? '']))
 }
 
-const listed = async (answer: Promise<Response>) => {
+const listed = async (answer: Promise<WholeAnswer>) => {
   const json = await (await answer).json()
   const lists = Array.isArray(json) ? [json] : Object.values(json as object).filter(Array.isArray)
   return (lists[0] ?? []) as Record<string, unknown>[]
 }
 
 /** The number of photos in an answer that lists orders with their totals. */
-const summed = async (answer: Promise<Response>) =>
+const summed = async (answer: Promise<WholeAnswer>) =>
   (await listed(answer)).reduce((sum, { total }) => sum + Number(total), 0)
 
-const inFile = async (answer: Promise<Response>) => {
-  const { headers, body } = await answer
-  await body?.cancel()
-  return Number(headers.get(FOTOS_IN_FILE) ?? 0)
-}
+const inFile = async (answer: Promise<WholeAnswer>) => Number((await answer).headers.get(FOTOS_IN_FILE) ?? 0)
 
 /** How many of the photos a call does not answer with 404. */
-const there = async ({ sent }: Asked, call: (foto: Sent) => Promise<Response>) => {
+const there = async ({ sent }: Asked, call: (foto: Sent) => Promise<WholeAnswer>) => {
   const answers = await Promise.all(
     sent.map(async (foto) => {
       const answer = await call(foto)

@@ -3,7 +3,7 @@ import { backendLoginSchema, type Usuario } from '#shared/contract/pessoas/usuar
 import type { CampoId, Linha, TelaBusca } from '#shared/linhas/index'
 import type { Nivel } from '#shared/linhas/niveis'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import type { TestApi } from './start-api.ts'
 
 /** A file of a form. */
@@ -17,14 +17,14 @@ export interface FormFile {
 export interface Integrator {
   user: Usuario
   token: string
-  get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<Response>
-  post(path: string, body: unknown): Promise<Response>
+  get(path: string, query?: Record<string, string>, headers?: Record<string, string>): Promise<WholeAnswer>
+  post(path: string, body: unknown): Promise<WholeAnswer>
   /** Sends a form, with the text fields first. */
   upload(
     path: string,
     fields: Iterable<readonly [string, string]>,
     files: readonly FormFile[],
-  ): Promise<Response>
+  ): Promise<WholeAnswer>
 }
 
 /** Text fields of a valid upload of a line. Every call gives the same values unless they are changed. */

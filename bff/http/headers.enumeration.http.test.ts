@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { gatewayRoutes } from '../testing/gateway-routes.ts'
 import { startGateway } from '../testing/gateway.ts'
 import type { Gateway } from '../testing/gateway.ts'
@@ -14,6 +14,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await secure.close()
 })
+
+/** More than the gateway under test takes as JSON, which is 1 MB. */
+const TOO_LARGE = Buffer.alloc(1_100_000, 'x')
 
 interface Address {
   method: string
@@ -38,23 +41,23 @@ const addresses: Address[] = [
  * Answers with the statuses that every address can have: success or bad input, not signed in, wrong method, too large,
  * not found.
  */
-async function answersOf({ method, path }: Address, { url }: Gateway): Promise<Response[]> {
+async function answersOf({ method, path }: Address, { url }: Gateway): Promise<(WholeAnswer | undefined)[]> {
   const json = { 'content-type': 'application/json' }
   const body = method === 'POST' ? { body: '{"0":1}' } : {}
-  const large = method === 'POST' ? { body: 'x'.repeat(2_000_000) } : {}
+  const large = method === 'POST' ? { body: TOO_LARGE } : {}
   return Promise.all([
     request(url + path, { method, headers: { ...admin, ...json }, ...body }),
     request(url + path, { method, headers: json, ...body }),
     request(url + path, { method: method === 'GET' ? 'DELETE' : 'GET', headers: admin }),
     request(`${url}${path}/nada`, { headers: admin }),
-    request(url + path, { method, headers: { ...admin, ...json }, ...large }).catch(() => Response.error()),
+    request(url + path, { method, headers: { ...admin, ...json }, ...large }).catch(() => undefined),
   ])
 }
 
 describe.each(addresses)('$method $path', (address) => {
   it('C01 C03 answers whatever it answers with the headers that keep it private and harmless', async () => {
     for (const response of await answersOf(address, gateway)) {
-      if (response.type === 'error') continue
+      if (!response) continue
       const { headers, status } = response
       const of = (name: string) => [status, name, headers.get(name)]
       const cache = headers.get('cache-control') ?? ''

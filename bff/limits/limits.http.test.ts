@@ -3,7 +3,7 @@ import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { CADASTRO } from '#shared/testing/cadastro'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { asBusy, cpuMs } from '#shared/node/testing/load'
 import { startGateway } from '../testing/gateway.ts'
 import type { CallerHeaders } from '../testing/gateway.ts'
@@ -12,7 +12,7 @@ import { gatewayOfEachTest } from '../testing/running-gateway.ts'
 
 const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
 
-const waitOf = (response: Response) => Number(response.headers.get('retry-after'))
+const waitOf = (response: WholeAnswer) => Number(response.headers.get('retry-after'))
 const { drone } = LINHAS
 
 describe('one user', () => {

@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { asBusy } from '#shared/node/testing/load'
+import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
@@ -167,17 +168,21 @@ describe("the dashboard's Excel", () => {
   })
 
   it.each([
-    ['in gzip, which nobody asked for', (text: string) => gzipSync(text), { 'content-encoding': 'gzip' }],
-    ['in brotli', (text: string) => brotliCompressSync(text), { 'content-encoding': 'br' }],
-    ['behind a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`), {}],
-    ['in ISO-8859-1 that does not say so', (text: string) => Buffer.from(text, 'latin1'), {}],
     [
-      'under names with capitals',
-      (text: string) => Buffer.from(text.replaceAll(/"(?=\w+":)./g, (begin) => begin.toUpperCase())),
+      'in gzip, which nobody asked for, behind a byte order mark, in wraps of its own',
+      (text: string) => gzipSync(`\ufeff{"resultado":{"payload":${text}}}`),
+      { 'content-encoding': 'gzip' },
+    ],
+    [
+      'in brotli, under names with capitals',
+      (text: string) => brotliCompressSync(text.replaceAll(/"(?=\w+":)./g, (begin) => begin.toUpperCase())),
+      { 'content-encoding': 'br' },
+    ],
+    [
+      'in ISO-8859-1 that does not say so, with a NaN of Python',
+      (text: string) => Buffer.from(text.replace('"os":"OS-1"', '"os":NaN'), 'latin1'),
       {},
     ],
-    ['with a NaN of Python', (text: string) => Buffer.from(text.replace('"os":"OS-1"', '"os":NaN')), {}],
-    ['in wraps of its own', (text: string) => Buffer.from(`{"resultado":{"payload":${text}}}`), {}],
   ])('is made of lists %s, as the dashboard is', async (_name, written, headers) => {
     const lists = { robo: [item(1, {})], drone: [], civil: [] }
     const text = written(JSON.stringify(lists))
@@ -228,7 +233,11 @@ describe("the dashboard's Excel", () => {
     expect((await fetchFile()).status).toBe(502)
     const many = Array.from({ length: 15_000 }, (_unused, id) => item(id, {}))
     listsAre({ robo: many, drone: many, civil: [] })
-    await (await fetchFile()).body?.cancel()
+    const { host, port } = new URL(gateway.url)
+    const raw = await openRaw(Number(port))
+    await raw.send(requestHead('GET /api/admin/wtg-list.xlsx', { host, cookie: caller['cookie'] ?? '' }))
+    await until(() => raw.received() !== '')
+    raw.socket.destroy()
     process.off('worker', watch)
     await Promise.all(threads.map(({ ended }) => ended))
     expect(threads.map(({ brokenOff }) => brokenOff)).toEqual([0, 0])

@@ -2,7 +2,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { startProduct, type ProductProcess } from '#shared/node/testing/product-process'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { CADASTRO } from '#shared/testing/cadastro'
 import { REACHES } from '../testing/access-tables.ts'
 import { declarationOf } from '../testing/envio-calls.ts'
@@ -56,11 +56,7 @@ const save = async (who: Asked) => {
 const get = (path: string, who: Asked, headers: Record<string, string> = {}) =>
   request(product.url + path, { headers: { ...who.headers, ...headers } })
 
-const status = async (answer: Promise<Response>) => {
-  const { status: code, body } = await answer
-  await body?.cancel()
-  return code
-}
+const status = async (answer: Promise<WholeAnswer>) => (await answer).status
 
 const isDone = (call: Promise<unknown>) =>
   call.then(

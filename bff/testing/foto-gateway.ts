@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { LinhaId } from '#shared/linhas/index'
-import { request } from '#shared/node/testing/request'
+import { request, type WholeAnswer } from '#shared/node/testing/request'
 import { Derivatives } from '../fotos/derivatives/derivatives.ts'
 import { fotoRoutes } from '../fotos/foto-routes.ts'
 import { OriginalFotos } from '../fotos/original-foto.ts'
@@ -70,7 +70,7 @@ export function fotoGateways() {
   }
 }
 
-export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+export const bytesOf = async (response: WholeAnswer) => Buffer.from(await response.arrayBuffer())
 
 /** A backend with one photo, as careful servers answer: ETag, length, ranges. */
 export function serving(foto: Buffer, type = 'image/jpeg'): Answer {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LINHAS } from '#shared/linhas/index'
-import { request, type Asked } from '#shared/node/testing/request'
+import { request, type Asked, WholeAnswer } from '#shared/node/testing/request'
 import type { CallerHeaders } from './gateway.ts'
 
 /** Statuses by which nginx or a gateway answers a call whose process ended. */
@@ -42,12 +42,12 @@ export class PatientCaller {
   }
 
   /** Repeats a call until it is answered. Throws for a refusal that will not pass. */
-  async ask(path: string, asked: Asked): Promise<Response> {
+  async ask(path: string, asked: Asked): Promise<WholeAnswer> {
     for (let times = 1; ; times += 1) {
       const answer = await request(this.#url + path, asked).catch((error: unknown) => error as Error)
-      const status = answer instanceof Response ? answer.status : undefined
-      if (answer instanceof Response && answer.status < 400) return answer
-      const said = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message
+      const status = answer instanceof WholeAnswer ? answer.status : undefined
+      if (answer instanceof WholeAnswer && answer.status < 400) return answer
+      const said = answer instanceof WholeAnswer ? `${answer.status} ${await answer.text()}` : answer.message
       if (this.#isBroken || times > MOST_TIMES || (status !== undefined && !isPassing(path, status)))
         throw new Error(`${path}: ${said}`)
       this.repeated.push(`${path}: ${said}`)

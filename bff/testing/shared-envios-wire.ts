@@ -22,6 +22,7 @@ import type { FakeBackend } from './fake-backend.ts'
 import { startGateway } from './gateway.ts'
 import type { CallerHeaders, Gateway } from './gateway.ts'
 import { jpegOf } from './upload-bodies.ts'
+import type { WholeAnswer } from '#shared/node/testing/request'
 
 /** The servers that gateways share. */
 export interface SharedServers {
@@ -58,7 +59,7 @@ export const testSharedEnvios = (servers: () => SharedServers) =>
     const declare = () =>
       dataOf<EnvioVisto>(gateway.call('envios.abrir', declarationOf(robo, [foto]), caller))
     const asking = (): [Gateway, CallerHeaders] => [gateway, caller]
-    const refusal = async (answer: Promise<Response>) => {
+    const refusal = async (answer: Promise<WholeAnswer>) => {
       const { status, headers } = await answer
       return [status, headers.get('retry-after')]
     }

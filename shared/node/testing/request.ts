@@ -7,6 +7,30 @@ export interface Asked {
   body?: string | Uint8Array | FormData
 }
 
+const UTF8 = new TextDecoder()
+const NOTHING = Buffer.alloc(0)
+
+/** A whole answer, in the words of `fetch`. A `Response`, whose body is a stream, takes a third of what a request costs. */
+export class WholeAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly #bytes: Buffer
+
+  constructor(status: number, headers: Headers, bytes: Buffer) {
+    this.status = status
+    this.headers = headers
+    this.#bytes = bytes
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300
+  }
+
+  text = (): Promise<string> => Promise.resolve(UTF8.decode(this.#bytes))
+  json = async (): Promise<unknown> => JSON.parse(await this.text()) as unknown
+  arrayBuffer = (): Promise<ArrayBuffer> => Promise.resolve(new Uint8Array(this.#bytes).buffer)
+}
+
 type Test = ReturnType<ReturnType<typeof supertest>['get']>
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
 
@@ -37,7 +61,7 @@ async function attach(test: Test, form: FormData): Promise<void> {
  * whatever its status, and follows no redirect. Tests that cut off, trickle, read piece by piece or break the protocol
  * use a socket instead.
  */
-export async function request(url: string | URL, asked: Asked = {}): Promise<Response> {
+export async function request(url: string | URL, asked: Asked = {}): Promise<WholeAnswer> {
   const { origin } = new URL(url)
   const verb = METHODS.find((name) => name === (asked.method ?? 'GET').toLowerCase())
   if (!verb) throw new Error(`not a method of supertest: ${asked.method}`)
@@ -52,5 +76,5 @@ export async function request(url: string | URL, asked: Asked = {}): Promise<Res
     for (const one of [value].flat()) answer.append(name, one)
   }
   const isEmpty = verb === 'head' || [204, 205, 304].includes(status)
-  return new Response(isEmpty ? null : new Uint8Array(body as Buffer), { status, headers: answer })
+  return new WholeAnswer(status, answer, isEmpty ? NOTHING : (body as Buffer))
 }
