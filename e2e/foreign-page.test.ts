@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
@@ -10,6 +11,7 @@ import { startStage } from './stage/stage.ts'
 const stage = startStage()
 let server: Server
 let port: number
+let context: BrowserContext
 
 /** A page of another site that puts the product into frames and loads its addresses as scripts and pictures. */
 const page = (target: string) => `<!doctype html><title>outra página</title>
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   port = address.port
+  ;({ context } = await stage.visitAs(ADMIN))
 })
 
 afterAll(async () => {
@@ -39,7 +42,6 @@ describe.each(['127.0.0.1', 'localhost'])(
   'a page on %s, in the browser of a signed-in administrator',
   (host) => {
     it('X11 X12 can neither frame a screen nor read an answer as script or picture', async () => {
-      const { context } = await stage.visitAs(ADMIN)
       const other = await context.newPage()
       await other.goto(`http://${host}:${port}/`)
       await expect.poll(() => other.evaluate('results.length')).toBe(4)
@@ -52,7 +54,7 @@ describe.each(['127.0.0.1', 'localhost'])(
         expect(frame.url()).not.toContain(stage.product.baseUrl)
         expect(await text()).not.toContain(ADMIN.email)
       }
-      await context.close()
+      await other.close()
     })
   },
 )

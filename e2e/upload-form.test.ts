@@ -9,12 +9,13 @@ import { TEXTOS } from '#shared/textos/textos'
 import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { readZip } from './documents/zip.ts'
+import { atWidths } from './sight/in-sight.ts'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
 import { seeFoto } from './steps/marking.ts'
 import { seeToast } from './steps/session.ts'
-import { chooseFiles, fillUpload, sendUpload, uploadOrder } from './steps/upload.ts'
+import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder } from './orders/work-order.ts'
 import { CORNERS, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { sha256 } from '#shared/node/testing/sha256'
@@ -52,7 +53,7 @@ beforeEach(async () => {
 describe('the upload form', () => {
   it('previews the chosen photos, enlarges one, saves one, and zips all as photos.zip', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'PREVIA' })
-    await fillUpload(page, order)
+    await page.goto(order.linha.telas.upload.rota)
     await chooseFiles(page, order)
     const preview = page.getByRole('region', { name: T.preVisualizacao })
     const [first] = order.fotos
@@ -84,11 +85,10 @@ describe('the upload form', () => {
 })
 
 describe('chosen photos', () => {
-  it.each([1440, 844, 390])('stay where they are while they are read, in %i px', async (width) => {
+  it('stay where they are while they are read', async () => {
     // Photos of two days and without a height, unlike the others: this makes the longest text about chosen photos.
     const extra = await Promise.all([8, 9].map((day) => datedFoto(`2026:11:0${day} 10:15:12`)))
-    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: `LENDO-${width}`, extra })
-    await page.setViewportSize({ width, height: 900 })
+    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'LENDO', extra })
     let read = () => undefined as void
     const held = new Promise<void>((resolve) => (read = resolve))
     await page.route(/judge-worker/, async (route) => {
@@ -100,18 +100,16 @@ describe('chosen photos', () => {
     const first = page.locator('.local-foto').first()
     await first.locator('img').waitFor()
     const top = () => first.evaluate((card) => card.getBoundingClientRect().top + scrollY)
-    const before = await top()
+    const tops = () => atWidths(page, [1440, 844, 390], top)
+    const before = await tops()
     read()
     await page.getByText(TEXTOS_ENVIO.semAltura('2 fotos')).waitFor()
-    const after = await top()
-    // The page is shared with the next test.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(after).toBe(before)
+    expect(await tops()).toEqual(before)
   })
 
-  it('are told of below Enviar, which stays where it is while they are judged', async () => {
+  it('are told of below Enviar, which stays where it is while they are judged; names of one row stood at two heights where one is refused', async () => {
     const foto = await makeFoto({ width: 400, height: 300, seed: 8 })
-    const files = { 'uma.jpg': foto, 'a-mesma.jpg': foto, 'cortada.jpg': foto.subarray(0, 99) }
+    const files = { 'uma.jpg': foto, 'cortada.jpg': foto.subarray(0, 99), 'a-mesma.jpg': foto }
     await page.goto(LINHAS.drone.telas.upload.rota)
     const send = page.locator('.formsend')
     const before = await send.boundingBox()
@@ -123,18 +121,6 @@ describe('chosen photos', () => {
     const remarks = [TEXTOS_ENVIO.comProblema(1), TEXTOS_ENVIO.repetidas(1)]
     for (const name of remarks) await page.getByRole('region', { name }).waitFor()
     expect(await send.boundingBox()).toEqual(before)
-  })
-
-  it('of one row had their names at two heights where one of them is refused', async () => {
-    const foto = await makeFoto({ width: 400, height: 300, seed: 8 })
-    const files = { 'inteira.jpg': foto, 'cortada.jpg': foto.subarray(0, 99) }
-    await page.goto(LINHAS.drone.telas.upload.rota)
-    await page
-      .locator('input[type=file][accept*=image]')
-      .setInputFiles(
-        Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
-      )
-    await page.getByRole('region', { name: TEXTOS_ENVIO.comProblema(1) }).waitFor()
     const [whole, cut] = await page
       .locator('.foto-card__nome')
       .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top))
@@ -155,19 +141,8 @@ describe('chosen photos', () => {
   })
 })
 
-describe('after an upload', () => {
-  it('a receipt leads to the inspection of what was sent', async () => {
-    const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'RECIBO' })
-    await uploadOrder(page, order)
-    const receipt = page.getByRole('region', { name: 'Envio recebido' })
-    await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
-    await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
-    await seeFoto(page, 1)
-  })
-})
-
 describe('a form that is loaded again', () => {
-  it('keeps its texts and says which photos to choose again', async () => {
+  it('keeps its texts and says which photos to choose again; a receipt leads to the inspection of what was sent', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'RECARGA-1' })
     await fillUpload(page, order)
     await chooseFiles(page, order)
@@ -178,6 +153,10 @@ describe('a form that is loaded again', () => {
     }
     await chooseFiles(page, order)
     await Promise.all([seeToast(page, T.sucesso), sendUpload(page)])
+    const receipt = page.getByRole('region', { name: 'Envio recebido' })
+    await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
+    await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
+    await seeFoto(page, 1)
   })
 })
 

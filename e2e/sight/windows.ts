@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { misfits } from './misfits.ts'
 
-interface Window {
+export interface Window {
   width: number
   height: number
   /** A touch screen instead of a mouse: controls are larger. */
@@ -42,6 +42,20 @@ export async function resizer(page: Page): Promise<Resize> {
     // Elements that measure themselves, such as the strip of photos, have done so after two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
+}
+
+/** What `look` finds in each of these windows, one after the other, each looked at from its top. */
+export async function lookInEach<T>(
+  { page, resize, windows }: { page: Page; resize: Resize; windows: readonly Window[] },
+  look: (window: Window) => Promise<T>,
+): Promise<T[]> {
+  const seen: T[] = []
+  for (const window of windows) {
+    await resize(window)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    seen.push(await look(window))
+  }
+  return seen
 }
 
 interface AtAll {
