@@ -17,7 +17,9 @@ import { openRoute, screens, searchDemo, type Screen } from './screens/screens.t
 import { startStage } from './stage/stage.ts'
 import { ON_TOUCH, STATES } from './screens/states.ts'
 import { observation } from './steps/marking.ts'
+import { openScreen } from './steps/move.ts'
 import { signIn } from './steps/session.ts'
+import { turningWidths } from './sight/turning-widths.ts'
 import { violations } from './sight/violations.ts'
 import { misfitsAtAll } from './sight/windows.ts'
 
@@ -113,9 +115,9 @@ describe('with fingers', () => {
 
   it.each(ON_TOUCH)('$name fits in every window and keeps WCAG 2.2 AA in both themes', async (screen) => {
     const { page } = await look(screen)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, rules] of [['light'], ['dark', ['color-contrast']]] as const) {
       await page.emulateMedia({ colorScheme })
-      await expect.poll(() => violations(page)).toEqual([])
+      await expect.poll(() => violations(page, rules && [...rules])).toEqual([])
     }
     await expect.poll(() => misfitsAtAll(page)).toEqual([])
   })
@@ -150,20 +152,18 @@ describe('on tablets and phones', () => {
     expect(seen).toEqual({ 834: [], 390: [] })
   })
 
-  it.each([ROTAS.home, ROTAS.homeadm])('%s says whose product it is', async (rota) => {
+  it('the first screens say whose product it is', async () => {
     const page = await stage.nextPage(ADMIN)
-    await openRoute(page, rota)
-    const seen = await atWidths(page, SMALL, () =>
-      page
-        .getByRole('banner')
-        .locator('.brand b')
-        .evaluate((name) => ({
-          name: name.textContent,
-          isWhole: name.checkVisibility() && name.clientWidth > 0 && name.scrollWidth <= name.clientWidth,
-        })),
-    )
-    const whole = { name: 'Extradorso', isWhole: true }
-    expect(seen).toEqual({ 834: whole, 390: whole })
+    for (const rota of [ROTAS.home, ROTAS.homeadm]) {
+      await openScreen(page, rota)
+      const look = (name: HTMLElement | SVGElement) => ({
+        name: name.textContent,
+        isWhole: name.checkVisibility() && name.clientWidth > 0 && name.scrollWidth <= name.clientWidth,
+      })
+      const seen = await atWidths(page, SMALL, () => page.locator('header .brand b').evaluate(look))
+      const whole = { name: 'Extradorso', isWhole: true }
+      expect(seen, rota).toEqual({ 834: whole, 390: whole })
+    }
   })
 
   it('headings begin where the cards under them do, and words at the right end where fields and cards do', async () => {
@@ -175,29 +175,28 @@ describe('on tablets and phones', () => {
         return Math.round((element.matches('button, h1') ? words : element).getBoundingClientRect()[edge])
       }, side)
     // They may differ by a card's border.
-    const areEven = (side: 'left' | 'right', one: Locator, other: Locator) =>
-      atWidths(
-        page,
-        SMALL,
-        async () => Math.abs((await edgeOf(one, side)) - (await edgeOf(other, side))) <= 1,
-      )
-    const even = { 834: true, 390: true }
+    const isEven = async (side: 'left' | 'right', one: Locator, other: Locator) =>
+      Math.abs((await edgeOf(one, side)) - (await edgeOf(other, side))) <= 1
     for (const rota of [ROTAS.home, LINHAS.robo.telas.home.rota]) {
-      await openRoute(page, rota)
+      await openScreen(page, rota)
       const heading = page.locator('h1')
-      expect(await areEven('left', heading, page.getByRole('main').getByRole('link')), rota).toEqual(even)
-      expect(await atWidths(page, SMALL, () => edgeOf(heading, 'left')), rota).toEqual({ 834: 24, 390: 16 })
+      const seen = await atWidths(page, SMALL, async () => [
+        await isEven('left', heading, page.getByRole('main').getByRole('link')),
+        await edgeOf(heading, 'left'),
+      ])
+      expect(seen, rota).toEqual({ 834: [true, 24], 390: [true, 16] })
     }
+    const even = { 834: true, 390: true }
     await searchDemo(page, LINHAS.drone, 'download')
     const all = page.getByRole('button', { name: TEXTOS.download.selecionarTodas })
     await all.waitFor()
-    expect(await areEven('right', all, page.locator('.vgrid'))).toEqual(even)
+    const isAllEven = () => atWidths(page, SMALL, () => isEven('right', all, page.locator('.vgrid')))
+    expect(await isAllEven()).toEqual(even)
     await page.locator('.foto-card__choice input').first().check()
-    expect(await areEven('right', all, page.locator('.vgrid'))).toEqual(even)
+    expect(await isAllEven()).toEqual(even)
     await searchDemo(page, LINHAS.drone, 'inspecao')
     const history = page.locator('.historico').getByRole('button')
-    await history.waitFor()
-    expect(await areEven('right', history, observation(page))).toEqual(even)
+    expect(await atWidths(page, SMALL, () => isEven('right', history, observation(page)))).toEqual(even)
   })
 
   it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
@@ -214,7 +213,7 @@ describe('on tablets and phones', () => {
       .locator('.enlarged__bar b')
       .evaluate((name) => (name.textContent = 'DJI_20261121_0001_W.JPG'))
     const apart: number[] = []
-    for (let width = 320; width <= 834; width += 10) {
+    for (const width of await turningWidths(page, { from: 320, to: 834, step: 30 })) {
       await page.setViewportSize({ width, height: 844 })
       const [one, other] = await boxesOf(both)
       if (!one || !other || one.top !== other.top || one.right >= other.left) apart.push(width)
@@ -243,7 +242,10 @@ describe('on tablets and phones', () => {
       ])
       return first && spinner && first.top - spinner.bottom >= 12
     }
-    expect(await atWidths(page, DESK_AND_SMALL, clear)).toEqual({ 1440: true, 834: true, 390: true })
+    const waiting = await atWidths(page, DESK_AND_SMALL, async () => ({
+      isClear: await clear(),
+      columns: await columnsOf(skeletons),
+    }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { fill, border } = await standsOut(skeletons.first())
@@ -251,11 +253,11 @@ describe('on tablets and phones', () => {
       expect(border, colorScheme).toBeGreaterThan(1.3)
     }
     await page.emulateMedia({ colorScheme: 'light' })
-    const waiting = await atWidths(page, DESK_AND_SMALL, () => columnsOf(skeletons))
     answer()
     const cards = page.getByRole('main').locator('li:has(figure)')
     await cards.first().waitFor()
-    expect(waiting).toEqual(await atWidths(page, DESK_AND_SMALL, () => columnsOf(cards)))
+    const come = async () => ({ isClear: true, columns: await columnsOf(cards) })
+    expect(waiting).toEqual(await atWidths(page, DESK_AND_SMALL, come))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -8,7 +8,6 @@ import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
 import { keepToasts } from '../stage/shown-toasts.ts'
 import { damage, seeFoto } from '../steps/marking.ts'
-import { fillLogin } from '../steps/session.ts'
 
 const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas
@@ -55,17 +54,6 @@ async function hear(page: Page, kind: 'err' | 'warn', act: () => Promise<unknown
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 const uploadStates: Screen[] = [
-  {
-    name: 'upload-ampliada',
-    open: async (page) => {
-      await chooseFotos(page)
-      await page
-        .getByRole('button', { name: new RegExp(`^${TEXTOS.download.ampliar}`) })
-        .first()
-        .click()
-      await dialog(page)
-    },
-  },
   {
     name: 'upload-enviando',
     open: async (page) => {
@@ -137,7 +125,7 @@ const benchStates: Screen[] = [
     },
   },
   {
-    name: 'inspecao-marcada',
+    name: 'inspecao-marcada-e-zoom',
     open: async (page) => {
       await openBench(page)
       await damage(page).selectOption('outro')
@@ -148,13 +136,8 @@ const benchStates: Screen[] = [
       await seeFoto(page, 2)
       await damage(page).selectOption('arranhao')
       await seen(TEXTOS.inspecao.salvarTodas).waitFor()
-    },
-  },
-  {
-    name: 'inspecao-zoom',
-    open: async (page) => {
-      await openBench(page)
       await page.getByRole('button', { name: TEXTOS.inspecao.aumentarZoom }).click({ clickCount: 3 })
+      await page.locator('.minimap').waitFor()
     },
   },
   {
@@ -246,13 +229,6 @@ const otherStates: Screen[] = [
       await page.route(/inspecao-tela-.*\.js$/, (route) => route.abort())
       await page.goto(inspecao.rota)
       await page.getByText(TEXTOS.geral.erroTela).waitFor()
-    },
-  },
-  {
-    name: 'login-recusado',
-    open: async (page) => {
-      await openRoute(page, ROTAS.login)
-      await hear(page, 'err', () => fillLogin(page, { email: 'ninguem@demo.example', senha: 'senha errada' }))
     },
   },
 ]
