@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { ADMIN } from './stage/product.ts'
 import { openRoute } from './screens/screens.ts'
 import { startStage } from './stage/stage.ts'
-import { detailsPanel, seeFoto } from './steps/marking.ts'
+import { seeFoto } from './steps/marking.ts'
 import { signIn } from './steps/session.ts'
 
 const LINHA = LINHAS.drone
@@ -45,11 +45,11 @@ const record = (_: unknown, index: number) => ({
 })
 
 /** Searches on a screen of the line, where the gateway answers with `count` photos that all have the same picture. */
-async function searchFinding(count: number, tela: TelaBusca): Promise<void> {
+async function searchFinding(count: number, tela: TelaBusca, hasPictures = true): Promise<void> {
   const data = Array.from({ length: count }, record)
   await page.route(`**${PATHS.trpc}/**`, (route) => route.fulfill({ json: [{ result: { data } }] }))
   await page.route(`**${PATHS.fotos}/**`, (route) =>
-    route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+    hasPictures ? route.fulfill({ body: picture, contentType: 'image/jpeg' }) : route.abort(),
   )
   await openRoute(page, LINHA.telas[tela].rota)
   for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('1')
@@ -120,26 +120,11 @@ describe('paper', () => {
   })
 })
 
-describe('one photo', () => {
-  it('is the first and the last', async () => {
-    await searchFinding(1, 'inspecao')
-    await seeFoto(page, 1)
-    const panel = detailsPanel(page)
-    expect(await panel.getByRole('button', { name: T.anterior }).isDisabled()).toBe(true)
-    expect(await panel.getByRole('button', { name: T.proxima }).isDisabled()).toBe(true)
-  })
-})
-
 describe('a photo that does not come', () => {
   it('says so, keeps what is typed, and is shown when asked for again', async () => {
-    await searchFinding(2, 'inspecao')
-    await seeFoto(page, 1)
-    await page.route(`**${PATHS.fotos}/**`, (route) => route.abort())
     // If the server answered here, the page would ask for the photo again by itself before the button is pressed.
     await page.route(`**${PATHS.readyz}`, (route) => route.abort())
-    await page.goto(LINHA.telas.inspecao.rota)
-    for (const { campo } of LINHA.busca.inspecao) await page.locator(`input[name=${campo}]`).fill('1')
-    await page.getByRole('button', { name: T.buscar, exact: true }).click()
+    await searchFinding(2, 'inspecao', false)
     await page.getByText(T.naoCarregou(1)).waitFor()
     await page.getByLabel(T.observacao, { exact: true }).fill('Escrito sem a foto')
     await page.route(`**${PATHS.fotos}/**`, (route) =>

@@ -189,6 +189,14 @@ describe('going through the photos', () => {
     expect([enabled(T.anterior), enabled(T.proxima)]).toEqual([true, false])
   })
 
+  it('disables both at an order of one photo, which is the first and the last', async () => {
+    gateway(undefined, [umaFoto(linha, 1)])
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const isDisabled = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect([T.anterior, T.proxima].map(isDisabled)).toEqual([true, true])
+  })
+
   it('keeps what was entered for each photo, and the address names the photo', async () => {
     gateway()
     const { router } = mountTela(linha, umaBusca(linha))
