@@ -11,6 +11,7 @@ import { columnsOf } from './sight/in-sight.ts'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
+import { moveThrough } from './steps/move.ts'
 import { seeToast, signIn } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
@@ -117,7 +118,6 @@ describe('the dashboard', () => {
     const topOf = async (titulo: string) => (await listOf(titulo).locator('b').first().boundingBox())?.y
     expect(await topOf(TEXTOS.painel.usuariosCriados)).toBe(await topOf(TEXTOS.painel.wtgsCriadas))
     await page.unroute('**/trpc/**')
-    await page.reload()
   })
 
   it('keeps the numbers of the chart inside its card and apart from each other when every month has thousands', async () => {
@@ -126,9 +126,9 @@ describe('the dashboard', () => {
       const body = (await response.text()).replace(/"porLinha":\{"(\w+)":\d+/g, '"porLinha":{"$1":1003')
       await route.fulfill({ response, body })
     })
+    await page.reload()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.reload()
       const chart = page.locator('.chart')
       await expect.poll(() => chart.locator('.chart__total').first().textContent()).toMatch(/^1\.00\d$/)
       const boxes = (texts: Locator) =>
@@ -142,7 +142,6 @@ describe('the dashboard', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.unroute('**/trpc/**')
-    await page.reload()
   })
 
   it.each([4, 9])(
@@ -174,12 +173,11 @@ describe('the dashboard', () => {
       }
       expect(await page.locator('.painel__middle > :last-child').evaluate(spills)).toBe(false)
       await page.unroute('**/trpc/**')
-      await page.reload()
     },
   )
 
   it('lets nothing stick out over the edge of a title, also where the system forces its colours', async () => {
-    await page.goto(ROTAS.usuarios)
+    await moveThrough(page, [ROTAS.usuarios])
     const lefts = () =>
       page.evaluate(() =>
         ['.back', 'h1'].map((one) => document.querySelector(one)?.getBoundingClientRect().left ?? NaN),
@@ -223,7 +221,7 @@ describe('the dashboard', () => {
   })
 
   it('keeps the header whole beside a scroll bar that takes room from a narrow window, as in Firefox', async () => {
-    await page.goto('/uploadDrone')
+    await moveThrough(page, [LINHAS.drone.telas.upload.rota])
     const menu = page.getByRole('button', { name: TEXTOS.nav.menu })
     const met: string[] = []
     for (let width = 320; width <= 420; width += 4) {
@@ -235,7 +233,7 @@ describe('the dashboard', () => {
       if (over > 0) met.push(`${width}: ${over} px`)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(ROTAS.homeadm)
+    await moveThrough(page, [ROTAS.homeadm])
     expect(met).toEqual([])
   })
 

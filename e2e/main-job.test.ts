@@ -114,7 +114,8 @@ describe.each(stories)('the main job of $nome', ({ linha, nivel }) => {
   beforeAll(async () => {
     order = await makeWorkOrder(stage.folder, linha, { os: `OS-${linha.id}`, extra: realFotos(linha.id) })
     ;({ page, complaints } = await stage.nextVisit(people[nivel]))
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // What moves, moves in every line alike.
+    if (linha === LISTA_LINHAS[0]) await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
   it('sends the photos of an order, and the product says that they arrived', async () => {

@@ -21,6 +21,8 @@ const NEW = 'uma senha que só ela sabe'
 const stage = startStage()
 let admin: Page
 let person: Person
+/** A second browser of the same person. */
+let elsewhere: Page
 
 beforeAll(async () => {
   person = (await registerPeople(stage.product.baseUrl)).colaborador
@@ -100,18 +102,18 @@ describe('a user of an administrador', () => {
   })
 
   it('S08 gets a generated senha, is asked on every screen for one of his own, and stays in with it', async () => {
-    const { page: before } = await stage.visit()
-    await signIn(before, person)
+    const { page } = await stage.visit()
+    await signIn(page, person)
     await ask('redefinir')
     const senha = await admin.locator('output').innerText()
     // At the second Esc, Chrome closes a dialog although the page refuses. This dialog shows a senha that is never
     // shown again.
     for (const key of ['Escape', 'Escape']) await admin.keyboard.press(key)
     await admin.getByRole('button', { name: T.anotada }).click()
-    await openRoute(before, ROTAS.home).catch(() => undefined)
-    await before.waitForURL((url) => url.pathname === ROTAS.login)
+    await openRoute(page, ROTAS.home).catch(() => undefined)
+    await page.waitForURL((url) => url.pathname === ROTAS.login)
 
-    const [{ page }, { page: elsewhere }] = [await stage.visit(), await stage.visit()]
+    ;({ page: elsewhere } = await stage.visit())
     for (const one of [page, elsewhere]) await signIn(one, { ...person, senha })
     await openRoute(page, LINHAS.robo.telas.upload.rota)
     await page.getByText(C.provisoria).waitFor()
@@ -140,7 +142,7 @@ describe('a user of an administrador', () => {
       userId: String(user.id),
       share: 0.5,
     })
-    const { page } = await stage.visit()
+    const page = elsewhere
     await signIn(page, person)
     await Promise.all([seeToast(admin, T.foiDesativado), ask('desativar')])
     expect(await upload.outcome).toBe(401)
