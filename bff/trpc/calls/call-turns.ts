@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { AppError } from '#shared/errors/errors'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { KeyedQueue } from '#shared/node/turns/keyed-queue'
@@ -8,9 +7,9 @@ import { KeyedQueue } from '#shared/node/turns/keyed-queue'
  * How many requests of one user are answered at once, and how many wait; all their answers are held in memory
  * meanwhile.
  */
-const TURNS = { atOnce: 24, waiting: 300 }
+const TURNS = { atOnce: 24, waiting: 300, texto: TEXTOS_INTEGRACAO.pedidosDemais }
 /** As TURNS, for batches of queries, whose answers may hold ten times as much. */
-const LARGE_TURNS = { atOnce: 2, waiting: 30 }
+const LARGE_TURNS = { ...TURNS, atOnce: 2, waiting: 30 }
 /** How many calls of one user are at the backend at once, over all requests; their answers are held in memory. */
 const CALLS = {
   atOnce: 10,
@@ -26,17 +25,8 @@ export class RequestTurns {
   readonly #large = new KeyedQueue(LARGE_TURNS)
 
   /** Runs `work` when it is the request's turn. Throws TOO_MANY_REQUESTS, ABORTED. */
-  async run<R>(calls: number, who: { key: string; signal: AbortSignal }, work: () => Promise<R>) {
-    const queue = isLarge(calls) ? this.#large : this.#small
-    return queue.run(who, work).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
-      const { message: detail, retryAfterS } = error
-      throw new AppError('TOO_MANY_REQUESTS', {
-        texto: TEXTOS_INTEGRACAO.pedidosDemais,
-        detail,
-        ...(retryAfterS !== undefined && { retryAfterS }),
-      })
-    })
+  run<R>(calls: number, who: { key: string; signal: AbortSignal }, work: () => Promise<R>): Promise<R> {
+    return (isLarge(calls) ? this.#large : this.#small).run(who, work)
   }
 }
 

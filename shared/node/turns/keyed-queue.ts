@@ -9,6 +9,8 @@ interface KeyedQueueOptions {
   atOnce: number
   /** How many of one key may wait; more are refused. */
   waiting: number
+  /** Sentence for people who are refused; without it the table's own. */
+  texto?: string
 }
 
 /** Queues by key: of each key a few run at once and the others wait in order, without holding up other keys. */
@@ -40,9 +42,10 @@ export class KeyedQueue {
   }
 
   #newQueue(): WorkQueue<number> {
-    const { atOnce, waiting } = this.#options
+    const { atOnce, waiting, texto } = this.#options
     return new WorkQueue(slots(atOnce), waiting, () => {
       return new AppError('TOO_MANY_REQUESTS', {
+        ...(texto !== undefined && { texto }),
         detail: 'queue of one key is full',
         retryAfterS: RETRY_AFTER_S,
       })
