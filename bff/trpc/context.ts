@@ -4,7 +4,7 @@ import type { Audit } from '../observe/audit.ts'
 import type { BackendClient } from '../backend/backend-client.ts'
 import type { Envios } from '../envios/envios.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
-import { recordOf, requestIdOf } from '../observe/request-record.ts'
+import { recordOf } from '../observe/request-record.ts'
 import type { Authenticator } from '../session/authenticate.ts'
 import type { CookieSettings } from '../session/cookie.ts'
 import type { KnownDevices } from '../session/guesses/known-device.ts'
@@ -76,10 +76,4 @@ export function recogniser(
     sessionEndSignal(res).throwIfAborted()
     return principal
   }
-}
-
-type NewContext = Pick<Context, 'req' | 'res' | 'calls' | 'signal' | 'authenticate' | 'inTurn' | 'held'>
-
-export function createContext(services: Services, request: NewContext): Context {
-  return { ...services, ...request, requestId: requestIdOf(request.res) }
 }

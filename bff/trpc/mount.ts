@@ -1,14 +1,12 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { PATHS } from '#shared/contract/paths'
-import { AppError, ERRORS, toAppError } from '#shared/errors/errors'
+import { AppError } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
 import { refuseEncoded } from '#shared/node/http/invite-body'
-import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { recordThenAnswer } from '../http/error-answers.ts'
 import { refuseOtherTypes } from '../http/json-type.ts'
-import { auditRefusal } from '../observe/audit.ts'
 import type { Audit } from '../observe/audit.ts'
 import { recordOf, requestIdOf } from '../observe/request-record.ts'
 import type { CookieSettings } from '../session/cookie.ts'
@@ -17,7 +15,6 @@ import { answerCalls } from './calls/answer-calls.ts'
 import { askedCalls, checkCalls } from './calls/asked-calls.ts'
 import type { Services } from './context.ts'
 import { refusalBody } from './errors/error-shape.ts'
-import { loggedErrorOf } from './errors/format-error.ts'
 
 /**
  * Lets through POST with a JSON body, which a form of another page cannot send, and GET from programs alone, whose
@@ -52,20 +49,6 @@ function nameCalls(req: Request, res: Response): void {
   res.setHeader('Cache-Control', 'private, no-store')
 }
 
-/**
- * 504 when every call of the batch met a timeout of the backend: tRPC's own 408 would make browsers repeat the request
- * by themselves, even a save.
- */
-function timeoutStatus(errors: AppError[], calls: number) {
-  const late = errors.filter(({ code }) => code === 'BACKEND_TIMEOUT')
-  return late.length > 0 && late.length === calls ? { status: ERRORS.BACKEND_TIMEOUT.http } : {}
-}
-
-function retryAfter(errors: AppError[]) {
-  const waits = errors.flatMap(({ retryAfterS }) => retryAfterS ?? [])
-  return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
-}
-
 /** Refusals of whole requests, in the shape of tRPC's own: whatever a stock client is answered, it can read. */
 const refusals = (log: Log, audit: Audit) =>
   recordThenAnswer({ log, audit }, ({ error, req, res }) => {
@@ -76,19 +59,7 @@ const refusals = (log: Log, audit: Audit) =>
 
 /** Mounts the procedures at `/trpc` as one handler, because Express matches the address for each handler. */
 export function mountTrpc(app: Router, services: Services, log: Log): void {
-  const answer = answerCalls(services, {
-    metaOf: (errors, calls) => {
-      const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
-      return { ...timeoutStatus(known, calls), ...retryAfter(known) }
-    },
-    onError: ({ error, ctx, input, path }) => {
-      const requestId = ctx?.requestId ?? ''
-      if (error.cause instanceof AppError) logError(log, error.cause, { requestId })
-      else if (error.code === 'INTERNAL_SERVER_ERROR')
-        logError(log, toAppError(error.cause ?? error), { requestId })
-      auditRefusal(services.audit, loggedErrorOf({ error, input, path }), input)
-    },
-  })
+  const answer = answerCalls(services, log)
   const procedures: RequestHandler = (req, res) => {
     nameCalls(req, res)
     refuseOthers(req, services.cookie)

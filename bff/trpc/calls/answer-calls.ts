@@ -2,14 +2,20 @@ import { Readable } from 'node:stream'
 import type { Request, Response as Answer } from 'express'
 import type { TRPCError } from '@trpc/server'
 import { resolveResponse } from '@trpc/server/http'
+import { AppError, ERRORS } from '#shared/errors/errors'
+import { logError } from '#shared/node/http/log-error'
+import type { Log } from '#shared/node/log/create-log'
 import { callerKeyOf } from '../../session/principal.ts'
 import { clientSignal } from '../../http/client-signal.ts'
 import { sendMade } from '../../http/send-made.ts'
+import { auditRefusal } from '../../observe/audit.ts'
+import { requestIdOf } from '../../observe/request-record.ts'
 import { sessionEndSignal } from '../../session/running-work.ts'
 import { askedCalls, checkCalls } from './asked-calls.ts'
 import { AT_ONCE, CallTurns, RequestTurns } from './call-turns.ts'
-import { createContext, recogniser } from '../context.ts'
-import type { Context, Services } from '../context.ts'
+import { recogniser } from '../context.ts'
+import type { Services } from '../context.ts'
+import { loggedErrorOf } from '../errors/format-error.ts'
 import { HeldAnswers, NOTHING_HELD } from './held-answers.ts'
 import { CallBodies, isSignIn } from './read-calls.ts'
 import { appRouter } from '../router.ts'
@@ -17,40 +23,47 @@ import { inputsGiven, streamedRequest } from './trpc-request.ts'
 import { wholeAnswer } from './whole-answer.ts'
 import type { Asking, FailedCall } from './whole-answer.ts'
 
-/** What the errors of the calls set for the whole answer: its status, and when to come again. */
-interface ResponseMeta {
-  status?: number
-  headers?: Record<string, string>
-}
+/** Tells log and audit of a call that failed. */
+type OnError = (failed: FailedCall) => void
 
-interface Hooks {
-  onError: (
-    failed: Pick<FailedCall, 'error' | 'input'> & { ctx: Context | undefined; path: string | undefined },
-  ) => void
-  metaOf: (errors: readonly TRPCError[], calls: number) => ResponseMeta
+/**
+ * What the errors of the calls set for the whole answer: when to come again, and 504 when every call met a timeout of the
+ * backend. tRPC's own 408 would make browsers repeat the request by themselves, even a save.
+ */
+function metaOf(
+  errors: readonly TRPCError[],
+  calls: number,
+): { status?: number; headers?: Record<string, string> } {
+  const known = errors.flatMap(({ cause }) => (cause instanceof AppError ? cause : []))
+  const late = known.filter(({ code }) => code === 'BACKEND_TIMEOUT')
+  const waits = known.flatMap(({ retryAfterS }) => retryAfterS ?? [])
+  return {
+    ...(late.length > 0 && late.length === calls && { status: ERRORS.BACKEND_TIMEOUT.http }),
+    ...(waits.length > 0 && { headers: { 'retry-after': String(Math.max(...waits)) } }),
+  }
 }
 
 /** Writes the answers of all calls in one piece. */
-async function answerWhole(res: Answer, asking: Asking, { onError, metaOf }: Hooks): Promise<void> {
-  const { status, errors, text } = await wholeAnswer(asking, onError)
-  const meta = metaOf(errors, asking.asked.names.length)
-  res.status(meta.status ?? status)
+async function answerWhole(res: Answer, asking: Asking, onError: OnError): Promise<void> {
+  const answered = await wholeAnswer(asking, onError)
+  const { status, headers = {} } = metaOf(answered.errors, asking.asked.names.length)
+  res.status(status ?? answered.status)
   res.setHeader('Content-Type', 'application/json')
   res.setHeader('Vary', 'trpc-accept, accept')
-  for (const [name, value] of Object.entries(meta.headers ?? {})) res.setHeader(name, value)
-  res.end(text)
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  res.end(answered.text)
 }
 
 /** Writes the answer of each call as soon as it is ready. */
 async function answerInStream(
   { req, res }: { req: Request; res: Answer },
   { asked, inputs, ctx }: Asking,
-  { onError, metaOf }: Hooks,
+  onError: OnError,
 ): Promise<void> {
   const answer = await resolveResponse({
     router: appRouter,
     req: streamedRequest(req, inputs),
-    path: encodeURIComponent(asked.path),
+    path: encodeURIComponent(asked.names.join()),
     error: null,
     allowMethodOverride: true,
     createContext: () => Promise.resolve(ctx),
@@ -67,11 +80,16 @@ async function answerInStream(
  * Answers the calls of one request. Body and answer are handled in one piece unless the client wants the answers as
  * they come: passing them through streams, as tRPC's own adapter does, costs a fifth of a call.
  */
-export function answerCalls(services: Services, hooks: Hooks): (req: Request, res: Answer) => Promise<void> {
+export function answerCalls(services: Services, log: Log): (req: Request, res: Answer) => Promise<void> {
   const bodies = new CallBodies()
   const turns = new RequestTurns()
   const callTurns = new CallTurns()
   const answers = new HeldAnswers()
+  const onError: OnError = ({ ctx, ...failed }) => {
+    const error = loggedErrorOf(failed)
+    logError(log, error, { requestId: ctx?.requestId ?? '' })
+    auditRefusal(services.audit, error, failed.input)
+  }
 
   return async (req, res) => {
     const signal = clientSignal(res)
@@ -87,9 +105,12 @@ export function answerCalls(services: Services, hooks: Hooks): (req: Request, re
       const calls = asked.names.length
       const held = who ? answers.share(who.key, res) : NOTHING_HELD
       const inTurn = who ? callTurns.of(who) : AT_ONCE
-      const ctx = createContext(services, { req, res, calls, signal, authenticate, inTurn, held })
+      const requestId = requestIdOf(res)
+      const ctx = { ...services, req, res, requestId, calls, signal, authenticate, inTurn, held }
       const asking = { asked, inputs: inputsGiven(req, asked, body), ctx }
-      return asked.isStreamed ? answerInStream({ req, res }, asking, hooks) : answerWhole(res, asking, hooks)
+      return asked.isStreamed
+        ? answerInStream({ req, res }, asking, onError)
+        : answerWhole(res, asking, onError)
     }
     if (!who) return answerNow()
     const turn = turns.run(asked.names.length, who, answerNow)

@@ -8,8 +8,6 @@ import { PROCEDURES } from '../procedures.ts'
 export interface AskedCalls {
   /** The full names as they came; some may belong to no procedure. */
   names: string[]
-  /** The names as tRPC takes them, with commas between them. */
-  path: string
   isBatch: boolean
   /** True when the answers are wanted one by one, as they are ready: httpBatchStreamLink. */
   isStreamed: boolean
@@ -31,7 +29,6 @@ export function askedCalls({ path: pathname, query, headers }: Request): AskedCa
   const isBatch = batch === '1'
   return {
     names: isBatch ? path.split(',') : [path],
-    path,
     isBatch,
     isStreamed: isBatch && headers['trpc-accept'] === 'application/jsonl',
   }

@@ -8,6 +8,7 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http'
 import { isObject } from '#shared/contract/reading/json-object'
 import type { Context } from '../context.ts'
+import type { RefusedCall } from '../errors/format-error.ts'
 import { PROCEDURES } from '../procedures.ts'
 import { appRouter } from '../router.ts'
 import type { AskedCalls } from './asked-calls.ts'
@@ -20,11 +21,8 @@ export interface Asking {
 }
 
 /** A call that was refused or failed; `input` is its input, once the caller was let in. */
-export interface FailedCall {
-  error: TRPCError
-  ctx: Context
-  input: unknown
-  path: string
+export interface FailedCall extends RefusedCall {
+  ctx: Context | undefined
 }
 
 interface WholeAnswer {

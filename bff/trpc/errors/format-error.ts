@@ -2,6 +2,7 @@ import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { AppError, ERRORS } from '#shared/errors/errors'
 import type { ErrorCode } from '#shared/errors/errors'
+import { reasonOf } from '#shared/errors/thrown'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { firstUnits } from '#shared/text/first-units'
 import { errorShape } from './error-shape.ts'
@@ -29,7 +30,7 @@ const OWN_TEXTS = new Map<string, string>([
 const MAX_NAME = 60
 
 /** An error of one call: what it was asked with, as it came, and under which name. */
-interface RefusedCall {
+export interface RefusedCall {
   error: TRPCError
   input: unknown
   path?: string | undefined
@@ -50,7 +51,9 @@ function textOf({ error, input, path }: RefusedCall): string {
 export function loggedErrorOf(failed: RefusedCall): AppError {
   const { error } = failed
   if (error.cause instanceof AppError) return error.cause
-  return new AppError(codeFor(error), { texto: textOf(failed) })
+  const cause = error.cause ?? error
+  const told = error.code === 'INTERNAL_SERVER_ERROR' && { detail: reasonOf(cause), cause }
+  return new AppError(codeFor(error), { texto: textOf(failed), ...told })
 }
 
 interface ErrorFormat extends Omit<RefusedCall, 'path'> {
