@@ -32,7 +32,7 @@ export const callerKeyAt = (res: Response): string => callerKeyOf(principalOf(re
 const sessionEntrance = (authenticator: Authenticator): Entrance<RouteDeclaration, Usuario> => ({
   records,
   async recognise(req, res, { cookieOnly, method, onlyReads, strangerTexto }) {
-    const principal = await authenticator.authenticate(req, { cookieOnly, strangerTexto })
+    const principal = await authenticator(req, { cookieOnly, strangerTexto })
     if (method !== 'GET' && !onlyReads) refuseReadOnly(principal)
     res.setHeader('Cache-Control', 'private, no-store')
     res.locals['principal'] = principal

@@ -29,7 +29,7 @@ it('an answer in development says what its session, the backend and all of it to
   app.use((req, res, next) => void (records.open(req, res), next()), serverTiming)
   app.get('/anonimo', (_req, res) => void res.end())
   app.get('/reconhecido', keepRecord, async (req, res) => {
-    await authenticator.authenticate(req, { cookieOnly: false })
+    await authenticator(req, { cookieOnly: false })
     res.end()
   })
   app.get('/escrito', (_req, res) => {

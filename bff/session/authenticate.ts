@@ -12,11 +12,11 @@ import type { Principal } from './principal.ts'
 import type { RunningWork } from './running-work.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Recognises who calls, from the cookie and its csrf token or from an integrator's token. Source: contract §2. */
-export interface Authenticator {
-  /** Throws NOT_SIGNED_IN, FORBIDDEN (foreign origin, csrf token missing or wrong) or CONFLICT (another user's tab). */
-  authenticate(req: Request, options: EntryOptions): Promise<Principal>
-}
+/**
+ * Recognises who calls, from the cookie and its csrf token or from an integrator's token. Throws NOT_SIGNED_IN, FORBIDDEN
+ * (foreign origin, csrf token missing or wrong) or CONFLICT (another user's tab). Source: contract §2.
+ */
+export type Authenticator = (req: Request, options: EntryOptions) => Promise<Principal>
 
 interface EntryOptions {
   cookieOnly: boolean
@@ -42,9 +42,9 @@ function refuseOtherUsuario(req: Request, principal: Principal): void {
 
 export function createAuthenticator({ sessions, cookie, origin, work }: AuthenticatorDeps): Authenticator {
   const integrator = async (token: string) => {
-    const session = await sessions.read(token, 'token')
-    if (!session) throw new AppError('NOT_SIGNED_IN', { texto: TEXTOS_TOKENS.naoVale })
-    return session.principal
+    const principal = await sessions.read(token, 'token')
+    if (!principal) throw new AppError('NOT_SIGNED_IN', { texto: TEXTOS_TOKENS.naoVale })
+    return principal
   }
 
   const browser = async (
@@ -56,9 +56,9 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
     if (id === undefined) throw new AppError('NOT_SIGNED_IN', strangerTexto ? { texto: strangerTexto } : {})
     if (cookies.length > 1) throw new AppError('NOT_SIGNED_IN')
     refuseForeignOrigin(req, origin)
-    const session = await sessions.read(id, 'cookie')
-    if (!session) throw new AppError('NOT_SIGNED_IN')
-    refuseOtherUsuario(req, session.principal)
+    const principal = await sessions.read(id, 'cookie')
+    if (!principal) throw new AppError('NOT_SIGNED_IN')
+    refuseOtherUsuario(req, principal)
     const csrf = cookieOnly ? bearer : (bearer ?? '')
     if (csrf !== undefined && !sessions.csrfMatches(id, csrf)) {
       throw new AppError('FORBIDDEN', {
@@ -66,20 +66,18 @@ export function createAuthenticator({ sessions, cookie, origin, work }: Authenti
         detail: 'csrf token missing or of another session',
       })
     }
-    return session.principal
+    return principal
   }
 
-  return {
-    async authenticate(req, options) {
-      const started = performance.now()
-      const presented = presentedIds(req, cookie)
-      const { token } = presented
-      const principal = token === undefined ? await browser(req, presented, options) : await integrator(token)
-      principal.touch()
-      const record = currentRecord()
-      if (record) record.sessaoMs = performance.now() - started
-      if (req.res) work.follow(req.res, principal)
-      return principal
-    },
+  return async (req, options) => {
+    const started = performance.now()
+    const presented = presentedIds(req, cookie)
+    const { token } = presented
+    const principal = token === undefined ? await browser(req, presented, options) : await integrator(token)
+    principal.touch()
+    const record = currentRecord()
+    if (record) record.sessaoMs = performance.now() - started
+    if (req.res) work.follow(req.res, principal)
+    return principal
   }
 }

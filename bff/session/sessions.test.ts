@@ -24,13 +24,13 @@ it('a session that was ended while the store could not be written stays ended, a
   const [{ id }, { id: other }] = [await open(), await open()]
   const live = await sessions.read(id, 'cookie')
   isFull = true
-  await live?.principal.end()
+  await live?.end()
   expect(errors).toHaveLength(1)
   expect(await sessions.read(id, 'cookie')).toBeUndefined()
-  await expect(live?.principal.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  await expect(live?.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   const left = await sessions.read(other, 'cookie')
-  const asked = await sessions.principalOf(usuario.id, live?.principal.sessionKey ?? '')
-  expect(asked?.sessionKey).toBe(left?.principal.sessionKey)
+  const asked = await sessions.principalOf(usuario.id, live?.sessionKey ?? '')
+  expect(asked?.sessionKey).toBe(left?.sessionKey)
   expect((await sessions.count()).navegador).toBe(2)
   isFull = false
   await sessions.sweep()
@@ -61,13 +61,12 @@ it('two answers of the backend that renew cookies at once are both kept', async 
   const { id } = await sessions.open({ kind: 'navegador', usuario, credentials: { cookies: 'a' } })
   const [one, other] = [await sessions.read(id, 'cookie'), await sessions.read(id, 'cookie')]
   find = together
-  const add = (session: typeof one, cookie: string) =>
-    session?.principal.keepCookies((kept) => `${kept}; ${cookie}`)
+  const add = (session: typeof one, cookie: string) => session?.keepCookies((kept) => `${kept}; ${cookie}`)
   const renewed = Promise.all([add(one, 'b'), add(other, 'c')])
   await expect.poll(() => found.length).toBe(2)
   for (const go of found) go()
   await renewed
-  expect((await sessions.read(id, 'cookie'))?.principal.credentials.cookies).toMatch(/^a; (b; c|c; b)$/)
+  expect((await sessions.read(id, 'cookie'))?.credentials.cookies).toMatch(/^a; (b; c|c; b)$/)
   await store.close()
 })
 
@@ -113,10 +112,10 @@ it('work that nobody waits for continues with a session of the user that may cha
   expect(await sessions.principalOf(usuario.id, 'acabada')).toBeUndefined()
   const writing = await program('completo')
   const token = await sessions.read(writing.id, 'token')
-  expect((await sessions.principalOf(usuario.id, 'acabada'))?.sessionKey).toBe(token?.principal.sessionKey)
-  expect(await sessions.principalOf(2, token?.principal.sessionKey ?? '')).toBeUndefined()
+  expect((await sessions.principalOf(usuario.id, 'acabada'))?.sessionKey).toBe(token?.sessionKey)
+  expect(await sessions.principalOf(2, token?.sessionKey ?? '')).toBeUndefined()
   const { id } = await browser()
-  const named = (await sessions.read(id, 'cookie'))?.principal.sessionKey ?? ''
+  const named = (await sessions.read(id, 'cookie'))?.sessionKey ?? ''
   expect((await sessions.principalOf(usuario.id, named))?.sessionKey).toBe(named)
   // The session in which the work was begun is preferred to ones that were used later.
   nowMs = 1
@@ -154,9 +153,9 @@ it('activity is written once a minute at most, and cookies of the backend only w
   const [touch, renew] = [vi.spyOn(store, 'touch'), vi.spyOn(store, 'renew')]
   const { id } = await browser()
   const session = await sessions.read(id, 'cookie')
-  for (nowMs = 1000; nowMs <= 120_000; nowMs += 1000) session?.principal.touch()
+  for (nowMs = 1000; nowMs <= 120_000; nowMs += 1000) session?.touch()
   expect(touch.mock.calls.map(([, seenMs]) => seenMs)).toEqual([60_000, 120_000])
-  await session?.principal.keepCookies((kept) => kept)
+  await session?.keepCookies((kept) => kept)
   expect(renew).not.toHaveBeenCalled()
   await store.close()
 })
@@ -175,10 +174,10 @@ it('an upload that waits for its user did not continue with the session that the
   const open = { kind: 'navegador', usuario, credentials: { token: 'a' } } as const
   const [before, now] = [sessionsOf('x'.repeat(32)), sessionsOf('y'.repeat(32))]
   const { id: old } = await before.open(open)
-  const oldKey = (await before.read(old, 'cookie'))?.principal.sessionKey ?? ''
+  const oldKey = (await before.read(old, 'cookie'))?.sessionKey ?? ''
   expect(await now.principalOf(usuario.id, oldKey)).toBeUndefined()
   const { id } = await now.open(open)
   const found = await now.principalOf(usuario.id, oldKey)
-  expect(found?.sessionKey).toBe((await now.read(id, 'cookie'))?.principal.sessionKey)
+  expect(found?.sessionKey).toBe((await now.read(id, 'cookie'))?.sessionKey)
   await store.close()
 })

@@ -41,7 +41,7 @@ export interface Sessions {
   /** A new session; `id` is the cookie's value or the integrator's token, and is known nowhere else. */
   open(session: NewSession): Promise<{ id: string; expiresMs: number }>
   /** The live session of a cookie, or of a token; undefined when it ended, never was, or is of the other kind. */
-  read(id: string, by: 'cookie' | 'token'): Promise<{ principal: Principal } | undefined>
+  read(id: string, by: 'cookie' | 'token'): Promise<Principal | undefined>
   /**
    * In whose name work may be done for which nobody waits any more: the session of the key while it lives, else another
    * session of this user that may change things; undefined when there is none.
@@ -129,7 +129,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const isToken = by === 'token'
       const record = await store.find(tokenHash(id))
       if (!record || (record.kind !== 'navegador') !== isToken || ended.has(record.key)) return undefined
-      if (!isOver(record, limits, now())) return { principal: principalFrom(record) }
+      if (!isOver(record, limits, now())) return principalFrom(record)
       await end(record.key)
       return undefined
     },

@@ -53,16 +53,14 @@ export async function startStreamGateway(
     keepCookies,
     end: () => Promise.resolve(),
   })
-  const authenticator: Authenticator = {
-    authenticate: (req) => {
-      const nivel = req.get('x-teste-nivel') ?? 'administrador'
-      if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
-      const known = principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id)
-      return Promise.resolve({
-        ...known,
-        kind: req.get('x-teste-programa') === undefined ? 'navegador' : 'integrador',
-      })
-    },
+  const authenticator: Authenticator = (req) => {
+    const nivel = req.get('x-teste-nivel') ?? 'administrador'
+    if (nivel === 'anonimo') return Promise.reject(new AppError('NOT_SIGNED_IN'))
+    const known = principal(nivel as Usuario['nivel'], req.get('x-teste-id') ?? GERENTE.id)
+    return Promise.resolve({
+      ...known,
+      kind: req.get('x-teste-programa') === undefined ? 'navegador' : 'integrador',
+    })
   }
   const app = express()
   app.use(requestLog({ log, level: 'info', records }), keepRecord)

@@ -67,7 +67,7 @@ export function recogniser(
 ): () => Promise<Principal> {
   let recognised: Promise<Principal> | undefined
   const recognise = async () => {
-    const principal = await authenticator.authenticate(req, { cookieOnly: false })
+    const principal = await authenticator(req, { cookieOnly: false })
     recordOf(res).usuario = principal.usuario
     return principal
   }

@@ -35,8 +35,8 @@ it('an upload was cut when its session reached its age, instead of going on, aft
   const { id } = await sessions.open({ kind: 'navegador', usuario, credentials: {} })
   const session = await sessions.read(id, 'cookie')
   nowMs = endsMs + 100
-  await session?.principal.confirm()
-  expect(session?.principal.usuario.id).toBe(1)
+  await session?.confirm()
+  expect(session?.usuario.id).toBe(1)
   await store.close()
 })
 

@@ -15,14 +15,14 @@ const EMPTY_MONTH = '1970-01'
 async function requireWelcome(ctx: Context, id: string, { kind }: NewSession): Promise<void> {
   const { backend, sessions, requestId, signal } = ctx
   try {
-    const session = await sessions.read(id, kind === 'navegador' ? 'cookie' : 'token')
-    if (!session) throw new AppError('NOT_SIGNED_IN', { detail: 'session ended while it was made' })
+    const principal = await sessions.read(id, kind === 'navegador' ? 'cookie' : 'token')
+    if (!principal) throw new AppError('NOT_SIGNED_IN', { detail: 'session ended while it was made' })
     await backend.json({
       method: 'GET',
       path: BACKEND_PATHS.usuario,
       query: { month: EMPTY_MONTH },
       schema: z.unknown(),
-      principal: session.principal,
+      principal,
       requestId,
       signal,
     })
