@@ -1,18 +1,12 @@
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
-import type { Acesso } from '#shared/linhas/niveis'
 import { loadChunk } from '../page/shell/load-chunk.ts'
-import { guardRedirect } from '../session/access.ts'
+import { guardTela, type GuardedTela } from '../session/access.ts'
 import { loginBackTo } from '../session/login-link.ts'
-import { announceRefusal } from '../session/role-refusal.ts'
-import { readSession } from '../session/stored-session.ts'
 
-interface Screen {
+interface Screen extends GuardedTela {
   path: string
-  acesso: Acesso
-  /** The screen's name, used to tell somebody that it is not open to them. */
-  nome: string
   /**
    * Makes the calls that the screen of the address at which the browser was opened needs, while its code
    * loads.
@@ -25,13 +19,10 @@ interface Screen {
  * The redirect of somebody who may not see the screen: to the login, or to the home with a notice; undefined
  * for whoever may. Source: spec §4.
  */
-function detourFrom({ acesso, nome }: Screen, request: Request): Response | undefined {
-  const detour = guardRedirect(readSession(), acesso)
-  if (detour === 'home') {
-    announceRefusal(nome)
-    return redirect(ROTAS.home)
-  }
-  if (detour !== 'login') return undefined
+function detourFrom(screen: Screen, request: Request): Response | undefined {
+  const detour = guardTela(screen)
+  if (detour === 'home') return redirect(ROTAS.home)
+  if (detour === null) return undefined
   const { pathname, search } = new URL(request.url)
   return redirect(loginBackTo(pathname + search))
 }

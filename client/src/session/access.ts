@@ -1,18 +1,29 @@
 import { nivelSchema, canAccess, type Acesso } from '#shared/linhas/niveis'
-import { readSession, type StoredSession } from './stored-session.ts'
+import { TEXTOS } from '#shared/textos/textos'
+import { notify } from '../page/notice.ts'
+import { readSession } from './stored-session.ts'
 
-/** Where the guard sends somebody, or null when the screen may open. Source: spec §4. */
-export function guardRedirect(session: StoredSession | null, acesso: Acesso): 'login' | 'home' | null {
-  if (!session) return 'login'
-  return mayOpen(session, acesso) ? null : 'home'
-}
-
-/** True when the stored role may open what `acesso` describes; an unknown role opens only what is open to all. */
-function mayOpen(session: StoredSession | null, acesso: Acesso): boolean {
+/** Whether the stored session may open what `acesso` describes; an unknown role opens only what is open to all. */
+export function canOpen(acesso: Acesso): boolean {
+  const session = readSession()
   if (!session) return false
   const nivel = nivelSchema.safeParse(session.userRole)
   return nivel.success ? canAccess(nivel.data, acesso) : acesso === 'qualquer'
 }
 
-/** Whether the stored session may open what `acesso` describes. */
-export const canOpen = (acesso: Acesso) => mayOpen(readSession(), acesso)
+/** A screen as its guard knows it; `nome` tells somebody that it is not open to them. */
+export interface GuardedTela {
+  acesso: Acesso
+  nome: string
+}
+
+/**
+ * Where the guard sends somebody, or null when the screen may open. Somebody whose role does not open it is told so.
+ * Source: spec §4.
+ */
+export function guardTela({ acesso, nome }: GuardedTela): 'login' | 'home' | null {
+  if (!readSession()) return 'login'
+  if (canOpen(acesso)) return null
+  notify.warn(TEXTOS.session.nivelNaoAbre(nome))
+  return 'home'
+}

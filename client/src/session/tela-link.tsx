@@ -1,15 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { Acesso } from '#shared/linhas/niveis'
-import { guardRedirect } from './access.ts'
-import { announceRefusal } from './role-refusal.ts'
-import { readSession } from './stored-session.ts'
+import { guardTela, type GuardedTela } from './access.ts'
 
-interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
+interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>, GuardedTela {
   rota: string
-  acesso: Acesso
-  /** The screen's name, used to tell somebody that it is not open to them. */
-  nome: string
 }
 
 /**
@@ -18,9 +12,7 @@ interface TelaLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'onClic
  */
 export function TelaLink({ rota, acesso, nome, ...rest }: TelaLinkProps) {
   const open = (event: MouseEvent) => {
-    if (guardRedirect(readSession(), acesso) !== 'home') return
-    event.preventDefault()
-    announceRefusal(nome)
+    if (guardTela({ acesso, nome }) === 'home') event.preventDefault()
   }
   return <Link {...rest} to={rota} onClick={open} />
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSubmit } from 'react-router-dom'
 import { isSamePath, ROTAS } from '#shared/contract/rotas'
-import type { Acesso } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from '../../ui/class-names.ts'
 import { productName } from '../../page/product.ts'
+import type { GuardedTela } from '../../session/access.ts'
 import { TelaLink } from '../../session/tela-link.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +17,9 @@ import { askToLeave } from '../../telas/upload/fila/fila-atual.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import { PainelLink } from './painel-link.tsx'
 
-export interface NavItem {
+export interface NavItem extends GuardedTela {
   rota: string
-  acesso: Acesso
   label: string
-  /** The screen's name, used to tell somebody that it is not open to them. */
-  nome: string
   icon: IconName
   /** Query that is added to the link, `?…`: it names the order that is open. */
   query?: string
