@@ -1,4 +1,5 @@
 import { Listeners } from '../../page/listeners.ts'
+import { settleToasts } from '../toasts/toast-place.ts'
 
 /** How many dialogs are open that no other may open above. Of two modal dialogs the later one lies above. */
 let onTop = 0
@@ -7,13 +8,15 @@ const listeners = new Listeners()
 /** The dialogs that are shown, the uppermost last. */
 let shown: readonly HTMLDialogElement[] = []
 
-/** Shows a dialog above all that is open; the returned function closes it. */
+/** Shows a dialog above all that is open, with the toasts in it; the returned function closes it. */
 export function showAbove(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   shown = [...shown, dialog]
+  settleToasts(dialog)
   return () => {
     shown = shown.filter((each) => each !== dialog)
     dialog.close()
+    settleToasts(shown.at(-1))
   }
 }
 

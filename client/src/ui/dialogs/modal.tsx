@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { focusContent } from '../conteudo.tsx'
-import { hostToasts } from '../toasts/toast-place.ts'
 import { openOnTop, openInTurn, showAbove, showAgain } from './dialog-order.ts'
 
 interface ModalProps {
@@ -50,12 +49,10 @@ function openDialog(dialog: HTMLDialogElement, opener: Element | null, first?: s
   // to its own opener.
   const from = opener?.isConnected ? opener : document.activeElement
   const places = [...around(from)]
-  const returnToasts = hostToasts(dialog)
   const close = showAbove(dialog)
   if (first) dialog.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   return () => {
     close()
-    returnToasts()
     giveFocusBack(from, places)
   }
 }

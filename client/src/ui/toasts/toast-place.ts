@@ -1,26 +1,11 @@
 /** Element that the toasts are drawn in. */
 const place = document.createElement('div')
 
-/** Open modal dialogs, the newest last. */
-const dialogs: HTMLElement[] = []
+/** Moves the toasts into the uppermost dialog, since everything outside a modal one is inert; without one, into the page. */
+export const settleToasts = (uppermost?: HTMLElement) => (uppermost ?? document.body).append(place)
 
-const settle = () => (dialogs.at(-1) ?? document.body).append(place)
-
-/**
- * The element in which toasts are drawn. Everything outside a modal dialog is inert, so it is moved into the
- * newest one.
- */
+/** The element in which toasts are drawn. */
 export function toastPlace(): HTMLElement {
-  if (!place.isConnected) settle()
+  if (!place.isConnected) settleToasts()
   return place
-}
-
-/** Moves the toasts into a modal dialog until the returned function is called. */
-export function hostToasts(dialog: HTMLElement): () => void {
-  dialogs.push(dialog)
-  settle()
-  return () => {
-    dialogs.splice(dialogs.indexOf(dialog), 1)
-    settle()
-  }
 }
