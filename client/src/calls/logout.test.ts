@@ -3,7 +3,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { draft, type Place } from '../session/drafts.ts'
 import { folders } from '../session/kept-folders.ts'
 import { unmuteSessionEvents } from '../session/session-events.ts'
-import { readSession, STORAGE_KEYS } from '../session/stored-session.ts'
+import { readSession } from '../session/stored-session.ts'
 import { freshBrowser } from '../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../testing/fake-gateway.ts'
 import { endLeftSession, endSession, stopTelling } from './end-session.ts'
@@ -54,7 +54,7 @@ it.each([
     })
     await signOut()
     unmuteSessionEvents()
-    expect([readSession(), localStorage.getItem(STORAGE_KEYS.token)]).toEqual([null, 'csrf_x'])
+    expect([readSession(), localStorage.getItem('token')]).toEqual([null, 'csrf_x'])
     const calls = fakeGateway({ 'auth.logout': () => ({ ok: true }) })
     await endLeftSession()
     await endLeftSession()
@@ -65,7 +65,7 @@ it.each([
 
 it("'Sair' in a tab opened before leaves the session of the user who is signed in by now", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  localStorage.setItem(STORAGE_KEYS.userId, '8')
+  localStorage.setItem('userId', '8')
   fakeGateway({
     'auth.logout': () => {
       throw new TypeError('Failed to fetch')

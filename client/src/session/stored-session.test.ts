@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STORAGE_KEYS } from './stored-session.ts'
 
 const session = { token: 'csrf_a', userEmail: 'ana@exemplo.com.br', userId: '7', userRole: 'supervisor' }
 
@@ -10,7 +9,7 @@ afterEach(() => localStorage.clear())
 describe('what a tab keeps of its session', () => {
   it('is nobody without a stored userId', async () => {
     const { sessionHeaders, tabUserId, readSession } = await import('./stored-session.ts')
-    localStorage.setItem(STORAGE_KEYS.userRole, 'administrador')
+    localStorage.setItem('userRole', 'administrador')
     expect(readSession()).toBeNull()
     expect(tabUserId()).toBeNull()
     expect(sessionHeaders()).toEqual({})
@@ -20,16 +19,16 @@ describe('what a tab keeps of its session', () => {
     const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
     storeSession(session)
     expect(readSession()).toEqual(session)
-    localStorage.setItem(STORAGE_KEYS.userId, '8')
-    localStorage.setItem(STORAGE_KEYS.token, 'csrf_b')
+    localStorage.setItem('userId', '8')
+    localStorage.setItem('token', 'csrf_b')
     expect(sessionHeaders()).toEqual({ Authorization: 'Bearer csrf_b', 'X-User-Id': '7' })
   })
 
   it('was missing on a device without room for it, after a login that was said to have failed', async () => {
     const { sessionHeaders, storeSession, readSession } = await import('./stored-session.ts')
-    localStorage.setItem(STORAGE_KEYS.userEmail, 'bia@exemplo.com.br')
+    localStorage.setItem('userEmail', 'bia@exemplo.com.br')
     const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
-      if (key !== STORAGE_KEYS.token) throw new DOMException('full', 'QuotaExceededError')
+      if (key !== 'token') throw new DOMException('full', 'QuotaExceededError')
     })
     storeSession(session)
     expect(readSession()).toEqual(session)
@@ -65,7 +64,7 @@ describe('what a tab keeps of its session', () => {
   it('becomes that of the stored user when the page is loaded again', async () => {
     const before = await import('./stored-session.ts')
     before.storeSession(session)
-    localStorage.setItem(STORAGE_KEYS.userId, '8')
+    localStorage.setItem('userId', '8')
     vi.resetModules()
     const after = await import('./stored-session.ts')
     expect(after.sessionHeaders()['X-User-Id']).toBe('8')

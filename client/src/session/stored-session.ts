@@ -1,12 +1,7 @@
 import { tryToKeep } from '../page/storage/keep-if-room.ts'
 
 /** Keys of local storage. Source: spec §3. */
-export const STORAGE_KEYS = {
-  token: 'token',
-  userEmail: 'userEmail',
-  userId: 'userId',
-  userRole: 'userRole',
-} as const
+export const STORAGE_KEYS = ['token', 'userEmail', 'userId', 'userRole'] as const
 
 /**
  * Key of the note that the gateway could not be told of a 'Sair', kept until it is told: the session lives on
@@ -15,19 +10,14 @@ export const STORAGE_KEYS = {
 const LEFT_KEY = 'saida'
 
 /** What a login leaves in local storage; values as stored, all text. Source: spec §3, §4. */
-export interface StoredSession {
-  token: string
-  userEmail: string
-  userId: string
-  userRole: string
-}
+export type StoredSession = Record<(typeof STORAGE_KEYS)[number], string>
 
 /**
  * The session, where the device has no room for its values: this page alone has it, until it is loaded again.
  */
 let unkept: StoredSession | null = null
 
-const read = (key: keyof StoredSession) => localStorage.getItem(STORAGE_KEYS[key]) ?? unkept?.[key] ?? ''
+const read = (key: keyof StoredSession) => localStorage.getItem(key) ?? unkept?.[key] ?? ''
 
 /** That the user has left, where the device has no room for the note: this page alone knows it, until it is loaded again. */
 let hasLeftHere = false
@@ -61,13 +51,12 @@ let tabUser: string | null = null
 
 /** Keeps the answer of a login and makes its user the one this tab shows. */
 export function storeSession(session: StoredSession) {
-  const keys = Object.keys(STORAGE_KEYS) as (keyof StoredSession)[]
   const isKept = tryToKeep(() => {
-    for (const key of keys) localStorage.setItem(STORAGE_KEYS[key], session[key])
+    for (const key of STORAGE_KEYS) localStorage.setItem(key, session[key])
   })
   unkept = isKept ? null : session
   // Some of these values, or those of an earlier user, must not be taken for a session.
-  if (!isKept) for (const key of keys) localStorage.removeItem(STORAGE_KEYS[key])
+  if (!isKept) for (const key of STORAGE_KEYS) localStorage.removeItem(key)
   noteUnendedSession(false)
   tabUser = session.userId
 }

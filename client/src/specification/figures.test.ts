@@ -23,6 +23,6 @@ describe('the figures and names of the screens', () => {
   })
 
   it('are those of stored values', () => {
-    expect(Object.values(STORAGE_KEYS)).toEqual(STORED)
+    expect(STORAGE_KEYS).toEqual(STORED)
   })
 })

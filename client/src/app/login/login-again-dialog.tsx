@@ -6,7 +6,7 @@ import { listenToTabs } from '../../page/listeners.ts'
 import { notify } from '../../page/notice.ts'
 import { answerLoginAgain, isLoginAsked, listenToLoginAgain } from '../../session/login-again.ts'
 import { announceEnd } from '../../session/session-events.ts'
-import { readSession, STORAGE_KEYS, tabUserId } from '../../session/stored-session.ts'
+import { readSession, tabUserId } from '../../session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -27,7 +27,7 @@ function useLoginElsewhere() {
   useEffect(
     () =>
       listenToTabs(({ key }) => {
-        if (key === STORAGE_KEYS.token && readSession()?.userId === tabUserId()) answerLoginAgain(true)
+        if (key === 'token' && readSession()?.userId === tabUserId()) answerLoginAgain(true)
       }),
     [],
   )
