@@ -3,7 +3,7 @@ import { announceSession, hasSessionEnded } from '../session/session-events.ts'
 import { sessionHeaders, sessionSince, type LaterSession } from '../session/stored-session.ts'
 import { fetchWhileThere, type Answer } from './fetch-while-there.ts'
 import { ConnectionLost, httpErrorFrom } from './http-error.ts'
-import { isHtmlPage } from '../page/connection/gateways-answer.ts'
+import { isHtmlPage } from '../page/connection/ask-server.ts'
 import { noteAnswer } from './note-answer.ts'
 
 const orLost = (error: unknown): never => {

@@ -1,5 +1,4 @@
 import { PATHS } from '#shared/contract/paths'
-import { isHtmlPage } from './gateways-answer.ts'
 
 /** Milliseconds that one question to the server may take before it counts as unanswered. */
 const ASK_MS = 10_000
@@ -11,6 +10,13 @@ let pieces = 0
 export function notePiece(): void {
   pieces += 1
 }
+
+/**
+ * True for a web page, which no call and no file of the gateway answers with: it comes from a network that
+ * wants a login first, with 200, or from a proxy that has nobody behind it.
+ */
+export const isHtmlPage = ({ headers }: Pick<Response, 'headers'>) =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
 
 /**
  * What the server says of itself when it is asked; 'sends' when that did not come in time but some of another answer

@@ -25,7 +25,7 @@ type LinkState = 'there' | 'silent' | 'trying'
 export class ServerLink {
   readonly #ask: () => Promise<boolean>
   readonly #listeners = new Listeners()
-  readonly #waiting = new Set<() => void>()
+  readonly #back = new Listeners()
   readonly #pause = new Pause()
   #watchers = 0
   /** Changes when nobody watches any more, which ends the asking that is under way. */
@@ -50,12 +50,7 @@ export class ServerLink {
   listen = this.#listeners.add
 
   /** Calls `back` each time the server answers again after a call that failed, until the returned function is called. */
-  awaitBack = (back: () => void): (() => void) => {
-    this.#waiting.add(back)
-    return () => {
-      this.#waiting.delete(back)
-    }
-  }
+  awaitBack = this.#back.add
 
   /** Lets failed calls be looked into until the returned function is called. */
   watch = (): (() => void) => {
@@ -113,7 +108,7 @@ export class ServerLink {
       failures += 1
     }
     this.#isAsking = false
-    for (const back of this.#waiting) back()
+    this.#back.tell()
   }
 
   #set(state: LinkState): void {
