@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { EMAIL } from '#shared/text/email'
 import { TEXTOS_BOAS_VINDAS, TEXTOS_LOGIN } from '#shared/textos/pessoas/login'
 import { endLeftSession, stopTelling } from '../../calls/end-session.ts'
 import { showError } from '../../calls/notify-error.ts'
@@ -16,7 +17,6 @@ import { notify } from '../../page/notice.ts'
 import { hasUnendedSession } from '../../session/stored-session.ts'
 import { signIn } from '../../calls/login.ts'
 import { Hero } from './hero.tsx'
-import { validateLogin, type ErrosLogin } from './login-schema.ts'
 import './login.css'
 
 interface LoginTelaProps {
@@ -26,15 +26,23 @@ interface LoginTelaProps {
   onTyping?: () => void
 }
 
+type Erros = Partial<Record<'email' | 'senha', string>>
+
+/** What is wrong with the two fields; the e-mail's pattern is the one of `loginInputSchema`, without its zod. */
+const errosDe = (email: string, senha: string): Erros => ({
+  ...(!EMAIL.test(email) && { email: TEXTOS_LOGIN.emailInvalido }),
+  ...(!senha && { senha: TEXTOS_LOGIN.senhaObrigatoria }),
+})
+
 function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
-  const [erros, setErros] = useState<ErrosLogin>({})
+  const [erros, setErros] = useState<Erros>({})
   const [busy, setBusy] = useState(false)
 
   const submit = async (form: HTMLFormElement) => {
     const valor = (nome: string) => form.querySelector<HTMLInputElement>(`[name=${nome}]`)?.value ?? ''
     const email = valor('email').trim()
     const senha = valor('senha')
-    const found = validateLogin(email, senha)
+    const found = errosDe(email, senha)
     showWrong(form, () => setErros(found))
     if (found.email || found.senha) return
     setBusy(true)
@@ -47,7 +55,7 @@ function useLogin(onSignedIn: LoginTelaProps['onSignedIn']) {
       setBusy(false)
     }
   }
-  const typed = (campo: keyof ErrosLogin) => setErros(({ [campo]: _, ...others }) => others)
+  const typed = (campo: keyof Erros) => setErros(({ [campo]: _, ...others }) => others)
   return { erros, busy, submit, typed }
 }
 
