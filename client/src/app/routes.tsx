@@ -6,10 +6,9 @@ import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { beginSearch } from '../linha/busca/begin-search.ts'
 import { nomeTela } from '../linha/nome-tela.ts'
-import { AdminLayout } from './shell/admin-layout.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
-import { AccountLayout } from './shell/account-layout.tsx'
+import { Frame } from './shell/frame.tsx'
 import { RouteError } from './route-error.tsx'
 import { screenRoute } from './screen-route.tsx'
 import { LinhaLayout } from './shell/linha-layout.tsx'
@@ -53,8 +52,18 @@ function linhaRoutes(linha: Linha): RouteObject {
   )
 }
 
+/** The item that stands for all screens of the administrador. */
+const PAINEL = {
+  rota: ROTAS.homeadm,
+  acesso: ADMINISTRADORES,
+  label: TEXTOS.painel.nav,
+  nome: TEXTOS.painel.nav,
+  icon: 'painel',
+  covers: [ROTAS.register, ROTAS.usuarios],
+} as const
+
 const generalRoutes: RouteObject[] = [
-  framed(<AccountLayout />, [
+  framed(<Frame label={TEXTOS.nav.conta} itens={[]} />, [
     screenRoute({
       path: ROTAS.home,
       acesso: 'qualquer',
@@ -69,7 +78,7 @@ const generalRoutes: RouteObject[] = [
     }),
     { path: '*', element: <NotFound /> },
   ]),
-  framed(<AdminLayout />, [
+  framed(<Frame label={TEXTOS.nav.administracao} itens={[PAINEL]} hasPainel />, [
     screenRoute({
       path: ROTAS.homeadm,
       acesso: ADMINISTRADORES,

@@ -1,11 +1,10 @@
-import { Outlet } from 'react-router-dom'
 import type { Linha, TelaId } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { useCarriedOrder } from '../../linha/ordens/use-carried-order.ts'
 import { linhaAccent } from '../../linha/linha-accent.ts'
 import { nomeTela } from '../../linha/nome-tela.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { NavBar } from './nav.tsx'
+import { Frame } from './frame.tsx'
 
 /** Links of a line's bar, in the order of spec §2. */
 const ITENS: readonly { tela: Exclude<TelaId, 'home'>; icon: IconName }[] = [
@@ -27,18 +26,16 @@ export function LinhaLayout({ linha }: { linha: Linha }) {
     icon,
   }))
   return (
-    <div className="frame" {...linhaAccent(linha)}>
-      <NavBar
-        label={TEXTOS.nav.navegacaoLinha}
-        itens={itens}
-        badge={
-          <span className="linha">
-            <Icon name={linha.id} />
-            <span>{linha.nome}</span>
-          </span>
-        }
-      />
-      <Outlet />
-    </div>
+    <Frame
+      accent={linhaAccent(linha)}
+      label={TEXTOS.nav.navegacaoLinha}
+      itens={itens}
+      badge={
+        <span className="linha">
+          <Icon name={linha.id} />
+          <span>{linha.nome}</span>
+        </span>
+      }
+    />
   )
 }
