@@ -29,6 +29,7 @@ const REPLACING = [
   'bff/fotos/derivatives/derivative-store.process.test.ts',
   'shared/node/data-folder/lock-handover.process.test.ts',
   'shared/node/log/log-output.process.test.ts',
+  'shared/node/s3/s3-bucket.process.test.ts',
   'specification/fourth-line.process.test.ts',
 ]
 
