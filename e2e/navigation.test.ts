@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS, LISTA_LINHAS, type TelaId } from '#shared/linhas/index'
@@ -68,8 +69,8 @@ describe('an administrador who moves inside the page', () => {
 describe('a visitor who is not signed in', () => {
   it('whose link loses the program, or what comes after the login, gets them later, and an old browser is told so: a spinner turned for ever, and the login had failed', async () => {
     const page = await stage.nextPage()
-    const lose = async (files: RegExp) => {
-      await page.route(files, (route) => route.abort())
+    const lose = async (files: RegExp, how: (route: Route) => Promise<void>) => {
+      await page.route(files, how)
       return () => page.unroute(files)
     }
     const PROGRAM = /\/assets\/index-.*\.js$/
@@ -77,14 +78,22 @@ describe('a visitor who is not signed in', () => {
     await page.goto(ROTAS.login)
     await page.getByText(TEXTOS_ABERTURA.navegadorAntigo).waitFor()
     await page.unroute(PROGRAM)
-    const bringProgram = await lose(/\/assets\/index-.*\.(js|css)$/)
+    let asked = 0
+    const bringProgram = await lose(/\/assets\/index-.*\.(js|css)$/, (route) => {
+      asked += 1
+      // As a network that wants a login first: loaded again for each of these, the page would never stand still.
+      return route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' })
+    })
     await page.goto(ROTAS.login)
     await page.getByRole('heading', { name: TEXTOS_ABERTURA.naoAbriu }).waitFor()
+    await page.evaluate(() => Reflect.set(window, 'isSame', true))
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(4)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
     await bringProgram()
     const title = page.getByRole('heading', { name: TEXTOS.login.titulo })
     await title.waitFor()
     await expect.poll(() => title.evaluate((shown) => getComputedStyle(shown).fontFamily)).toMatch(/Atkinson/)
-    const bringApp = await lose(/\/assets\/app-.*\.js$/)
+    const bringApp = await lose(/\/assets\/app-.*\.js$/, (route) => route.abort())
     await fillLogin(page, ADMIN)
     await page.getByText(TEXTOS.geral.erroTelaDica).waitFor()
     await bringApp()

@@ -1,4 +1,5 @@
 import { TEXTOS_ABERTURA } from '#shared/textos/abertura'
+import { isHtmlPage } from '../connection/ask-server.ts'
 
 /** Milliseconds after which a file that did not come is asked for again; each time twice as many, up to the last. */
 const FIRST_PAUSE_MS = 1000
@@ -30,7 +31,8 @@ async function come(address: string): Promise<void> {
     try {
       const answer = await fetch(address)
       await answer.arrayBuffer()
-      if (answer.ok) return
+      // A network that wants a login first answers each address with a page.
+      if (answer.ok && !isHtmlPage(answer)) return
     } catch {
       // The link is still poor.
     }
