@@ -81,9 +81,9 @@ export function firstScript(): Plugin {
         const { app, telas } = laterFiles(bundle, await readLinhas())
         const quoted = JSON.stringify(telas).replaceAll('"', '&quot;')
         const first = `<script src="/${file}" data-app="${app.join(' ')}" data-telas="${quoted}"></script>`
-        const [head = '', entry] = html.split('<script type="module"')
-        if (entry === undefined) throw new Error('the page has no entry')
-        return html.replace(head, () => `${head}${first}\n    `)
+        const at = html.indexOf('<script type="module"')
+        if (at === -1) throw new Error('the page has no entry')
+        return `${html.slice(0, at)}${first}\n    ${html.slice(at)}`
       },
     },
   }
