@@ -78,6 +78,15 @@ describe('a visitor who is not signed in', () => {
     await page.goto(ROTAS.login)
     await page.getByText(TEXTOS_ABERTURA.navegadorAntigo).waitFor()
     await page.unroute(PROGRAM)
+    const bringScripts = await lose(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto(ROTAS.login)
+    const late = page.getByText('A plataforma está demorando a abrir.')
+    expect(await late.isVisible()).toBe(false)
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 20_000
+    })
+    await late.waitFor()
+    await bringScripts()
     let asked = 0
     const bringProgram = await lose(/\/assets\/index-.*\.(js|css)$/, (route) => {
       asked += 1
