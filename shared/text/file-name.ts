@@ -1,3 +1,5 @@
+import { composed } from './composed.ts'
+
 /** Most bytes of UTF-8 that common file systems take for one name. */
 const NAME_MAX_BYTES = 255
 /** Most UTF-16 units of a name that is kept: the most that Windows takes. */
@@ -59,7 +61,7 @@ export const lastPart = (path: string) =>
  * kept; may be empty.
  */
 export function cleanFileName(name: string): string {
-  const base = lastPart(name).replace(UNSEEN, '').trim().normalize('NFC')
+  const base = composed(lastPart(name).replace(UNSEEN, '').trim())
   return /^\.{0,2}$/.test(base) ? '' : cut(splitEnding(base), KEPT_UNITS, unitsOf)
 }
 

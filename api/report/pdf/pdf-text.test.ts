@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
+import { cpuMs } from '#shared/node/testing/load'
 import { reportContent } from '../report-content.ts'
 import { sampleRequest } from '../testing/sample-report.ts'
 import { createDocument } from './pdf-document.ts'
@@ -48,6 +49,11 @@ describe('text of a PDF', () => {
     expect(printable('um\r\n\r\n\r\n\r\ndois\u2028três')).toBe('um\n\ndois\ntrês')
     expect(printable('a\n'.repeat(3000)).split('\n')).toHaveLength(101)
     expect(printableLine(' a\n\tb ')).toBe('a b')
+  })
+
+  it('R04 of eight records with 5,000 accents each held the backend up for a second', async () => {
+    const accents = `a${'\u0315\u0300'.repeat(2499)}`
+    expect(await cpuMs(() => Array.from({ length: 24 }, () => printable(accents)))).toBeLessThan(250)
   })
 })
 

@@ -1,3 +1,5 @@
+import { composed } from '#shared/text/composed'
+
 /** Stands for a character of which no font has a glyph. */
 export const REPLACEMENT = '\ufffd'
 
@@ -12,8 +14,7 @@ const INVISIBLE =
 /** Text fit for drawing: composed, without control and invisible characters, lone surrogates replaced. */
 export function printable(text: string): string {
   let breaks = 0
-  return text
-    .normalize('NFC')
+  return composed(text)
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/\p{Surrogate}/gu, REPLACEMENT)
