@@ -13,6 +13,7 @@ import { checkDeclaration } from './declaration.ts'
 import type { EnvioSender } from './sending/envio-sender.ts'
 import { isFoto, sumsOf } from './store/envio-records.ts'
 import type { ArquivoSums, AskedSums, EnvioRecord } from './store/envio-records.ts'
+import { GIVEN_UP_KEPT_MS } from './store/envio-store.ts'
 import type { EnvioStore } from './store/envio-store.ts'
 import { conflict, notFound } from './envio-refusals.ts'
 import { envioSummary, envioView } from './envio-view.ts'
@@ -144,7 +145,7 @@ export class Envios {
   /** Gives an envio up and removes its bytes. Throws NOT_FOUND, CONFLICT for one that the backend has or is storing. */
   async giveUp(usuario: Usuario, id: string): Promise<void> {
     const { linha, campos } = await this.owned(usuario, id)
-    if (await this.end(id)) {
+    if (await this.end(id, GIVEN_UP_KEPT_MS)) {
       this.#deps.audit('envio-desistido', { ...orderFields(linha, campos), envio: id })
       await this.#deps.files.remove(id)
       return
@@ -156,11 +157,11 @@ export class Envios {
 
   /**
    * Ends an envio that is not over, and its sending, at whichever gateway that is; false for one that is over or that
-   * the backend is storing.
+   * the backend is storing. How it ended is known for `keptMs`, or OUTCOME_KEPT_MS.
    */
-  async end(id: string): Promise<boolean> {
+  async end(id: string, keptMs?: number): Promise<boolean> {
     const { store, sender } = this.#deps
-    if ((await store.giveUp(id)) !== 'desistido') return false
+    if ((await store.giveUp(id, keptMs)) !== 'desistido') return false
     await sender.stop(id)
     return true
   }

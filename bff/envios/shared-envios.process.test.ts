@@ -48,15 +48,25 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     expect(await store.take()).toBeUndefined()
   })
 
-  it('leave nothing that does not go by itself once they are over', async () => {
+  it('R16 leave nothing that does not go by itself once they are over, and no files once they are given up', async () => {
     const link = await linkOf('fim:')
     const store = new RedisEnvioStore(link)
     const envio = aNewEnvio({ chave: 'k' })
     await store.insert(envio, () => undefined)
-    await store.giveUp(envio.id)
+    await store.giveUp(envio.id, 60_000)
+    expect(await store.files(envio.id)).toEqual([])
+    expect(await link.ask(['PTTL', `fim:envio:${envio.id}`])).toBeLessThanOrEqual(60_000)
     const keys = (await link.ask(['KEYS', 'fim:*'])) as string[]
     const lives = await Promise.all(keys.map((key) => link.ask(['PTTL', key])))
     expect(keys.filter((_key, at) => Number(lives[at]) < 0)).toEqual(['fim:envios:vez'])
+  })
+
+  it('R16 declarations that came at once under one key, of which one counts, left their photos on the server for minutes', async () => {
+    const link = await linkOf('juntas:')
+    const stores = [new RedisEnvioStore(link), new RedisEnvioStore(await linkOf('juntas:'))]
+    const declare = (store: RedisEnvioStore) => store.insert(aNewEnvio({ chave: 'k' }), () => undefined)
+    await Promise.all([...stores, ...stores, ...stores].map(declare))
+    expect(await link.ask(['KEYS', 'juntas:envio:*:arquivos'])).toHaveLength(1)
   })
 
   it('a declaration that was cut half-way stayed on the server for ever', async () => {

@@ -79,6 +79,12 @@ export const LEASE_MS = 15_000
 export const OUTCOME_KEPT_MS = 90 * DAY_MS
 
 /**
+ * Milliseconds for which it is still known that its sender gave an envio up: long enough for other pages that show it.
+ * Whoever begins envios to give them up would otherwise fill what gateways share within minutes.
+ */
+export const GIVEN_UP_KEPT_MS = 600_000
+
+/**
  * Stores the records of envios. An answered change is kept as safely as the store keeps anything. Each method is atomic
  * across all gateways. Times are by the store's clock.
  */
@@ -114,10 +120,10 @@ export interface EnvioStore {
     judge: (envio: EnvioRecord, sums: AskedSums) => boolean,
   ): Promise<EnvioEstado | undefined>
   /**
-   * Gives an envio up and frees its key, unless it is over ('acabado'), or the backend has been given all of it
-   * ('gravando').
+   * Gives an envio up, frees its key and forgets its files, unless it is over ('acabado'), or the backend has been given
+   * all of it ('gravando'). The rest of it is kept for `keptMs`, or OUTCOME_KEPT_MS.
    */
-  giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'>
+  giveUp(id: string, keptMs?: number): Promise<'desistido' | 'gravando' | 'acabado'>
   /**
    * Takes an envio that is due, for one sender alone. If an earlier sender vanished or broke off, the envio counts as
    * tried at least once, since the backend may have it.

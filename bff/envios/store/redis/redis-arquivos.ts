@@ -41,6 +41,12 @@ export class RedisArquivos {
     )
   }
 
+  /** Forgets files whose envio did not follow. */
+  async forget(id: string): Promise<void> {
+    const { arquivos, estados } = keysOf(id)
+    await this.#ask('DEL', arquivos, this.#link.key(estados))
+  }
+
   async all(id: string): Promise<ArquivoRecord[]> {
     const keys = keysOf(id)
     const [files, states, [fora, packed]] = await Promise.all([

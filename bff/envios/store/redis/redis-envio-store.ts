@@ -75,25 +75,29 @@ export class RedisEnvioStore implements EnvioStore {
       ...(chave !== undefined && { chave }),
       ...(envio.antes && stoodFields(envio.antes)),
     }
-    for (let tries = 0; tries < TRIES; tries++) {
-      const asked = await this.#run(TAKEN, id, indice, this.#beginning, chaveKey)
-      const [before, turn, own, all] = takenSchema.parse(asked)
-      if (before !== '') {
-        const found = await this.find(before)
-        if (found) return found
-        continue
+    let isWritten = false
+    let isIn = false
+    try {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const asked = await this.#run(TAKEN, id, indice, this.#beginning, chaveKey)
+        const [before, turn, own, all] = takenSchema.parse(asked)
+        if (before !== '') {
+          const found = await this.find(before)
+          if (found) return found
+          continue
+        }
+        // The bytes of envios take no room on this server.
+        judge({ own, all, falta: 0 })
+        if (!isWritten) await this.#arquivos.write(envio)
+        isWritten = true
+        const given = [id, id, turn, indice, chaveKey, ...Object.entries(fields).flat()] as const
+        isIn = (await this.#run(INSERT, ...given)) === 1
+        if (isIn) return undefined
       }
-      // The bytes of envios take no room on this server.
-      judge({ own, all, falta: 0 })
-      if (tries === 0) await this.#arquivos.write(envio)
-      const isIn = await this.#run(
-        INSERT,
-        ...[id, id, turn, indice, chaveKey],
-        ...Object.entries(fields).flat(),
-      )
-      if (isIn === 1) return undefined
+      throw busy()
+    } finally {
+      if (isWritten && !isIn) await this.#arquivos.forget(id)
     }
-    throw busy()
   }
 
   async find(id: string, usuarioId?: Usuario['id']): Promise<EnvioRecord | undefined> {
@@ -157,10 +161,8 @@ export class RedisEnvioStore implements EnvioStore {
     throw busy()
   }
 
-  async giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
-    return z
-      .enum(['desistido', 'gravando', 'acabado'])
-      .parse(await this.#run(GIVE_UP, id, id, OUTCOME_KEPT_MS, await packFiles(await this.files(id))))
+  async giveUp(id: string, keptMs = OUTCOME_KEPT_MS): Promise<'desistido' | 'gravando' | 'acabado'> {
+    return z.enum(['desistido', 'gravando', 'acabado']).parse(await this.#run(GIVE_UP, id, id, keptMs))
   }
 
   async take(): Promise<Taking | undefined> {

@@ -15,14 +15,14 @@ redis.call('ZADD', aEnviar, now, ARGV[1])
 touch(ARGV[1])
 return 1`)
 
-/** ARGV: id, ms for which the outcome is kept, its packed files. */
+/** ARGV: id, ms for which it is kept. */
 export const GIVE_UP = script(`
 local estado = get('estado')
 if not estado or estado == 'pronto' or estado == 'desistido' then return 'acabado' end
 if get('inteiro') and tonumber(redis.call('ZSCORE', aEnviar, ARGV[1]) or '0') > now then return 'gravando' end
 if get('chave_em') ~= '' then redis.call('DEL', get('chave_em')) end
 redis.call('HDEL', envio, 'chave', 'aviso')
-over(ARGV[1], 'desistido', ARGV[2], ARGV[3])
+over(ARGV[1], 'desistido', ARGV[2], '')
 return 'desistido'`)
 
 /**

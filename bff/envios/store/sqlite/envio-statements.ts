@@ -38,6 +38,7 @@ export const prepareStatements = (db: Sqlite) => ({
       count(*) FILTER (WHERE n <> ${JSON_N} AND NOT deixada AND estado = 'chegou') AS vao
      FROM todos`,
   ),
+  forgetFiles: db.prepare('DELETE FROM arquivos WHERE envio = ?'),
   file: db.prepare('SELECT * FROM arquivos WHERE envio = ? AND n = ?'),
   setFile: db.prepare('UPDATE arquivos SET estado = ?, mime = ?, motivo = ? WHERE envio = ? AND n = ?'),
   takeBack: db.prepare(

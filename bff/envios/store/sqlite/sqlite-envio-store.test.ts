@@ -30,6 +30,20 @@ it('an envio for which the disk has no room is refused as such, and what comes l
   store.close()
 })
 
+it('R16 envios that were begun and given up again and again filled the disk with the names of their photos', async () => {
+  let nowMs = 1_000_000_000
+  const store = openStoreForTest(() => nowMs)
+  const { id, ...rest } = aNewEnvio()
+  await store.insert({ id, ...rest }, () => undefined)
+  await store.giveUp(id, 1000)
+  expect(await store.files(id)).toEqual([])
+  const isKnown = () => store.forget().then(async () => (await store.find(id)) !== undefined)
+  expect(await isKnown()).toBe(true)
+  nowMs += 1000
+  expect(await isKnown()).toBe(false)
+  store.close()
+})
+
 it('an envio that is declared while another process writes the file waits, and holds up nobody meanwhile', async () => {
   const folder = newFolder('envios-travados')
   const path = join(folder, 'envios.sqlite')

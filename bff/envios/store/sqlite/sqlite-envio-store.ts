@@ -130,13 +130,15 @@ export class SqliteEnvioStore implements EnvioStore {
     })
   }
 
-  giveUp(id: string): Promise<'desistido' | 'gravando' | 'acabado'> {
-    return runWhenFree(() => {
+  giveUp(id: string, keptMs = OUTCOME_KEPT_MS): Promise<'desistido' | 'gravando' | 'acabado'> {
+    return this.#together(() => {
       const envio = this.#rows.find(id)
       if (!envio || isOver(envio)) return 'acabado'
       if (this.#leases.isWhole(id)) return 'gravando'
       this.#leases.free(id)
-      this.#sql.end.run('desistido', null, null, this.#now(), 1, id)
+      // `forget` removes what nothing was done with for OUTCOME_KEPT_MS.
+      this.#sql.end.run('desistido', null, null, this.#now() - OUTCOME_KEPT_MS + keptMs, 1, id)
+      this.#sql.forgetFiles.run(id)
       return 'desistido'
     })
   }
