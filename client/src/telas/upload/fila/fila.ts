@@ -28,6 +28,8 @@ export class Fila {
   #turn = 0
   /** Tells the batch from an earlier one of the same content; empty for the first. */
   #again = ''
+  /** True for a batch whose form is here: where the gateway no longer knows it, it is declared anew. */
+  #canDeclare = false
 
   constructor(input: FilaInput) {
     this.#input = input
@@ -47,27 +49,19 @@ export class Fila {
   }
 
   /** Declares the batch at the gateway, which may know it already, and begins to send it. */
-  begin = (): Promise<void> =>
-    this.#try(async (isOn) => {
-      const aberto = await this.#input.server.abrir(this.#again)
-      if (!isOn()) return
-      if (aberto.estado === 'pronto') this.#store.set('jaChegou')
-      else await this.#opened(aberto)
-    })
+  begin = (): Promise<void> => {
+    this.#canDeclare = true
+    return this.#open(null)
+  }
 
   /** Sends a batch that was delivered before once more, as another batch. */
   sendAgain = (): Promise<void> => {
     this.#again = String(Date.now())
-    this.#store.set('abrindo')
-    return this.begin()
+    return this.#open(null)
   }
 
   /** Goes on with a batch that the gateway knows, with the files that were chosen again. */
-  resume = (id: string): Promise<void> =>
-    this.#try(async (isOn) => {
-      const visto = await this.#input.server.estado(id)
-      if (isOn()) await this.#opened(visto)
-    })
+  resume = (id: string): Promise<void> => this.#open(id)
 
   /** Answers what to do about photos that the OS has already: they are sent all the same, or left out. */
   answerRepeated = (sendThem: boolean): void => {
@@ -85,7 +79,7 @@ export class Fila {
     const { fase } = this.#store
     if (this.#pause.isOn) this.wake()
     else if (fase === 'pausada') this.#go()
-    else if (fase === 'falhou' || fase === 'parada') void this.#beginAgain()
+    else if (fase === 'falhou' || fase === 'parada') void this.#open(this.#store.id)
   }
 
   /** Ends the wait for the next attempt: the network may be back. */
@@ -105,6 +99,18 @@ export class Fila {
 
   /** Stops what is under way; the gateway keeps what came. */
   stop = (): void => this.#end('parada', '')
+
+  /** Declares the batch, or with its id asks how far the gateway is with it, and goes on from there. */
+  #open(id: string | null): Promise<void> {
+    this.#store.set('abrindo')
+    return this.#try(async (isOn) => {
+      const { server } = this.#input
+      const aberto = await (id === null ? server.abrir(this.#again) : server.estado(id))
+      if (!isOn()) return
+      if (id === null && aberto.estado === 'pronto') this.#store.set('jaChegou')
+      else await this.#opened(aberto)
+    })
+  }
 
   async #opened(aberto: EnvioAberto): Promise<void> {
     this.#store.id = aberto.id
@@ -145,7 +151,7 @@ export class Fila {
     if (kind === 'session') void this.#signIn()
     else if (kind === 'outra') this.#end('parada', message)
     else if (kind === 'barrada') this.#end('falhou', message)
-    else if (kind === 'sumiu') void this.#lookAgain()
+    else if (kind === 'sumiu') this.#lookAgain()
     else if (kind === 'perdida') void this.#waitForLink(message)
   }
 
@@ -185,9 +191,9 @@ export class Fila {
   }
 
   /** Asks the gateway how far the batch is: it may be gone, given up, or sent by another tab. */
-  async #lookAgain(): Promise<void> {
+  #lookAgain(): void {
     this.#stop()
-    await this.#beginAgain()
+    void this.#open(this.#store.id)
   }
 
   #allSent(): void {
@@ -229,12 +235,6 @@ export class Fila {
     this.#store.set('pronto')
   }
 
-  async #beginAgain(): Promise<void> {
-    if (this.#store.id === null) return this.begin()
-    this.#store.set('abrindo')
-    await this.resume(this.#store.id)
-  }
-
   /**
    * Makes a call for the batch until it gets through or is refused. An answer that comes after a stop does
    * not count.
@@ -254,6 +254,7 @@ export class Fila {
     if (kind === 'session') return this.#end('parada', F.semSessao)
     if (kind === 'outra') return this.#end('parada', message)
     if (kind !== 'sumiu') return this.#end('falhou', message)
+    if (!this.#canDeclare) return this.#end('falhou', F.desistido)
     this.#store.id = null
     this.#end('falhou', F.sumiu)
   }
