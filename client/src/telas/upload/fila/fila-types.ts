@@ -86,7 +86,7 @@ export interface FileToSend {
   server: Pick<EnvioServer, 'estado'>
 }
 
-/** Sends one file; rejects with SendFailure. */
+/** Sends one file; rejects with SendFailure, or with the reason of the signal that stopped it. */
 export type SendFile = (file: FileToSend) => Promise<void>
 
 /** What a queue works with. */

@@ -6,8 +6,7 @@ import { itensOf, itensInState, hasEarlierFotos, withoutFile } from './itens.ts'
 import type { FilaInput } from './fila-types.ts'
 import { Pause, pauseAfter } from '../../../page/pauses.ts'
 import { askOtherTab, askUntilDelivered } from './questions.ts'
-import type { SendFailure } from './transport/send-failure.ts'
-import { retryUntilThrough } from './retry-until-through.ts'
+import { asFailure, type SendFailure } from './transport/send-failure.ts'
 
 const F = TEXTOS_FILA
 
@@ -147,21 +146,21 @@ export class Fila {
     this.#underWay.pump()
   }
 
-  #missed({ kind, message }: SendFailure): void {
-    if (kind === 'session') void this.#signIn()
-    else if (kind === 'outra') this.#end('parada', message)
-    else if (kind === 'barrada') this.#end('falhou', message)
+  #missed(failure: SendFailure): void {
+    const { kind, message } = failure
+    if (kind === 'perdida') void this.#sendLater(message)
+    else if (kind === 'session') void this.#signIn(failure)
     else if (kind === 'sumiu') this.#lookAgain()
-    else if (kind === 'perdida') void this.#waitForLink(message)
+    else this.#giveUp(failure)
   }
 
   /**
-   * Waits, longer each time, and tries again; the wait ends early when the network is back. Until bytes leave
-   * it still waits for the connection: an attempt over a dead link is nothing new to whoever looks or listens.
+   * Tries again after a wait. Until bytes leave it still waits for the connection: an attempt over a dead link
+   * is nothing new to whoever looks or listens.
    */
-  async #waitForLink(aviso: string): Promise<void> {
+  async #sendLater(aviso: string): Promise<void> {
     if (!this.#store.isSending) return
-    await this.#pauseFor(pauseAfter(++this.#failures), aviso)
+    await this.#waitForLink(aviso)
     if (this.#store.fase !== 'esperando') return
     this.#store.set('esperando', aviso)
     this.#underWay.pump()
@@ -172,22 +171,26 @@ export class Fila {
     if (this.#store.isTrying) this.#store.set('enviando')
   }
 
-  async #pauseFor(ms: number, aviso: string): Promise<void> {
-    const before = this.#store.fase
+  /**
+   * Waits for the connection, longer each time; the wait ends early when the network is back. A batch that is
+   * opened or delivered is still called so meanwhile.
+   */
+  async #waitForLink(aviso: string): Promise<void> {
+    const ms = pauseAfter(++this.#failures)
     this.#store.proxima = performance.now() + ms
-    this.#store.set(before === 'entregando' || before === 'abrindo' ? before : 'esperando', aviso)
+    this.#store.set(this.#store.isSending ? 'esperando' : this.#store.fase, aviso)
     await this.#pause.wait(ms)
     this.#store.proxima = null
   }
 
-  async #signIn(): Promise<void> {
+  async #signIn(ended: SendFailure): Promise<void> {
     if (this.#store.fase === 'entrando') return
     this.#store.set('entrando')
     const turn = this.#turn
     const again = await this.#input.loginAgain()
     if (turn !== this.#turn) return
     if (again) this.#go()
-    else this.#end('parada', F.semSessao)
+    else this.#giveUp(ended)
   }
 
   /** Asks the gateway how far the batch is: it may be gone, given up, or sent by another tab. */
@@ -236,21 +239,29 @@ export class Fila {
   }
 
   /**
-   * Makes a call for the batch until it gets through or is refused. An answer that comes after a stop does
-   * not count.
+   * Makes a call for the batch until it gets through, after waits while the connection is gone and a login when
+   * the session has ended, or is refused. An answer that comes after a stop does not count.
    */
-  #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
+  async #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
     const isOn = () => turn === this.#turn
-    return retryUntilThrough(() => call(isOn), {
-      isOn,
-      wait: (aviso) => this.#pauseFor(pauseAfter(++this.#failures), aviso),
-      loginAgain: this.#input.loginAgain,
-      refused: (failure) => this.#refused(failure),
-    })
+    while (isOn()) {
+      try {
+        return await call(isOn)
+      } catch (error) {
+        if (!isOn()) return
+        const failure = asFailure(error)
+        if (failure.kind === 'perdida') await this.#waitForLink(failure.message)
+        else if (failure.kind !== 'session' || !(await this.#input.loginAgain())) {
+          if (isOn()) this.#giveUp(failure)
+          return
+        }
+      }
+    }
   }
 
-  #refused({ kind, message }: SendFailure): void {
+  /** Ends the work on the batch by a failure that no further try mends. */
+  #giveUp({ kind, message }: SendFailure): void {
     if (kind === 'session') return this.#end('parada', F.semSessao)
     if (kind === 'outra') return this.#end('parada', message)
     if (kind !== 'sumiu') return this.#end('falhou', message)

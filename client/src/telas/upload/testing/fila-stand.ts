@@ -49,7 +49,7 @@ export function filaStand(
   const sent: Sent[] = []
   const send = (file: FileToSend) =>
     new Promise<void>((resolve, reject) => {
-      file.signal.addEventListener('abort', () => reject(new SendFailure('cancelada')))
+      file.signal.addEventListener('abort', () => reject(file.signal.reason as Error))
       sent.push({
         ...file,
         ok: () => {

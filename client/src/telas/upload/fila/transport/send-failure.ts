@@ -6,18 +6,9 @@ import type { Failure } from '../../../../calls/failure.ts'
 /**
  * Why a file or a call did not get through: `perdida` may succeed later; `recusada` will not; `session` needs
  * a login; `outra`: the session is another user's; `sumiu`: the gateway no longer knows the batch;
- * `ilegivel`: the file cannot be read; `barrada`: something on the way lets no file through; `cancelada`: it was
- * stopped here.
+ * `ilegivel`: the file cannot be read; `barrada`: something on the way lets no file through.
  */
-export type FailureKind =
-  | 'perdida'
-  | 'recusada'
-  | 'session'
-  | 'outra'
-  | 'sumiu'
-  | 'ilegivel'
-  | 'barrada'
-  | 'cancelada'
+export type FailureKind = 'perdida' | 'recusada' | 'session' | 'outra' | 'sumiu' | 'ilegivel' | 'barrada'
 
 /**
  * Thrown when a file or a call did not get through. The message is for people, and empty when nothing is

@@ -136,14 +136,14 @@ export async function sendByTus(task: FileToSend): Promise<void> {
 /** Sends a file once, in requests of at most `piece` bytes. Rejects with SendFailure. */
 async function sendFrom(task: FileToSend, piece: number): Promise<void> {
   const { id, n, nome, file, begun, onProgress, signal } = task
-  if (signal.aborted) throw new SendFailure('cancelada')
+  signal.throwIfAborted()
   let since = sessionSince()
   await new Promise<void>((resolve, reject) => {
     const endpoint = new URL(`${PATHS.envios}/${id}/fotos`, window.location.href).href
-    const stop = (failure: SendFailure) => {
+    const stop = (reason: Error) => {
       dog.end()
       void upload.abort()
-      reject(failure)
+      reject(reason)
     }
     const dog = watchdog(task, () => stop(new SendFailure('perdida')))
     const upload = new Upload(file, {
@@ -176,7 +176,7 @@ async function sendFrom(task: FileToSend, piece: number): Promise<void> {
         reject(isLate ? new NotSo('elsewhere', 'session', failure.message) : failure)
       },
     })
-    signal.addEventListener('abort', () => stop(new SendFailure('cancelada')), { once: true })
+    signal.addEventListener('abort', () => stop(signal.reason as Error), { once: true })
     upload.start()
   })
 }
