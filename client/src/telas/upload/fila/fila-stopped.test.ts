@@ -125,6 +125,8 @@ describe('a queue that is stopped', () => {
     await each.settle()
     expect(each.fase()).toBe('esperando')
     each.fila.pause()
+    // The screen counts the seconds to it, once a second.
+    expect(each.fila.view().proxima).toBeNull()
     await vi.advanceTimersByTimeAsync(120_000)
     expect([each.fase(), each.sent.length]).toEqual(['pausada', 1])
   })

@@ -280,6 +280,7 @@ export class Fila {
   #stop(): void {
     this.#turn++
     this.#pause.end()
+    this.#store.proxima = null
     this.#underWay.stop()
   }
 }

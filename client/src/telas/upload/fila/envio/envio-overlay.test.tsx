@@ -103,6 +103,26 @@ it("each try over a dead link was told in three sentences, and a press of 'Tenta
   expect(told()).toEqual(['Enviando 1 foto', ''])
 })
 
+it('whoever wanted no more tries over a dead link, for its battery or its price, could only cancel the upload', async () => {
+  const tries: FileToSend[] = []
+  openOverlay(
+    { estado: 'recebendo', fotos: [umaFalta] },
+    {
+      send: (file) => {
+        tries.push(file)
+        return Promise.reject(new SendFailure('perdida', TEXTOS_FILA.conexaoCaiu))
+      },
+    },
+  )
+  await screen.findByRole('button', { name: TEXTOS.geral.tentarAgora })
+  fireEvent.click(screen.getByRole('button', { name: TEXTOS_FILA.pausar }))
+  expect(told()).toEqual(['Envio de 1 foto em pausa', TEXTOS_FILA.pausado])
+  fireEvent(window, new Event('online'))
+  expect(tries.length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: TEXTOS_FILA.continuar }))
+  await waitFor(() => expect(tries.length).toBe(2))
+})
+
 it('that all had arrived was told to no screen reader, and took the focus on Pausar out of the dialog', async () => {
   let arrive: () => void = () => undefined
   openOverlay(

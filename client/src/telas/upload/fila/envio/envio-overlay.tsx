@@ -24,34 +24,35 @@ interface EnvioOverlayProps {
 
 const focusNext = () => document.querySelector<HTMLElement>('.progress-box__actions button')?.focus()
 
-/** A button that goes with its phase; the focus on it passes to the next, and does not leave the dialog. */
+/** A button that goes with its phases; the focus on it passes to the next, and does not leave the dialog. */
 function PhaseButton(props: ComponentProps<typeof Button>) {
   const own = useRef<HTMLButtonElement>(null)
   useFocusLeft(own, focusNext)
   return <Button ref={own} {...props} />
 }
 
-/** The button for what can be done about the queue in this phase: what was pressed in another does not count here. */
-function PhaseAction({ fila, view: { fase, proxima } }: { fila: Fila; view: FilaView }) {
-  if (fase === 'enviando')
-    return (
-      <PhaseButton key={fase} onClick={fila.pause}>
-        {F.pausar}
-      </PhaseButton>
-    )
-  if (fase === 'esperando')
-    return (
-      <PhaseButton key={fase} busy={proxima === null} onClick={fila.goOn}>
-        {TEXTOS.geral.tentarAgora}
-      </PhaseButton>
-    )
-  if (fase === 'pausada')
-    return (
-      <PhaseButton key={fase} variant="primary" onClick={fila.goOn}>
-        {F.continuar}
-      </PhaseButton>
-    )
-  return null
+/**
+ * The buttons for what can be done about the queue in this phase: each is its own, so that a press of one never
+ * counts for another.
+ */
+function PhaseActions({ fila, view: { fase, proxima } }: { fila: Fila; view: FilaView }) {
+  return (
+    <>
+      {(fase === 'enviando' || fase === 'esperando') && (
+        <PhaseButton onClick={fila.pause}>{F.pausar}</PhaseButton>
+      )}
+      {fase === 'esperando' && (
+        <PhaseButton busy={proxima === null} onClick={fila.goOn}>
+          {TEXTOS.geral.tentarAgora}
+        </PhaseButton>
+      )}
+      {fase === 'pausada' && (
+        <PhaseButton variant="primary" onClick={fila.goOn}>
+          {F.continuar}
+        </PhaseButton>
+      )}
+    </>
+  )
 }
 
 function Percent({ percent, label }: { percent: number; label: string }) {
@@ -101,7 +102,7 @@ export function EnvioOverlay({ fila, view, now, onSmall, onCancel }: EnvioOverla
           {describeBusca(LINHAS[linha].busca.download, campos)}. {isRunning(view) && T.mantenha}
         </p>
         <div className="progress-box__actions">
-          <PhaseAction fila={fila} view={view} />
+          <PhaseActions fila={fila} view={view} />
           <Button onClick={onSmall}>{F.minimizar}</Button>
           <Button onClick={onCancel}>{fase === 'outraAba' ? F.pararDeAcompanhar : T.cancelar}</Button>
         </div>
