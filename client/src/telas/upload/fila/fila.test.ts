@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { AT_ONCE } from './files-under-way.ts'
 import { isRunning } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
@@ -215,6 +216,18 @@ describe('a queue', () => {
     each.sent[0]?.ok()
     await each.settle()
     expect([each.fase(), each.estados()]).toEqual(['sobraram', ['chegou', 'chegou', 'falhou']])
+  })
+
+  it('drew each photo of thousands by itself, and the page stood still, where those that were not chosen again were all tried once more', async () => {
+    const each = stand(Array.from({ length: 1_000 }, () => 'falta' as const))
+    each.files.clear()
+    await each.fila.resume('e1')
+    expect(each.fase()).toBe('sobraram')
+    const draw = vi.fn()
+    each.fila.subscribe(draw)
+    each.fila.retry()
+    expect([each.fase(), draw.mock.calls.length < 10]).toEqual(['sobraram', true])
+    expect(each.fila.view().itens[999]?.motivo).toBe(TEXTOS_FILA.escolhaDeNovo('1000.jpg'))
   })
 
   it('tells that the very same was delivered before, and sends it as another batch only when asked to', async () => {

@@ -120,7 +120,6 @@ export class Fila {
     if (turn !== this.#turn) return this.#input.oneTab.release()
     if (!isOwn) return void this.#watchOther(aberto.id)
     if (aberto.estado !== 'recebendo') return void this.#deliver()
-    this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
     if (itensInState(this.#store.itens, 'repetida').length > 0 && !hasEarlierFotos(this.#store.itens))
       return this.#store.set('repetidas')
     this.#go()
@@ -142,6 +141,7 @@ export class Fila {
 
   #go(): void {
     this.#failures = 0
+    this.#store.mark(withoutFile(this.#store.itens, this.#input.files), 'falhou', F.escolhaDeNovo)
     this.#store.set('enviando')
     this.#underWay.pump()
   }
