@@ -83,6 +83,12 @@ class FakeTus {
     this.#later(status, { 'content-type': 'text/html' })
   }
 
+  /** Answers as a proxy that speaks JSON, as those before APIs do, in place of the gateway. */
+  answerJson(status: number, message: string) {
+    this.responseText = JSON.stringify({ message })
+    this.#later(status, { 'content-type': 'application/json' })
+  }
+
   /** Answers that the photo has arrived, while something on the way takes the headers of the protocol away. */
   arriveStripped() {
     this.#later(204, { 'x-request-id': 'r' })

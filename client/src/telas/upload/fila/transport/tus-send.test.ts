@@ -92,6 +92,19 @@ it.each([200, 400, 401, 404, 451])(
   },
 )
 
+it.each([
+  [403, 'Forbidden', TEXTOS_FILA.semPatch(403)],
+  [404, 'no Route matched with those values', TEXTOS_FILA.outroRespondeu(404)],
+  [503, 'failure to get a peer from the ring-balancer', ''],
+])(
+  'a photo was refused in the English of a proxy that answers in JSON, or asked about without a pause: %i',
+  async (status, message, said) => {
+    const { tus, ended } = await begun()
+    tus?.answerJson(status, message)
+    expect(await ended).toEqual(['perdida', said])
+  },
+)
+
 it.each(['answers', 'requests'])(
   'an upload waited for ever for a Wi-Fi that wants a login, because a proxy took the headers of the protocol away: of %s',
   async (from) => {
@@ -155,7 +168,8 @@ it('a photo refused late, in a session that another has followed, goes on in tha
 it('a photo arrives in smaller pieces through a proxy that takes 1 MB at most', async () => {
   const { tus, ended } = await begun(2_000_000)
   expect(tus?.bytes).toBe(2_000_000)
-  tus?.answerPage(413)
+  // In JSON or as a page: this one was taken for the gateway's own word on the photo, which stayed out.
+  tus?.answerJson(413, 'Request size limit exceeded')
   const [, smaller] = await FakeEnvios.leave(2)
   expect(smaller?.bytes).toBe(768 * 1024)
   smaller?.arrive()

@@ -54,15 +54,16 @@ function failureOf(error: Error, nome: string): SendFailure {
   const { originalRequest, originalResponse: answer } = error as Partial<DetailedError>
   if (!answer) return new SendFailure('perdida')
   const status = answer.getStatus()
-  const { message } = refusalOf(answer.getBody())
+  const body = answer.getBody()
+  const { message, requestId } = refusalOf(body)
   // The library found no headers of the protocol in an answer of the gateway, which numbers all of its answers, or the
   // gateway found none in the request.
   const isStripped = status < 300 && answer.getHeader('X-Request-Id')
   if (isStripped || message === TEXTOS_ENVIOS.protocolo)
     return new SendFailure('barrada', TEXTOS_ENVIOS.protocolo)
-  // The gateway's refusals have a sentence. Those of a HEAD request have no body, but JSON as their type.
-  if (message === '' && !answer.getHeader('Content-Type')?.includes('json'))
-    return proxysFailure(status, originalRequest?.getMethod() ?? '', nome)
+  // The gateway numbers its refusals. Those of a HEAD request have no body, but JSON as their type.
+  const isGateways = body === '' ? answer.getHeader('Content-Type')?.includes('json') : requestId !== ''
+  if (!isGateways) return proxysFailure(status, originalRequest?.getMethod() ?? '', nome)
   const kind = failureKind({ status, message })
   if (kind === 'perdida' && status === ERRORS.CONFLICT.http)
     return new NotSo('elsewhere', kind, TEXTOS_FILA.outraConexao)
