@@ -15,14 +15,7 @@ import { forgetDraft, keepDraft, readDrafts, type MarcacaoDraft } from '../draft
 import { linhaOsOf } from '../linha-os.ts'
 import { sameMarcacao } from '../marcacao.ts'
 import { isRefused } from './refusal.ts'
-import {
-  dropSave,
-  keptSave,
-  keptSaves,
-  listenToKeptSaves,
-  orderLock,
-  type KeptSave,
-} from './waiting-saves.ts'
+import { dropSave, keptSave, keptSaves, listenToClosings, orderLock, type KeptSave } from './waiting-saves.ts'
 
 /** Unsaved marks that were made on the photo after the save, and that nothing else holds. */
 function draftAfter(save: KeptSave): MarcacaoDraft | undefined {
@@ -82,13 +75,6 @@ export function WaitingHost() {
   const [round, setRound] = useState(0)
   const place = useLocation()
 
-  /** Makes a change without taking the event that it causes for a request to send. */
-  const note = (change: () => void) => {
-    const wasAsked = isAsked.current
-    change()
-    isAsked.current = wasAsked
-  }
-
   /** Sends one save; true when the next one may be tried. */
   const sendOne = async (kept: KeptSave): Promise<boolean> => {
     let answer
@@ -96,11 +82,10 @@ export function WaitingHost() {
       answer = await save(LINHAS[kept.linha], kept.payload)
     } catch (error) {
       if (!isRefused(failureOf(error))) return false
-      note(() => refuse(kept))
+      refuse(kept)
       return true
     }
-    const { salva } = answer
-    note(() => settle(kept, salva))
+    settle(kept, answer.salva)
     return true
   }
 
@@ -130,6 +115,6 @@ export function WaitingHost() {
   const onPlace = useEffectEvent(send)
   useOnline(send)
   useEffect(() => onPlace(), [place.pathname, round])
-  useEffect(() => listenToKeptSaves(() => onPlace()), [])
+  useEffect(() => listenToClosings(() => onPlace()), [])
   return null
 }

@@ -27,6 +27,7 @@ const stored = draft({
 })
 
 const listeners = new Listeners()
+const closings = new Listeners()
 
 function write(saves: readonly KeptSave[]): void {
   if (saves.length === 0) stored.forget()
@@ -65,7 +66,10 @@ export function dropSave(order: LinhaOs, photoId: Id): void {
 }
 
 /** Tells that an order was closed, and holds its lock no more: its saves that wait may be sent. */
-export const tellOrderClosed = () => listeners.tell()
+export const tellOrderClosed = () => closings.tell()
 
-/** Calls the listener when what waits changed in this tab, or may be sent, until the returned function is called. */
+/** Calls the listener each time an order was closed in this tab, until the returned function is called. */
+export const listenToClosings = closings.add
+
+/** Calls the listener when what waits changed in this tab, until the returned function is called. */
 export const listenToKeptSaves = listeners.add
