@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import type { Id } from '#shared/contract/reading/id'
 import type { Linha, Busca } from '#shared/linhas/index'
@@ -6,11 +6,12 @@ import { TEXTOS } from '#shared/textos/textos'
 import { useFotosNow } from '../../../../calls/linha-procedures.ts'
 import { failureOf } from '../../../../calls/failure.ts'
 import { notifyError } from '../../../../calls/notify-error.ts'
+import { useOnline } from '../../../../page/connection/use-online.ts'
 import { notify } from '../../../../page/notice.ts'
 import { estadoFoto, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import { linhaOsOf } from '../linha-os.ts'
 import { VAZIAS, type Marcacao } from '../marcacao.ts'
-import { useResend, useWaiting } from '../waiting/use-waiting.ts'
+import { useWaiting } from '../waiting/use-waiting.ts'
 import { resendEach } from './resend-each.ts'
 import { saveEach } from './save-each.ts'
 import { saveInBetween } from './save-in-between.ts'
@@ -37,7 +38,6 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const again = useSaveAgain({ statesNow, endOf: underWay.endOf })
   const { question, ask, drop } = useQuestions()
   const offline = useWaiting(linhaOsOf(linha, busca), fotos, underWay.allEnded)
-  const [through, setThrough] = useState(0)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
   const attempt = useAttempt({ linha, fotos, dispatch, offline })
@@ -53,8 +53,15 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
     ask({ tipo: 'conflito', index, marcacao: sent.atual, antes, theirs, said })
   }
 
-  const resends = { statesNow, dispatch, waitsHere: offline.waitsHere, attempt, underWay, onRefused: refused }
-  useResend(offline.waiting, through, (waiting) => void resendEach(waiting, resends))
+  /** Sends what waits: when the order is opened, the network is back, and another save got through. */
+  const resend = () => {
+    const { waitsHere, waitingNow } = offline
+    const resends = { statesNow, dispatch, waitsHere, attempt, underWay, onRefused: refused }
+    void resendEach(waitingNow(), resends)
+  }
+  const onOpen = useEffectEvent(resend)
+  useEffect(() => onOpen(), [])
+  useOnline(resend)
 
   const attended = async (index: number, state: FotoMarcacao, marcacao: Marcacao) => {
     const outcome = await attempt(index, state, marcacao)
@@ -71,7 +78,7 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
       // Nobody is led on from a photo that is being marked again.
       if (now && estadoFoto(now) !== 'marcada') onSaved(index)
     }
-    setThrough((before) => before + 1)
+    resend()
   }
   const send = (index: number, state: FotoMarcacao, marcacao: Marcacao) =>
     void underWay.during(index, attended(index, state, marcacao))

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Foto } from '#shared/contract/inspecao/foto'
 import { tryToKeep } from '../../../../page/storage/keep-if-room.ts'
 import { awaitLock } from '../../../../page/storage/tab-locks.ts'
-import { useOnline } from '../../../../page/connection/use-online.ts'
 import { sameMarcacao, type Marcacao } from '../marcacao.ts'
 import type { LinhaOs } from '../linha-os.ts'
 import {
@@ -72,6 +71,8 @@ export function useWaiting(order: LinhaOs, fotos: readonly Foto[], allEnded: () 
   }, [name])
   return {
     waiting,
+    /** The saves that wait now, whether rendered yet or not. */
+    waitingNow: () => now.current,
     /**
      * True while the save is to be sent from here: the order is open, and nothing else was saved of the photo
      * since.
@@ -94,17 +95,4 @@ export function useWaiting(order: LinhaOs, fotos: readonly Foto[], allEnded: () 
       if (kept && (!save.isKept || sameMarcacao(kept.marcacao, save.marcacao))) dropSave(save, save.photoId)
     },
   }
-}
-
-/**
- * Sends the saves that wait once the network is back, when the order is opened again, and after any other
- * save that got through; `through` counts those.
- */
-export function useResend(waiting: WaitingSaves, through: number, resend: (waiting: WaitingSaves) => void) {
-  const goOn = () => {
-    if (waiting.size > 0) resend(waiting)
-  }
-  const onThrough = useEffectEvent(goOn)
-  useOnline(goOn)
-  useEffect(() => onThrough(), [through])
 }
