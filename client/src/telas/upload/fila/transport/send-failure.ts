@@ -4,9 +4,17 @@ import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { Failure } from '../../../../calls/failure.ts'
 
 /**
- * Why a file or a call did not get through: `perdida` may succeed later; `recusada` will not; `session` needs
- * a login; `outra`: the session is another user's; `sumiu`: the gateway no longer knows the batch;
- * `ilegivel`: the file cannot be read; `barrada`: something on the way lets no file through.
+ * Why a file or a call did not get through, and what the queue does then. Of a file or a call:
+ * - `perdida`: it may succeed later, and is tried again after a pause;
+ * - `session`: a login is asked for in place, and it is tried again after it;
+ * - `outra`: the session is another user's, and the batch stops;
+ * - `sumiu`: the gateway no longer knows the batch. Of a file, it is asked for the batch first; then the batch ends.
+ *
+ * Of a file alone:
+ * - `ilegivel`: it cannot be read, and is kept apart until a person has decided;
+ * - `barrada`: something on the way lets no file through, and the batch ends.
+ *
+ * `recusada` will not succeed later: a file is kept apart, a call ends the batch.
  */
 export type FailureKind = 'perdida' | 'recusada' | 'session' | 'outra' | 'sumiu' | 'ilegivel' | 'barrada'
 
