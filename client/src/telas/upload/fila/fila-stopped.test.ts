@@ -1,8 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { AT_ONCE } from './files-under-way.ts'
-import { isRunning } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
 import { tabs } from '../testing/fake-tabs.ts'
 import { filaStand as stand } from '../testing/fila-stand.ts'
@@ -85,36 +83,6 @@ describe('a queue that is stopped', () => {
     expect(each.sent.length).toBe(AT_ONCE)
     await vi.advanceTimersByTimeAsync(500)
     expect([each.fase(), each.sent.length]).toEqual(['falhou', AT_ONCE])
-  })
-
-  it("of which the gateway knows nothing any more stood under 'Tentar de novo' as if nobody had pressed it, while it was declared anew: twice where it was pressed twice", async () => {
-    const each = stand(['falta'])
-    void each.fila.begin()
-    await each.settle()
-    vi.mocked(each.server.estado).mockRejectedValueOnce(new SendFailure('sumiu'))
-    each.sent[0]?.fail('sumiu')
-    await each.settle()
-    expect([each.fase(), each.fila.view().aviso]).toEqual(['falhou', TEXTOS_FILA.sumiu])
-    each.fila.goOn()
-    each.fila.goOn()
-    // Only over work that runs an ended session is mended in place.
-    expect(isRunning(each.fila.view())).toBe(true)
-    await each.settle()
-    expect([each.fase(), vi.mocked(each.server.abrir).mock.calls.length]).toEqual(['enviando', 2])
-  })
-
-  it('of before that the gateway no longer knows promised to begin anew, and a press of the button did nothing: its form is not here', async () => {
-    const each = stand(['falta'])
-    void each.fila.resume('e1')
-    await each.settle()
-    vi.mocked(each.server.estado).mockRejectedValue(new SendFailure('sumiu'))
-    each.sent[0]?.fail('sumiu')
-    for (let press = 0; press < 2; press++) {
-      await each.settle()
-      expect([each.fase(), each.fila.view().aviso]).toEqual(['falhou', TEXTOS_FILA.desistido])
-      each.fila.goOn()
-    }
-    expect(each.server.abrir).not.toHaveBeenCalled()
   })
 
   it('stays paused where it waited for the link when it was paused', async () => {

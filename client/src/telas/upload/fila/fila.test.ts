@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { AT_ONCE } from './files-under-way.ts'
 import { isRunning } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
@@ -11,17 +10,6 @@ import { SendFailure } from './transport/send-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** Begins the batch, and lets every file arrive except those held. */
-async function allBut(each: ReturnType<typeof stand>, ...held: number[]) {
-  void each.fila.begin()
-  await each.settle()
-  for (let at = 0; at < each.sent.length; at++) {
-    const task = each.sent[at]
-    if (task && !held.includes(task.n)) task.ok()
-    await each.settle()
-  }
-}
 
 describe('a queue', () => {
   it('has three files on their way, tells how far they are, hands over, and ends with the receipt', async () => {
@@ -218,18 +206,6 @@ describe('a queue', () => {
     expect([each.fase(), each.estados()]).toEqual(['sobraram', ['chegou', 'chegou', 'falhou']])
   })
 
-  it('drew each photo of thousands by itself, and the page stood still, where those that were not chosen again were all tried once more', async () => {
-    const each = stand(Array.from({ length: 1_000 }, () => 'falta' as const))
-    each.files.clear()
-    await each.fila.resume('e1')
-    expect(each.fase()).toBe('sobraram')
-    const draw = vi.fn()
-    each.fila.subscribe(draw)
-    each.fila.retry()
-    expect([each.fase(), draw.mock.calls.length < 10]).toEqual(['sobraram', true])
-    expect(each.fila.view().itens[999]?.motivo).toBe(TEXTOS_FILA.escolhaDeNovo('1000.jpg'))
-  })
-
   it('tells that the very same was delivered before, and sends it as another batch only when asked to', async () => {
     const each = stand(['chegou'])
     each.set('pronto')
@@ -238,17 +214,6 @@ describe('a queue', () => {
     expect(each.fase()).toBe('jaChegou')
     void each.fila.sendAgain()
     expect(vi.mocked(each.server.abrir).mock.calls.map(([again]) => again === '')).toEqual([true, false])
-  })
-
-  it('says why the backend refused it, and tries again when asked', async () => {
-    const each = stand(['falta'])
-    await allBut(each)
-    each.set('recusado')
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(each.fase()).toBe('falhou')
-    each.fila.goOn()
-    await each.settle()
-    expect(each.enviados).toHaveLength(2)
   })
 
   it('is sent by one tab of a browser: another shows it, and goes on with it when the first is closed', async () => {

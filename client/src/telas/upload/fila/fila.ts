@@ -119,7 +119,9 @@ export class Fila {
     const isOwn = await this.#input.oneTab.take(aberto.id)
     if (turn !== this.#turn) return this.#input.oneTab.release()
     if (!isOwn) return void this.#watchOther(aberto.id)
-    if (aberto.estado !== 'recebendo') return void this.#deliver()
+    // Of a batch that was refused, the gateway may have lost photos that had come: they are sent again.
+    const lacks = aberto.estado === 'recusado' && itensInState(this.#store.itens, 'espera').length > 0
+    if (aberto.estado !== 'recebendo' && !lacks) return void this.#deliver()
     if (itensInState(this.#store.itens, 'repetida').length > 0 && !hasEarlierFotos(this.#store.itens))
       return this.#store.set('repetidas')
     this.#go()
