@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { ROOT } from '../build.mjs'
 import { statementsOf } from '../spec-map.mjs'
 import { runLanes } from './lanes.mjs'
-import { REMOVALS } from './removals.mjs'
+import { REMOVALS, withoutOf } from './removals.mjs'
 
 const PROOFS = 'docs/proofs.json'
 const PAGE = 'docs/mutants.md'
 const WITHOUT = /^Without proof: .*$/m
 
-const short = (text) => text.trim().replaceAll(/\s+/g, ' ')
 const title = (full) => full.slice(full.lastIndexOf(' › ') + 3)
 
 /** Writes down which tests were seen to fail for each statement, and which statements are without such a proof. */
@@ -43,8 +42,8 @@ export async function proveStatements(lanes, only) {
       lanes,
       calm: [],
       tell: ({ removal }, failed) => {
-        const { of, file, was, is, test } = removal
-        const without = `${file}: ${short(was)} → ${short(is)}`
+        const { of, test } = removal
+        const without = withoutOf(removal)
         // A file that could not even be loaded proves nothing.
         if (!failed[0]?.title) {
           unnoticed.push(removal)

@@ -6,3 +6,8 @@ import { readFileSync } from 'node:fs'
  * title as in the map.
  */
 export const REMOVALS = JSON.parse(readFileSync(new URL('removals.json', import.meta.url), 'utf8'))
+
+const short = (text) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** A removal as docs/proofs.json names it. */
+export const withoutOf = ({ file, was, is }) => `${file}: ${short(was)} → ${short(is)}`
