@@ -9,5 +9,6 @@ import { isSessionEvent } from '../../../../session/session-events.ts'
 export const isRefused = ({ status, message }: Failure) =>
   status >= 400 &&
   status < 500 &&
+  status !== ERRORS.SLOW_CLIENT.http &&
   status !== ERRORS.TOO_MANY_REQUESTS.http &&
   !isSessionEvent(status, message)
