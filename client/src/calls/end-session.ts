@@ -1,6 +1,6 @@
 import { reportError } from '../page/report-error.ts'
 import { hasUnendedSession, noteUnendedSession } from '../session/stored-session.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isJudgement } from './failure.ts'
 import { trpcClient } from './trpc.ts'
 
 let telling = new AbortController()
@@ -13,8 +13,7 @@ export async function endSession(): Promise<boolean> {
   } catch (error) {
     if (signal.aborted) return false
     reportError('auth.logout', error)
-    const { status } = failureOf(error)
-    if (status < 400 || status >= 500) return false
+    if (!isJudgement(failureOf(error).status)) return false
   }
   noteUnendedSession(false)
   return true

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
+import { ERRORS } from '#shared/errors/errors'
 import { ConnectionLost, ForeignAnswer, HttpError } from './http-error.ts'
 
 /** What a failed call said: HTTP status (0 without an answer), the server's sentence, the request's number. */
@@ -41,3 +42,10 @@ export function failureOf(error: unknown): Failure {
   const requestId = 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : ''
   return { ...SILENT, status, message: error.message, requestId }
 }
+
+/** True for a status that judges the call; what was too slow on its way, or one too many, may do better later. */
+export const isJudgement = (status: number) =>
+  status >= 400 &&
+  status < 500 &&
+  status !== ERRORS.SLOW_CLIENT.http &&
+  status !== ERRORS.TOO_MANY_REQUESTS.http

@@ -43,6 +43,8 @@ it.each([
   ['without a link', new TypeError('Failed to fetch')],
   ['whose gateway fails', new Refusal(503, 'Fora do ar.')],
   ['whose gateway has a fault', new Refusal(500, 'Erro interno.')],
+  ['that is one call too many', new Refusal(429, 'Pedidos demais.')],
+  ['that is too slow on its way', new Refusal(408, 'O envio parou.')],
 ])(
   "S05 'Sair' %s left everything open to the next person; now it opens nothing, and ends the session later",
   async (_, failure) => {

@@ -1,5 +1,4 @@
-import { ERRORS } from '#shared/errors/errors'
-import type { Failure } from '../../../../calls/failure.ts'
+import { isJudgement, type Failure } from '../../../../calls/failure.ts'
 import { isSessionEvent } from '../../../../session/session-events.ts'
 
 /**
@@ -7,8 +6,4 @@ import { isSessionEvent } from '../../../../session/session-events.ts'
  * better later.
  */
 export const isRefused = ({ status, message }: Failure) =>
-  status >= 400 &&
-  status < 500 &&
-  status !== ERRORS.SLOW_CLIENT.http &&
-  status !== ERRORS.TOO_MANY_REQUESTS.http &&
-  !isSessionEvent(status, message)
+  isJudgement(status) && !isSessionEvent(status, message)
