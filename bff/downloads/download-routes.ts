@@ -34,7 +34,7 @@ import { readText } from '../http/request-body.ts'
 import { BodyBudget } from '../limits/body-budget.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import { sendChosen } from './chosen-zip.ts'
 import { passFileOn } from './file-download.ts'
 import type { FileKind } from './file-download.ts'
@@ -64,7 +64,7 @@ export interface DownloadDeps {
   /** Milliseconds that the backend may take to begin a zip or a report. */
   beginMs?: number
   /** Counts limits together with other gateways. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
 }
 
 /** The zip and the reports of every line, passed on from the backend. Source: spec §7, contract §4. */

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { FotoMime } from '#shared/foto/foto-format'
 import { fotoFileName } from '#shared/foto/foto-name'
 import { attachment } from '#shared/node/http/attachment'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import type { Audit } from '../observe/audit.ts'
 import type { Derivatives } from './derivatives/derivatives.ts'
 import type { FotoRefs } from './foto-ref.ts'
@@ -21,7 +21,7 @@ export interface FotoDeps {
   /** True when the backend shows each company only its own photos, so that it is asked before a kept picture is shown. */
   porEmpresa: boolean
   /** Counts limits together with other gateways. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
 }
 
 /** A request for a photo, its response, what is needed to answer it, and the photo that its address stands for. */

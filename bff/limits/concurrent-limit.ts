@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/errors'
-import { KeySums } from './key-sums.ts'
-import type { SharedLimits } from './shared-limits.ts'
+import { countHere } from './limit-counts.ts'
+import type { LimitCounts } from './limit-counts.ts'
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 30
@@ -13,16 +13,17 @@ interface ConcurrentLimitOptions {
   /** Sentence for people; without it the table's own. */
   texto?: string
   /** Counts together with other gateways; without it this process counts alone. */
-  shared?: SharedLimits | undefined
+  shared?: LimitCounts | undefined
 }
 
 /** Limits how much work each key may have running at once. */
 export class ConcurrentLimit {
-  readonly #running = new KeySums()
   readonly #options: ConcurrentLimitOptions
+  readonly #counts: LimitCounts
 
   constructor(options: ConcurrentLimitOptions) {
     this.#options = options
+    this.#counts = options.shared ?? countHere()
   }
 
   /**
@@ -30,8 +31,8 @@ export class ConcurrentLimit {
    * the gateways cannot count together.
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const { name, most, texto, shared } = this.#options
-    const leave = shared ? await shared.enter(name, key, most) : this.#enterHere(key, most)
+    const { name, most, texto } = this.#options
+    const leave = await this.#counts.enter(name, key, most)
     if (!leave)
       throw new AppError('TOO_MANY_REQUESTS', {
         ...(texto !== undefined && { texto }),
@@ -42,11 +43,5 @@ export class ConcurrentLimit {
     } finally {
       leave()
     }
-  }
-
-  #enterHere(key: string, most: number): (() => void) | undefined {
-    if (this.#running.of(key) >= most) return undefined
-    this.#running.add(key, 1)
-    return () => this.#running.add(key, -1)
   }
 }

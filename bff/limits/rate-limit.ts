@@ -1,40 +1,41 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors/too-many'
-import type { SharedLimits } from './shared-limits.ts'
-import { SharedPoints } from './shared-points.ts'
-import type { PointsOptions } from './shared-points.ts'
+import { countHere } from './limit-counts.ts'
+import type { LimitCounts } from './limit-counts.ts'
+import { TidyMap } from './tidy-map.ts'
 
-interface RateLimitOptions extends PointsOptions {
+/** How many parts a limit is divided into: what one gateway takes at once is missing for the others. */
+const PARTS = 100
+/** How many purses are kept before those whose window is over are removed. */
+const TIDY_AT = 1_000
+
+/** Points that were taken for a key, to be spent here until the window ends. */
+interface Purse {
+  points: number
+  untilMs: number
+}
+
+interface RateLimitOptions {
+  /** Names what is counted, for gateways that count together. */
+  name: string
+  points: number
+  seconds: number
   /** Counts together with other gateways; without it this process counts alone. */
-  shared?: SharedLimits | undefined
+  shared?: LimitCounts | undefined
 }
 
-/** Spends points of a key; gives ms until the window ends when there are not enough left. */
-type Spend = (key: string, points: number) => Promise<number | undefined>
-
-function spendHere({ points, seconds }: RateLimitOptions): Spend {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return (key, spent) =>
-    limiter.consume(key, spent).then(
-      () => undefined,
-      (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return refusal.msBeforeNext
-      },
-    )
-}
-
-function spendTogether(options: RateLimitOptions, shared: SharedLimits): Spend {
-  const points = new SharedPoints(options, shared)
-  return (key, spent) => points.spend(key, spent)
-}
-
-/** Allows each key a number of points in a window, which begins when it spends the first. */
+/**
+ * Allows each key a number of points in a window, which begins when it spends the first. Of a small limit points are
+ * taken one by one, of a large one a hundredth at a time, so that frequent spending seldom asks the server.
+ */
 export class RateLimit {
-  readonly #spend: Spend
+  readonly #purses = new TidyMap<string, Purse>(TIDY_AT, ({ untilMs }) => performance.now() >= untilMs)
+  readonly #taking = new Map<string, Promise<void>>()
+  readonly #options: RateLimitOptions
+  readonly #counts: LimitCounts
 
   constructor(options: RateLimitOptions) {
-    this.#spend = options.shared ? spendTogether(options, options.shared) : spendHere(options)
+    this.#options = options
+    this.#counts = options.shared ?? countHere()
   }
 
   /**
@@ -42,8 +43,36 @@ export class RateLimit {
    * SESSIONS_UNAVAILABLE when they cannot be counted together.
    */
   async spend(key: string, points = 1): Promise<void> {
-    const leftMs = await this.#spend(key, points)
-    if (leftMs === undefined) return
-    throw tooMany(leftMs)
+    for (;;) {
+      const purse = this.#purses.get(key)
+      const leftMs = purse ? purse.untilMs - performance.now() : 0
+      if (purse && leftMs > 0) {
+        if (purse.points === 0) throw tooMany(leftMs)
+        if (purse.points >= points) {
+          // An empty purse is dropped, so that it is filled again: one that is kept empty means that the whole window
+          // is spent.
+          if ((purse.points -= points) === 0) this.#purses.delete(key)
+          return
+        }
+      }
+      await (this.#taking.get(key) ?? this.#take(key, points))
+    }
+  }
+
+  #take(key: string, least: number): Promise<void> {
+    const taking = this.#fill(key, least).finally(() => this.#taking.delete(key))
+    this.#taking.set(key, taking)
+    return taking
+  }
+
+  async #fill(key: string, least: number): Promise<void> {
+    const { name, points: most, seconds } = this.#options
+    const wanted = Math.max(least, Math.ceil(most / PARTS))
+    const asked = { most, windowMs: seconds * 1000, least, wanted }
+    const { points, leftMs } = await this.#counts.takePoints(name, key, asked)
+    const untilMs = performance.now() + leftMs
+    const kept = this.#purses.get(key)
+    const held = points > 0 && kept && kept.untilMs > performance.now() ? kept.points : 0
+    this.#purses.set(key, { points: points + held, untilMs })
   }
 }

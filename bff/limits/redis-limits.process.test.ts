@@ -5,15 +5,15 @@ import { redisOfAllTests } from '../testing/redis-links.ts'
 import { ConcurrentLimit } from './concurrent-limit.ts'
 import { RateLimit } from './rate-limit.ts'
 import { createRedisLimits } from './redis-limits.ts'
-import type { SharedLimits } from './shared-limits.ts'
+import type { LimitCounts } from './limit-counts.ts'
 
 const ADDRESS = '10.1.2.3'
 const REFUSED = { code: 'TOO_MANY_REQUESTS' }
 
 describe.skipIf(REDIS_SERVER === undefined)('gateways that count together', () => {
   const { redis, links, linkOf } = redisOfAllTests()
-  let one: SharedLimits
-  let other: SharedLimits
+  let one: LimitCounts
+  let other: LimitCounts
   const key = randomBytes(32)
   const gateway = async (times = {}) => createRedisLimits(await linkOf('limites:'), key, times)
   beforeAll(async () => {

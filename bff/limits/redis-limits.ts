@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SERVER_NOW } from '#shared/node/sessions/script-clock'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { sealedText } from '../redis/sealed-text.ts'
-import type { SharedLimits } from './shared-limits.ts'
+import type { LimitCounts } from './limit-counts.ts'
 
 /** Milliseconds for which a place stays taken unless it is renewed: so long a gateway that died keeps it. */
 const LEASE_MS = 30_000
@@ -64,7 +64,7 @@ export function createRedisLimits(
   link: RedisLink,
   key: Buffer,
   { leaseMs = LEASE_MS, renewMs = RENEW_MS }: Times = {},
-): SharedLimits {
+): LimitCounts {
   const sealed = (name: string, text: string) => `${name}:${sealedText(key, text)}`
   /** The places that are taken here, by whose they are. */
   const taken = new Map<string, string>()

@@ -15,7 +15,7 @@ import { clientSignal } from '../http/client-signal.ts'
 import { sendMade } from '../http/send-made.ts'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import { requestIdOf } from '../observe/request-record.ts'
 import type { RouteDeclaration } from '../http/access.ts'
 import { filtersSchema } from './filtered-items.ts'
@@ -41,7 +41,7 @@ interface WtgListDeps {
   /** True when the backend is the product's own, whose list is as long as it says. */
   ownBackend: boolean
   /** Counts limits together with other gateways. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
 }
 
 /** The dashboard's 'Download Excel'. Source: spec §2, contract §4. */

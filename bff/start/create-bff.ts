@@ -21,7 +21,7 @@ import type { GatewayMetrics } from '../metrics/gateway-metrics.ts'
 import { metricsRoutes } from '../metrics/metrics-route.ts'
 import { openapiRoutes } from '../openapi/openapi-routes.ts'
 import type { RouteDeclaration } from '../http/access.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/guesses/known-device.ts'
 import type { SharedGuesses } from '../session/guesses/login-limits.ts'
@@ -53,7 +53,7 @@ export interface BffDeps {
   /** Counts attempts of several gateways; without it each counts its own. */
   guesses?: SharedGuesses | undefined
   /** Counts calls of several gateways, and what runs in them at once; without it each counts its own. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
   /** The secret from which keys are derived. */
   secret: string
   zona: Zona

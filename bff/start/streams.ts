@@ -12,7 +12,7 @@ import { createFotoLinks } from '../fotos/foto-links.ts'
 import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createFotoRefs } from '../fotos/foto-ref.ts'
 import type { RouteDeclaration } from '../http/access.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import type { Audit } from '../observe/audit.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import { uploadRoutes } from '../upload/upload-routes.ts'
@@ -25,7 +25,7 @@ export interface StreamDeps {
   secret: string
   audit: Audit
   /** Counts limits together with other gateways; without it this one counts alone. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
   config: Pick<BffConfig, 'limits' | 'dataDir' | 'fotoOrigins' | 'ownBackend'> &
     Partial<Pick<BffConfig, 'escopo' | 'bucket'>>
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/errors'
 import { UnderWay } from '#shared/node/process/under-way'
 import { TEXTOS_LIMITES } from '#shared/textos/gateway/limites'
 import { ConcurrentLimit } from '../limits/concurrent-limit.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 
 /** How many uploads may run at once: of one user, from one address, and in one process, where each may hold a megabyte. */
 const PER_USUARIO = 6
@@ -22,7 +22,7 @@ export class UploadPlaces {
   readonly #running = new UnderWay()
 
   /** `name` is the kind of upload; each kind has places of its own. */
-  constructor(name: string, shared?: SharedLimits) {
+  constructor(name: string, shared?: LimitCounts) {
     const { envios, enviosDaRede } = TEXTOS_LIMITES
     this.#usuarios = new ConcurrentLimit({
       name: `${name}:usuario`,

@@ -14,7 +14,7 @@ import type { UploadLimits } from '#shared/contract/produto'
 import { inviteBody, refuseEncoded } from '#shared/node/http/invite-body'
 import { putBack } from '#shared/node/http/put-back'
 import { addressKeyOf } from '../limits/address-key.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { LimitCounts } from '../limits/limit-counts.ts'
 import type { Audit } from '../observe/audit.ts'
 import { orderFields } from '../observe/order-fields.ts'
 import { refusalOf } from '../observe/refusal.ts'
@@ -36,7 +36,7 @@ export interface UploadDeps {
   audit: Audit
   pace?: UploadPace
   /** Counts limits together with other gateways. */
-  sharedLimits?: SharedLimits | undefined
+  sharedLimits?: LimitCounts | undefined
 }
 
 /** The upload of every line: checked and passed on while it comes in. Source: spec §7, contract §4. */
