@@ -8,14 +8,11 @@ import type { EnvioRecord, Resposta } from '../store/envio-records.ts'
 import type { EnvioStore, Taking } from '../store/envio-store.ts'
 import type { BackendOutage } from './backend-outage.ts'
 import { SpoolDamaged } from './envio-form.ts'
-import { isFinalForEnvio, reasonForSender, makeUnspokenNotFoundRetryable } from './final-refusals.ts'
-import { msUntilNextTry } from './next-try.ts'
+import { makeUnspokenNotFoundRetryable, nextAfter } from './next-try.ts'
+import type { Waits } from './next-try.ts'
 
-/** How long after a failure an envio is tried again, in ms: at first, and at most. */
-export interface TryPace {
-  firstMs: number
-  mostMs: number
-  /** After a try for which the user was not signed in. */
+export interface TryPace extends Waits {
+  /** How long after a try for which the user was not signed in, in ms. */
   sessionMs: number
 }
 
@@ -69,8 +66,11 @@ export class TryOutcomes {
   }
 
   /** The user was not signed in. */
-  unsigned(taking: Taking): Promise<void> {
-    return this.#waitsForUsuario(taking, taking.envio.tentativas, this.#deps.pace.sessionMs)
+  async unsigned(taking: Taking): Promise<void> {
+    const { store, outage, pace } = this.#deps
+    const { id, tentativas } = taking.envio
+    await store.later(taking, { tentativas, ms: pace.sessionMs, aviso: TEXTOS_ENVIOS.entreDeNovo })
+    await outage.passed(id)
   }
 
   /** The form did not get through, or was refused. */
@@ -84,28 +84,18 @@ export class TryOutcomes {
   async failed(taking: Taking, error: AppError): Promise<void> {
     const { store, arquivos, outage, pace } = this.#deps
     const { id, tentativas: before } = taking.envio
-    const tentativas = before + 1
     const conflicts = error.code === 'CONFLICT' ? (this.#conflicts.get(id) ?? 0) + 1 : 0
-    if (error instanceof SpoolDamaged || isFinalForEnvio(error, { before, conflicts })) {
-      this.forget(id)
-      await outage.answered(id)
-      const isEnded = await store.end(taking, { estado: 'recusado', aviso: reasonForSender(error) })
-      if (isEnded && error instanceof SpoolDamaged) await arquivos.empty(error.arquivoDamaged)
+    const next = nextAfter(error, { before, conflicts }, pace)
+    if (conflicts > 0 && 'ms' in next) this.#conflicts.set(id, conflicts)
+    else this.forget(id)
+    if ('ms' in next) {
+      await store.later(taking, next)
+      if (error.code === 'NOT_SIGNED_IN') await outage.passed(id)
+      else outage.failed(id, error, next.ms)
       return
     }
-    if (conflicts > 0) this.#conflicts.set(id, conflicts)
-    else this.forget(id)
-    // An earlier try may still be at work in the backend, so that this does not become a first try again.
-    if (error.code === 'NOT_SIGNED_IN')
-      return this.#waitsForUsuario(taking, Math.min(before, 1), pace.firstMs)
-    const ms = msUntilNextTry(error, conflicts || tentativas, pace)
-    const aviso = TEXTOS_ENVIOS.novaTentativa(reasonForSender(error), Math.max(1, Math.round(ms / 1000)))
-    await store.later(taking, { tentativas, ms, aviso })
-    outage.failed(id, error, ms)
-  }
-
-  async #waitsForUsuario(taking: Taking, tentativas: number, ms: number): Promise<void> {
-    await this.#deps.store.later(taking, { tentativas, ms, aviso: TEXTOS_ENVIOS.entreDeNovo })
-    await this.#deps.outage.passed(taking.envio.id)
+    await outage.answered(id)
+    const isEnded = await store.end(taking, next)
+    if (isEnded && error instanceof SpoolDamaged) await arquivos.empty(error.arquivoDamaged)
   }
 }

@@ -66,6 +66,13 @@ export interface Asked {
 /** How the sending of an envio ends: the backend has it, or has refused it. */
 export type Ending = { estado: 'pronto'; resposta: Resposta } | { estado: 'recusado'; aviso: string }
 
+/** When an envio is tried again, in ms, as its how many-th failed try it counts, and what its sender reads meanwhile. */
+export interface Again {
+  tentativas: number
+  ms: number
+  aviso: string
+}
+
 /** What is kept of envios, for operators: how many by state, and the bytes that have come whole. */
 export interface EnvioStats {
   envios: Record<'recebendo' | 'enviando' | 'recusado', number>
@@ -140,7 +147,7 @@ export interface EnvioStore {
    * Gives a taking back. With `again`, the envio is tried again after `ms`, and people read the reason in `aviso`;
    * without it, at once.
    */
-  later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void>
+  later(taking: Taking, again?: Again): Promise<void>
   /** Makes an envio that waits for its next try due now; does nothing to one in another state. */
   hurry(id: string): Promise<void>
   /**

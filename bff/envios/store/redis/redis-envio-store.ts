@@ -10,6 +10,7 @@ import { askedSums, sumsOf } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { OUTCOME_KEPT_MS, LEASE_MS } from '../envio-store.ts'
 import type {
+  Again,
   ArquivoState,
   Asked,
   Ending,
@@ -181,7 +182,7 @@ export class RedisEnvioStore implements EnvioStore {
     return (await this.#runFor(taking, KEEP, LEASE_MS, 1)) === 1
   }
 
-  async later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
+  async later(taking: Taking, again?: Again): Promise<void> {
     const why = again ? [again.tentativas, again.aviso] : []
     await this.#runFor(taking, LATER, again?.ms ?? 0, ...why)
   }

@@ -9,6 +9,7 @@ import { isOver } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { OUTCOME_KEPT_MS } from '../envio-store.ts'
 import type {
+  Again,
   ArquivoState,
   Asked,
   Ending,
@@ -161,7 +162,7 @@ export class SqliteEnvioStore implements EnvioStore {
     return runWhenFree(() => this.#leases.whole(taking))
   }
 
-  later(taking: Taking, again?: { tentativas: number; ms: number; aviso: string }): Promise<void> {
+  later(taking: Taking, again?: Again): Promise<void> {
     return runWhenFree(() => {
       if (!this.#leases.isOwn(taking)) return
       const { id } = taking.envio
