@@ -82,6 +82,12 @@ const refusal = (detail: string | undefined, { isTold }: { isTold: boolean }) =>
     isTold,
   })
 
+type State =
+  | { is: 'away'; reason: string }
+  /** It answers, but stores nothing more; `retry` tries again. */
+  | { is: 'reads'; retry: NodeJS.Timeout }
+  | { is: 'keeps' }
+
 /**
  * The connection to a Redis or Valkey server. Commands are refused at once while it is away and given up when it does
  * not answer; in both cases it is connected to again by itself.
@@ -89,15 +95,15 @@ const refusal = (detail: string | undefined, { isTold }: { isTold: boolean }) =>
 export class RedisLink {
   readonly #options: LinkOptions
   readonly #waitMs: number
-  #connect: (() => Client) | undefined
+  #connect = (): Client => {
+    throw new Error('not started')
+  }
+  /** Undefined before the start and after the end. */
   #client: Client | undefined
-  #reason: string | undefined = 'not connected yet'
+  #state: State = { is: 'away', reason: 'not connected yet' }
   /** Undefined until the server was there for the first time. */
   #told: ToldReasons | undefined
-  /** Set while the server answers but stores nothing more. */
-  #full: NodeJS.Timeout | undefined
   #refused = 0
-  #closed = false
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -110,12 +116,12 @@ export class RedisLink {
   }
 
   get isUp(): boolean {
-    return this.#reason === undefined
+    return this.#state.is !== 'away'
   }
 
   /** True when the server answers and stores what it gets. */
   get keeps(): boolean {
-    return this.isUp && this.#full === undefined
+    return this.#state.is === 'keeps'
   }
 
   /**
@@ -163,9 +169,9 @@ export class RedisLink {
   /** Asks the server. Throws SESSIONS_UNAVAILABLE while it is away, says nothing, or refuses to write. */
   async ask(command: string[]): Promise<unknown> {
     const client = this.#client
-    if (client === undefined || this.#reason !== undefined) {
+    if (client === undefined || this.#state.is === 'away') {
       this.#refused += 1
-      throw refusal(this.#reason, { isTold: true })
+      throw refusal(this.#state.is === 'away' ? this.#state.reason : undefined, { isTold: true })
     }
     let timer: NodeJS.Timeout | undefined
     try {
@@ -183,7 +189,7 @@ export class RedisLink {
       return await Promise.race([client.sendCommand(command), silence])
     } catch (error) {
       const detail = reasonOf(error).replace(OF_SCRIPT, '')
-      const isTold = this.#full !== undefined
+      const isTold = this.#state.is === 'reads'
       if (isTold) this.#refused += 1
       else if (ELSEWHERE.test(detail)) this.#replace(client, detail)
       else if (FULL.test(detail)) this.#fills(client, detail)
@@ -194,83 +200,86 @@ export class RedisLink {
   }
 
   close(): void {
-    this.#closed = true
-    clearTimeout(this.#full)
-    this.#client?.destroy()
+    const client = this.#client
+    this.#client = undefined
+    this.#become({ is: 'away', reason: 'closed' })
+    client?.destroy()
+  }
+
+  #become(state: State): void {
+    if (this.#state.is === 'reads') clearTimeout(this.#state.retry)
+    this.#state = state
   }
 
   /** Resolves when the first attempt is over, however it went. */
   #open(): Promise<void> {
-    const client = this.#connect?.()
+    const client = this.#connect()
     this.#client = client
-    const isOurs = () => client === this.#client && !this.#closed
     return new Promise((resolve) => {
       // The driver waits for a connection with a limit, but without one for a server that accepts it and says nothing.
       let silence: NodeJS.Timeout | undefined
       const attempted = (tell: () => void) => {
         clearTimeout(silence)
-        if (isOurs()) tell()
+        if (client === this.#client) tell()
         resolve()
       }
-      client?.on('connect', () => {
-        silence = setTimeout(() => attempted(() => client && this.#replace(client, SILENT)), this.#waitMs)
+      client.on('connect', () => {
+        silence = setTimeout(() => attempted(() => this.#replace(client, SILENT)), this.#waitMs)
       })
-      client?.on('error', (error: unknown) => attempted(() => this.#away(error)))
-      client?.on('ready', () => attempted(() => client && this.#ready(client)))
-      client?.on('end', () => clearTimeout(silence))
+      client.on('error', (error: unknown) => attempted(() => this.#away(error)))
+      client.on('ready', () => attempted(() => this.#ready(client)))
+      client.on('end', () => clearTimeout(silence))
       // The driver goes on trying by itself, and its failures come as events.
-      client?.connect().catch(() => undefined)
+      client.connect().catch(() => undefined)
     })
-  }
-
-  /** Tells that the server stores nothing more, and tries again until it does or is gone. Reading goes on meanwhile. */
-  #fills(client: Client, reason: string): void {
-    this.#refused += 1
-    if (client !== this.#client || this.#closed) return
-    this.#options.onAway(reason)
-    this.#tryToWrite(client, MOST_RETRY_MS)
   }
 
   /** Takes a new connection for the end of the outage; after a server that only reads, not before it could write. */
   #ready(client: Client): void {
-    if (!ELSEWHERE.test(this.#reason ?? '')) return this.#back()
-    this.#reason = undefined
-    this.#tryToWrite(client, 0)
+    if (this.#state.is === 'away' && ELSEWHERE.test(this.#state.reason)) this.#onlyRead(client, 0)
+    else this.#back()
   }
 
-  /** Writes again and again until the server stores it, by another connection where this one only reads. */
-  #tryToWrite(client: Client, waitMs: number): void {
-    const isOurs = () => client === this.#client && this.isUp && !this.#closed
-    this.#full = setTimeout(() => {
-      this.ping().then(
-        () => isOurs() && this.#back(),
-        (error: unknown) => {
-          if (!isOurs()) return
-          const reason = reasonOf(error)
-          if (waitMs > 0 && ELSEWHERE.test(reason)) this.#replace(client, reason)
-          else this.#tryToWrite(client, MOST_RETRY_MS)
-        },
-      )
-    }, waitMs).unref()
+  /** Tells that the server stores nothing more. Reading goes on meanwhile. */
+  #fills(client: Client, reason: string): void {
+    this.#refused += 1
+    if (client !== this.#client) return
+    this.#options.onAway(reason)
+    this.#onlyRead(client, MOST_RETRY_MS)
+  }
+
+  /** Waits before it is tried whether the server stores again. */
+  #onlyRead(client: Client, waitMs: number): void {
+    const retry = setTimeout(() => void this.#tryToWrite(client, waitMs), waitMs).unref()
+    this.#become({ is: 'reads', retry })
+  }
+
+  /** Writes, after a wait by another connection where this one only reads. */
+  async #tryToWrite(client: Client, waitedMs: number): Promise<void> {
+    const trying = this.#state
+    const refused = await this.ping().then(() => undefined, reasonOf)
+    if (this.#state !== trying) return
+    if (refused === undefined) this.#back()
+    else if (waitedMs > 0 && ELSEWHERE.test(refused)) this.#replace(client, refused)
+    else this.#onlyRead(client, MOST_RETRY_MS)
   }
 
   #back(): void {
-    clearTimeout(this.#full)
-    this.#full = undefined
-    this.#reason = undefined
+    this.#become({ is: 'keeps' })
     this.#told = new ToldReasons()
     this.#options.onBack(this.#refused)
     this.#refused = 0
   }
 
   #away(cause: unknown): void {
-    this.#reason = reasonOf(cause)
-    if (this.#told?.add(cause)) this.#options.onAway(this.#reason)
+    const reason = reasonOf(cause)
+    this.#become({ is: 'away', reason })
+    if (this.#told?.add(cause)) this.#options.onAway(reason)
   }
 
   /** Drops a useless connection, once, and opens another. */
   #replace(client: Client, reason: string): void {
-    if (client !== this.#client || this.#closed) return
+    if (client !== this.#client) return
     this.#away(reason)
     void this.#open()
     client.destroy()
