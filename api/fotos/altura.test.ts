@@ -110,6 +110,9 @@ describe('the altitude of a photo', () => {
     ['Autel Robotics', 296.98],
     ['Canon', null],
     ['Apple', null],
+    ['SONY', null],
+    ['INFINIX', null],
+    ['Hasselblad', 296.98],
   ])('taken by a camera of %s with nothing but GPS is %s', async (make, altura) => {
     expect(await alturaOf(blocksOf(await withGps(0, '29698/100', make)))).toBe(altura)
   })

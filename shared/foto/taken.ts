@@ -16,7 +16,7 @@ export function relativeAltitude(xmp: readonly string[]): number | null {
  * height on the structure. Source: docs/decisions/013.
  */
 const HANDHELD =
-  /^(apple|asus|canon|casio|fujifilm|google|htc|huawei|kodak|leica|lg|motorola|nikon|nokia|olympus|om digital|oneplus|oppo|panasonic|pentax|realme|ricoh|samsung|sigma|vivo|xiaomi)/i
+  /^(apple|asus|canon|casio|fujifilm|google|hmd|honor|htc|huawei|infinix|kodak|leica|lenovo|lg|motorola|multilaser|nikon|nokia|olympus|om digital|oneplus|oppo|panasonic|pentax|positivo|realme|ricoh|samsung|sigma|sony|tcl|tecno|vivo|xiaomi|zte)/i
 
 /** `GPSAltitudeRef` of a place below sea level, or below the ellipsoid. Source: Exif 3.0, GPS attributes. */
 const BELOW: readonly unknown[] = [1, 3]
