@@ -86,6 +86,7 @@ describe('/metrics', () => {
 
   it.each([
     { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-server': 'entrada.empresa.com.br' },
     { forwarded: 'for=203.0.113.9' },
     { 'x-real-ip': '203.0.113.9' },
     { via: '1.1 proxy' },

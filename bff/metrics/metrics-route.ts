@@ -7,16 +7,8 @@ import { sameText } from '../session/tokens.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
-/** Headers that a proxy adds when it passes a request on. */
-const PASSED_ON = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'forwarded',
-  'via',
-]
-const BROWSER = ['origin', 'cookie', 'sec-fetch-site']
+/** Headers that a proxy adds when it passes a request on, or a browser. */
+const STRANGE = /^(x-forwarded-.+|x-real-ip|forwarded|via|origin|cookie|sec-fetch-site)$/
 
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
@@ -25,7 +17,7 @@ const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
  * which a proxy in its default settings does not use.
  */
 function isLocal({ socket, headers, httpVersion }: Request): boolean {
-  const strange = [...PASSED_ON, ...BROWSER].some((name) => headers[name] !== undefined)
+  const strange = Object.keys(headers).some((name) => STRANGE.test(name))
   const direct = httpVersion === '1.1' && OWN_NAME.test(headers.host ?? '')
   return LOOPBACK.test(socket.remoteAddress ?? '') && direct && !strange
 }
