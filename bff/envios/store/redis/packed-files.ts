@@ -19,7 +19,7 @@ const packedSchema = z.array(
 )
 
 /**
- * Packs the files of an envio that is over: some 10 bytes for each instead of some 300, for the 90 days that its
+ * Packs the files of an envio that is over: some 20 bytes for each instead of some 170, for the 90 days that its
  * receipt can be asked for. Their hashes are left out.
  */
 export async function packFiles(records: readonly ArquivoRecord[]): Promise<string> {
