@@ -158,8 +158,7 @@ export class BackendClient {
   ): Promise<void> {
     const { status } = response
     if ((status >= 200 && status < 300) || status === 304) return
-    const { token } = principal?.credentials ?? {}
-    const error = await refusalOf(response, { path, fallbackTexto, token })
+    const error = await refusalOf(response, { path, fallbackTexto })
     if (status === 401 || error.code === 'NOT_SIGNED_IN') await principal?.end()
     throw error
   }

@@ -51,7 +51,7 @@ it.each([
 
 it("a backend's sentence lost the letters of its token, where that is a word or a part of one", async () => {
   const body = Readable.from([Buffer.from('{"message": "O token da OS venceu."}')])
-  const refused = await refusalOf({ status: 403, headers: {}, body }, { path: '/api/fotos', token: 'tok' })
+  const refused = await refusalOf({ status: 403, headers: {}, body, token: 'tok' }, { path: '/api/fotos' })
   expect(refused.texto).toBe('O token da OS venceu.')
 })
 

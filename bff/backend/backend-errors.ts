@@ -5,7 +5,6 @@ import { AppError, ERRORS, codeFromStatus, toAppError } from '#shared/errors/err
 import type { ErrorCode } from '#shared/errors/errors'
 import { codeOf } from '#shared/errors/thrown'
 import { isOutOfHandles } from '#shared/node/data-folder/system-errors'
-import { HIDDEN } from '#shared/node/log/create-log'
 import { closeUnreadAnswer } from './backend-response.ts'
 import type { BackendResponse } from './backend-response.ts'
 import { readLimited } from './answers/json-body.ts'
@@ -18,9 +17,6 @@ import { refusalSentenceOf } from './answers/refusal-sentence.ts'
 const MAX_REFUSAL_BYTES = 64 * 1024
 /** Milliseconds that the body of a refusal may take; after that the table's own sentence is used. */
 const REFUSAL_MS = 10_000
-
-/** Fewest characters of a token that is hidden in a sentence: a shorter one is no secret, and may be part of a word. */
-const TOKEN_LEAST = 16
 
 /** The longest Retry-After that is believed, in seconds: for more than a day a clock or a number must be wrong. */
 const MOST_RETRY_S = 86_400
@@ -88,11 +84,11 @@ export function bodyError(error: unknown, signal: AbortSignal | undefined): AppE
   return new AppError('BAD_BACKEND', { detail: 'answer ended before its end', cause: error })
 }
 
-/** What a refusal says, without the token it was asked with: some backends repeat what they were sent. */
-async function spokenBy(response: BackendResponse, token = ''): Promise<{ texto?: string; code?: string }> {
+/** What a refusal says. */
+async function spokenBy(response: BackendResponse): Promise<{ texto?: string; code?: string }> {
   const limits = { maxBytes: MAX_REFUSAL_BYTES, ms: REFUSAL_MS }
   const text = await readLimited(response, limits).catch(() => '')
-  const json = backendJson(token.length < TOKEN_LEAST ? text : text.replaceAll(token, HIDDEN))
+  const json = backendJson(text)
   const texto = refusalSentenceOf(json)
   const code = isObject(json) && typeof json['code'] === 'string' ? json['code'] : undefined
   return { ...(texto ? { texto } : {}), ...(code ? { code } : {}) }
@@ -158,11 +154,10 @@ async function storeAway(response: BackendResponse): Promise<AppError | undefine
   return away && new AppError(away, { retryAfterS, detail: 'backend answered 503', isTold: true })
 }
 
-/** The call that was refused; `token` is the backend's, with which it was made. */
+/** The call that was refused. */
 interface RefusedCall {
   path: string
   fallbackTexto?: string | undefined
-  token?: string | undefined
 }
 
 /**
@@ -173,7 +168,7 @@ interface RefusedCall {
  */
 export async function refusalOf(
   response: BackendResponse,
-  { path, fallbackTexto, token }: RefusedCall,
+  { path, fallbackTexto }: RefusedCall,
 ): Promise<AppError> {
   const { status } = response
   if (status < 400 || status >= 500) {
@@ -182,7 +177,7 @@ export async function refusalOf(
     closeUnreadAnswer(response)
     return new AppError(codeOfRefusal(response, path), { detail: toldOf(response) })
   }
-  const { texto = fallbackTexto, code } = await spokenBy(response, token)
+  const { texto = fallbackTexto, code } = await spokenBy(response)
   const retryAfterS = retryAfterOf(response)
   const contentRange = contentRangeOf(response)
   const isOwn = code !== undefined && isKnown(code) && ERRORS[code].http === status

@@ -8,6 +8,8 @@ export interface BackendResponse {
   status: number
   headers: BackendHeaders
   body: Readable
+  /** The token that the call was made with, if any. */
+  token?: string | undefined
 }
 
 /** Closes an answer that is not read to its end; errors that follow from that are ignored. */

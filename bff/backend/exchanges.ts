@@ -119,7 +119,7 @@ export class Exchanges {
       throw error
     })
     this.#breaker.succeeded()
-    return { status: statusCode, headers, body }
+    return { status: statusCode, headers, body, token: call.principal?.credentials.token }
   }
 }
 

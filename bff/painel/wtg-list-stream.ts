@@ -7,6 +7,7 @@ import { bodyError, located } from '../backend/backend-errors.ts'
 import { closeUnreadAnswer } from '../backend/backend-response.ts'
 import type { BackendHeaders, BackendResponse } from '../backend/backend-response.ts'
 import { MAX_JSON_BYTES, chunksInTime } from '../backend/answers/json-body.ts'
+import { withoutToken } from '../backend/answers/without-token.ts'
 import type { OddRecords } from '../backend/answers/read-records.ts'
 import { startThread } from '#shared/node/process/start-program'
 import { ReaderPace } from '#shared/node/turns/reader-pace'
@@ -57,9 +58,12 @@ interface WtgListJob extends Omit<WtgListTask, 'headers'> {
   signal: AbortSignal
 }
 
-function refusalOf({ refusal }: Extract<WtgListMessage, { type: 'misfit' }>): AppError {
-  const { code, ...details } = refusal ?? { code: 'BAD_BACKEND' as const, detail: 'answer is not JSON' }
-  return located(new AppError(code, details), BACKEND_PATHS.wtgList)
+type Misfit = Extract<WtgListMessage, { type: 'misfit' }>
+
+function refusalOf({ refusal }: Misfit, response: BackendResponse): AppError {
+  const details = refusal && { ...refusal, texto: withoutToken(refusal.texto, response) }
+  const error = new AppError(refusal?.code ?? 'BAD_BACKEND', details ?? { detail: 'answer is not JSON' })
+  return located(error, BACKEND_PATHS.wtgList)
 }
 
 type Worker = ReturnType<typeof startThread>
@@ -110,7 +114,7 @@ export async function wtgListStream(job: WtgListJob): Promise<Readable> {
     },
   })
   const take = (message: WtgListMessage) => {
-    if (message.type === 'misfit') file.destroy(refusalOf(message))
+    if (message.type === 'misfit') file.destroy(refusalOf(message, response))
     else if (message.type === 'odd') tell(message.odd)
     else if (message.type === 'end') file.push(null)
     else if (message.type === 'chunk') {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { asBusy } from '#shared/node/testing/load'
 import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { request } from '#shared/node/testing/request'
+import { tokenOf, userOf } from '../testing/fake-backend.ts'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
@@ -149,6 +150,11 @@ describe("the dashboard's Excel", () => {
     }
     listsAre(null)
     expect((await sheetOf()).rows).toHaveLength(1)
+  })
+
+  it("the backend's token was told where its sentence repeats it", async () => {
+    listsAre({ success: false, message: `O token ${tokenOf(userOf('administrador').email)} venceu.` })
+    expect(await (await fetchFile()).json()).toMatchObject({ message: 'O token [oculto] venceu.' })
   })
 
   it('has the lists that came, and a row that says which did not', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/errors'
 import { MB } from '#shared/bytes/units'
 import type { BackendResponse } from '../backend-response.ts'
 import { plainText, tooLong } from './plain-text.ts'
+import { withoutToken } from './without-token.ts'
 
 /** The most bytes of JSON that the gateway takes from a backend. */
 export const MAX_JSON_BYTES = 20 * MB
@@ -56,10 +57,11 @@ function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limi
 }
 
 /**
- * A whole body as text. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for one that is longer than the limit
+ * A whole body as text, without the token of the call. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for one that is longer than the limit
  * or whose coding cannot be undone.
  */
 export async function readLimited(response: BackendResponse, limits: Limits): Promise<string> {
   const bytes = await bytesOf(response, limits)
-  return plainText(bytes, { headers: response.headers, maxBytes: limits.maxBytes })
+  const text = await plainText(bytes, { headers: response.headers, maxBytes: limits.maxBytes })
+  return withoutToken(text, response)
 }

@@ -191,12 +191,31 @@ describe('headers of a hostile backend', () => {
   })
 })
 
-it("a backend's refusal that repeats the token it was sent told it to the browser", async () => {
-  const token = tokenOf(userOf('administrador').email)
-  const json = { message: `O token ${token} não abre esta OS.` }
-  backend.answers.set(`GET ${LINHAS.drone.api.fotos}`, { status: 403, json })
-  const { error } = await gateway.call('drone.fotos', busca, admin)
-  expect(error?.message).toBe('O token [oculto] não abre esta OS.')
+it.each([
+  [403, {}],
+  [200, { success: false }],
+  [200, {}],
+])(
+  "a backend's refusal that repeats the token it was sent told it to the browser: %i, %j",
+  async (status, said) => {
+    const token = tokenOf(userOf('administrador').email)
+    const json = { ...said, message: `O token ${token} não abre esta OS.` }
+    backend.answers.set(`GET ${LINHAS.drone.api.fotos}`, { status, json })
+    const { error } = await gateway.call('drone.fotos', busca, admin)
+    expect(error?.message).toBe('O token [oculto] não abre esta OS.')
+  },
+)
+
+it('a photo whose address is signed with the token is shown', async () => {
+  const image = `/api/fotos/drone-1?token=${tokenOf(userOf('administrador').email)}`
+  backend.answers.set(`GET ${LINHAS.drone.api.fotos}`, {
+    status: 200,
+    json: [{ ...fotoDe(LINHAS.drone, 1), image }],
+  })
+  const { result } = await gateway.call('drone.fotos', busca, admin)
+  const [foto] = result as { image: string }[]
+  await get(foto?.image ?? expect.fail())
+  expect(backend.requests.at(-1)?.url).toBe(image)
 })
 
 it('R03 a text of a backend with 100,000 spaces in it costs the others nothing', async () => {
