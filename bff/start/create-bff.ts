@@ -24,7 +24,7 @@ import type { RouteDeclaration } from '../http/access.ts'
 import type { LimitCounts } from '../limits/limit-counts.ts'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createKnownDevices } from '../session/guesses/known-device.ts'
-import type { SharedGuesses } from '../session/guesses/login-limits.ts'
+import type { Guesses } from '../session/guesses/guesses.ts'
 import { createLoginLimits } from '../session/guesses/login-limits.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
 import { RunningWork } from '../session/running-work.ts'
@@ -51,7 +51,7 @@ export interface BffDeps {
   backend: BackendClient
   sessions: Sessions
   /** Counts attempts of several gateways; without it each counts its own. */
-  guesses?: SharedGuesses | undefined
+  guesses?: Guesses | undefined
   /** Counts calls of several gateways, and what runs in them at once; without it each counts its own. */
   sharedLimits?: LimitCounts | undefined
   /** The secret from which keys are derived. */

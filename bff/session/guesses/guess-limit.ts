@@ -1,24 +1,16 @@
 import { AppError } from '#shared/errors/errors'
 import { guessedTooOften } from '#shared/errors/too-many'
-import { TidyMap } from '../../limits/tidy-map.ts'
 
-/** How many keys are remembered before those whose window is over are forgotten. */
-const TIDY_AT = 1_000
 /** How many attempts of one key may wait for others to be judged. */
 const MAX_WAITING = 100
 
-interface Guesses {
-  wrong: number
-  untilMs: number
-  /** Attempts under way that are not judged yet. */
+/** The attempts of a key that are under way here: how many are not judged yet, and those that wait for that. */
+interface Attempts {
   pending: number
   readonly waiting: (() => void)[]
 }
 
-const isOver = ({ untilMs, pending, waiting }: Guesses) =>
-  performance.now() >= untilMs && pending === 0 && waiting.length === 0
-
-/** Counts guesses for several processes. */
+/** Counts guesses, here or for several processes. */
 export interface GuessTally {
   /** Takes one of the guesses of a window, which begins with the first; when all are spent, gives ms until it ends. */
   take(key: string, most: number, windowMs: number): Promise<TakenGuess | { leftMs: number }>
@@ -33,8 +25,8 @@ interface GuessLimitOptions {
   /** Wrong guesses in a window that begins with the first. */
   most: number
   seconds: number
-  /** Where wrong guesses are counted; without it in this process. */
-  tally?: GuessTally | undefined
+  /** Where they are counted. */
+  tally: GuessTally
 }
 
 /** To be called when it is known whether the guess was wrong. */
@@ -46,100 +38,62 @@ export type Judged = (wasWrong: boolean) => void
  * right; attempts of other processes are not waited for.
  */
 export class GuessLimit {
-  readonly #keys = new TidyMap<string, Guesses>(TIDY_AT, isOver)
-  readonly #most: number
-  readonly #windowMs: number
-  readonly #tally: GuessTally | undefined
+  readonly #options: GuessLimitOptions
+  readonly #attempts = new Map<string, Attempts>()
 
-  constructor({ most, seconds, tally }: GuessLimitOptions) {
-    this.#tally = tally
-    this.#most = most
-    this.#windowMs = seconds * 1000
+  constructor(options: GuessLimitOptions) {
+    this.#options = options
   }
 
   /**
    * Resolves when an attempt may be made. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, when the
-   * key has spent its guesses or too many wait already, and ABORTED when the signal comes while it waits.
+   * key has spent its guesses, or to come again at once when too many wait already; ABORTED when the signal comes while
+   * it waits.
    */
   async begin(key: string, signal: AbortSignal): Promise<Judged> {
-    const judged = await this.#beginHere(key, signal)
-    const tally = this.#tally
-    if (!tally) return judged
-    const taken = await this.#take(tally, key).catch((error: unknown) => {
-      judged(false)
-      throw error
-    })
+    const { tally, most, seconds } = this.#options
+    for (;;) {
+      if (signal.aborted) throw new AppError('ABORTED')
+      const taken = await tally.take(key, most, seconds * 1000)
+      if ('giveBack' in taken) return this.#begun(key, taken)
+      const attempts = this.#attempts.get(key)
+      if (!attempts) throw guessedTooOften(taken.leftMs)
+      if (attempts.waiting.length >= MAX_WAITING) throw guessedTooOften(0)
+      await untilJudged(attempts, signal)
+    }
+  }
+
+  #begun(key: string, taken: TakenGuess): Judged {
+    const attempts = this.#attempts.get(key) ?? { pending: 0, waiting: [] }
+    attempts.pending += 1
+    this.#attempts.set(key, attempts)
     return (wasWrong) => {
       const settled = wasWrong ? Promise.resolve() : taken.giveBack()
       // A guess that could not be given back counts as wrong until the window ends.
-      void settled.catch(() => undefined).then(() => judged(false))
+      void settled
+        .catch(() => undefined)
+        .then(() => {
+          attempts.pending -= 1
+          if (attempts.pending === 0) this.#attempts.delete(key)
+          for (const wake of attempts.waiting.splice(0)) wake()
+        })
     }
   }
+}
 
-  async #take(tally: GuessTally, key: string): Promise<TakenGuess> {
-    const taken = await tally.take(key, this.#most, this.#windowMs)
-    if ('leftMs' in taken) throw guessedTooOften(taken.leftMs)
-    return taken
-  }
-
-  async #beginHere(key: string, signal: AbortSignal): Promise<Judged> {
-    const guesses = this.#guessesOf(key)
-    for (;;) {
-      if (signal.aborted) throw new AppError('ABORTED')
-      if (performance.now() >= guesses.untilMs) guesses.wrong = 0
-      if (guesses.wrong >= this.#most) throw guessedTooOften(guesses.untilMs - performance.now())
-      if (guesses.wrong + guesses.pending < this.#most) break
-      if (guesses.waiting.length >= MAX_WAITING) throw guessedTooOften(guesses.untilMs - performance.now())
-      await this.#wake(guesses, signal)
+/** Resolves when one of the attempts was judged, or the signal comes. */
+function untilJudged({ waiting }: Attempts, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      signal.removeEventListener('abort', leave)
+      resolve()
     }
-    guesses.pending += 1
-    return (wasWrong) => this.#judge(guesses, wasWrong)
-  }
-
-  /** Keys that have spent their guesses. */
-  spent(): string[] {
-    const now = performance.now()
-    return [...this.#keys].flatMap(([key, { wrong, untilMs }]) =>
-      wrong >= this.#most && now < untilMs ? [key] : [],
-    )
-  }
-
-  /** Forgets the wrong guesses of some keys, and lets waiting attempts go on. */
-  forget(isOne: (key: string) => boolean): void {
-    for (const [key, guesses] of this.#keys) {
-      if (!isOne(key)) continue
-      guesses.wrong = 0
-      for (const wake of guesses.waiting.splice(0)) wake()
+    const leave = () => {
+      waiting.splice(waiting.indexOf(wake), 1)
+      resolve()
     }
-  }
-
-  #judge(guesses: Guesses, wasWrong: boolean): void {
-    guesses.pending -= 1
-    if (wasWrong) {
-      if (guesses.wrong === 0) guesses.untilMs = performance.now() + this.#windowMs
-      guesses.wrong += 1
-    }
-    for (const wake of guesses.waiting.splice(0)) wake()
-  }
-
-  #wake({ waiting }: Guesses, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = () => {
-        waiting.splice(waiting.indexOf(wake), 1)
-        resolve()
-      }
-      waiting.push(wake)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-  }
-
-  #guessesOf(key: string): Guesses {
-    const known = this.#keys.get(key) ?? { wrong: 0, untilMs: 0, pending: 0, waiting: [] }
-    this.#keys.set(key, known)
-    return known
-  }
+    if (signal.aborted) return resolve()
+    waiting.push(wake)
+    signal.addEventListener('abort', leave, { once: true })
+  })
 }

@@ -56,6 +56,13 @@ describe.skipIf(REDIS_SERVER === undefined)('two gateways on one Redis', () => {
     expect((await one.locked()).size).toBe(0)
   })
 
+  it('A05 right senhas at once at one gateway were refused where some had been wrong before', async () => {
+    const [one] = await gateways('antes:')
+    for (let at = 0; at < 5; at += 1) await attempt(one, 'wrong', { address: `10.0.2.${at}` })
+    const right = Array.from({ length: 8 }, (_, at) => attempt(one, 'right', { address: `10.0.3.${at}` }))
+    expect((await Promise.allSettled(right)).filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+
   it.each([
     ['by the screen', 'tela:', (other: LoginLimits) => other.unlock(ACCOUNT)],
     ['by the command', 'comando:', () => Promise.resolve((unlocked = true))],

@@ -6,7 +6,8 @@ import { textsSchema } from '../../redis/pairs.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { sealedText } from '../../redis/sealed-text.ts'
 import { DEVICE_KNOWN_MS } from './known-device.ts'
-import type { SharedGuesses } from './login-limits.ts'
+import { OF_ADDRESSES } from './guesses.ts'
+import type { Guesses } from './guesses.ts'
 
 /**
  * KEYS: the count, the set of the account's counts, the index of spent keys, the counter of windows. ARGV: guesses of a
@@ -45,7 +46,7 @@ const takenSchema = z.tuple([z.number(), z.string()])
  * Counts attempts to sign in on the server of the sessions, for all gateways that share it. Accounts stand there as they
  * are counted, addresses and devices only sealed with the key. Everything throws SESSIONS_UNAVAILABLE while it is away.
  */
-export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses {
+export function createRedisGuesses(link: RedisLink, key: Buffer): Guesses {
   const sealed = (text: string) => sealedText(key, text)
   /**
    * A key is an account with a place behind a space, or one text alone: that may be an address, and is sealed unless it is
@@ -59,7 +60,7 @@ export function createRedisGuesses(link: RedisLink, key: Buffer): SharedGuesses 
   const placeKey = (place: string) => link.key(`lugar:${partsOf(place, { isAccount: true }).name}`)
   return {
     tally(limit) {
-      const isAccount = limit !== 'enderecos'
+      const isAccount = limit !== OF_ADDRESSES
       const keysOf = (given: string) => {
         const { owner, name } = partsOf(given, { isAccount })
         const spent = isAccount ? SPENT_ACCOUNTS_KEY : `${SPENT_ACCOUNTS_KEY}:enderecos`
