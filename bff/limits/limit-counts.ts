@@ -1,5 +1,5 @@
 import { KeySums } from './key-sums.ts'
-import { TidyMap } from './tidy-map.ts'
+import { Windows } from './windows.ts'
 
 /** Where limits are counted: on a server, for several gateways together, or in this process. */
 export interface LimitCounts {
@@ -20,26 +20,17 @@ export interface AskedPoints {
   wanted: number
 }
 
-/** How many windows are kept before those that are over are removed. */
-const TIDY_AT = 1_000
-
 /** Counts one limit in this process. */
 export function countHere(): LimitCounts {
-  const windows = new TidyMap<string, { left: number; untilMs: number }>(
-    TIDY_AT,
-    ({ untilMs }) => performance.now() >= untilMs,
-  )
+  const windows = new Windows()
   const running = new KeySums()
   return {
     takePoints(_name, key, { most, windowMs, least, wanted }) {
-      const now = performance.now()
-      const begun = windows.get(key)
-      const window = begun && now < begun.untilMs ? begun : { left: most, untilMs: now + windowMs }
+      const window = windows.current(key, most, windowMs)
       const points = window.left < least ? 0 : Math.min(window.left, wanted)
       // When fewer than the fewest are left, all are spent.
       window.left = points === 0 ? 0 : window.left - points
-      windows.set(key, window)
-      return Promise.resolve({ points, leftMs: window.untilMs - now })
+      return Promise.resolve({ points, leftMs: window.untilMs - performance.now() })
     },
     enter(_name, key, most) {
       if (running.of(key) >= most) return Promise.resolve(undefined)

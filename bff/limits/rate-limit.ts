@@ -1,18 +1,10 @@
 import { tooMany } from '#shared/errors/too-many'
 import { countHere } from './limit-counts.ts'
 import type { LimitCounts } from './limit-counts.ts'
-import { TidyMap } from './tidy-map.ts'
+import { Windows } from './windows.ts'
 
 /** How many parts a limit is divided into: what one gateway takes at once is missing for the others. */
 const PARTS = 100
-/** How many purses are kept before those whose window is over are removed. */
-const TIDY_AT = 1_000
-
-/** Points that were taken for a key, to be spent here until the window ends. */
-interface Purse {
-  points: number
-  untilMs: number
-}
 
 interface RateLimitOptions {
   /** Names what is counted, for gateways that count together. */
@@ -28,7 +20,8 @@ interface RateLimitOptions {
  * taken one by one, of a large one a hundredth at a time, so that frequent spending seldom asks the server.
  */
 export class RateLimit {
-  readonly #purses = new TidyMap<string, Purse>(TIDY_AT, ({ untilMs }) => performance.now() >= untilMs)
+  /** Points that were taken for a key, to be spent here until the window ends. */
+  readonly #purses = new Windows()
   readonly #taking = new Map<string, Promise<void>>()
   readonly #options: RateLimitOptions
   readonly #counts: LimitCounts
@@ -47,11 +40,11 @@ export class RateLimit {
       const purse = this.#purses.get(key)
       const leftMs = purse ? purse.untilMs - performance.now() : 0
       if (purse && leftMs > 0) {
-        if (purse.points === 0) throw tooMany(leftMs)
-        if (purse.points >= points) {
+        if (purse.left === 0) throw tooMany(leftMs)
+        if (purse.left >= points) {
           // An empty purse is dropped, so that it is filled again: one that is kept empty means that the whole window
           // is spent.
-          if ((purse.points -= points) === 0) this.#purses.delete(key)
+          if ((purse.left -= points) === 0) this.#purses.delete(key)
           return
         }
       }
@@ -72,7 +65,7 @@ export class RateLimit {
     const { points, leftMs } = await this.#counts.takePoints(name, key, asked)
     const untilMs = performance.now() + leftMs
     const kept = this.#purses.get(key)
-    const held = points > 0 && kept && kept.untilMs > performance.now() ? kept.points : 0
-    this.#purses.set(key, { points: points + held, untilMs })
+    const held = points > 0 && kept && kept.untilMs > performance.now() ? kept.left : 0
+    this.#purses.set(key, { left: points + held, untilMs })
   }
 }

@@ -1,4 +1,5 @@
-import { TidyMap } from '../../limits/tidy-map.ts'
+import { Windows, isOver } from '../../limits/windows.ts'
+import type { Window } from '../../limits/windows.ts'
 import type { GuessTally } from './guess-limit.ts'
 
 /**
@@ -22,32 +23,20 @@ export const OF_ADDRESSES = 'enderecos'
 
 export const accountOfKey = (key: string): string => key.split(' ', 1)[0] ?? ''
 
-/** How many windows of a tally are kept before those that are over are forgotten. */
-const TIDY_AT = 1_000
 /** How many places are remembered. */
 const PLACES = 20_000
 
-interface Window {
-  taken: number
-  most: number
-  untilMs: number
-}
+const isSpent = (window: Window) => window.left === 0 && !isOver(window)
 
-const isOver = ({ untilMs }: Window) => performance.now() >= untilMs
-const isSpent = (window: Window) => window.taken >= window.most && !isOver(window)
-
-function tallyIn(windows: Map<string, Window>): GuessTally {
+function tallyIn(windows: Windows): GuessTally {
   return {
     take(key, most, windowMs) {
-      const now = performance.now()
-      const begun = windows.get(key)
-      const window = begun && !isOver(begun) ? begun : { taken: 0, most, untilMs: now + windowMs }
-      if (isSpent(window)) return Promise.resolve({ leftMs: window.untilMs - now })
-      window.taken += 1
-      windows.set(key, window)
+      const window = windows.current(key, most, windowMs)
+      if (window.left === 0) return Promise.resolve({ leftMs: window.untilMs - performance.now() })
+      window.left -= 1
       const giveBack = () => {
-        window.taken -= 1
-        if (window.taken === 0 && windows.get(key) === window) windows.delete(key)
+        window.left += 1
+        if (window.left === most && windows.get(key) === window) windows.delete(key)
         return Promise.resolve()
       }
       return Promise.resolve({ giveBack })
@@ -57,11 +46,11 @@ function tallyIn(windows: Map<string, Window>): GuessTally {
 
 /** Knows the attempts at this gateway, as long as it runs. */
 export function createOwnGuesses(): Guesses {
-  const ofAccounts: Map<string, Window>[] = []
+  const ofAccounts: Windows[] = []
   const known = new Set<string>()
   return {
     tally(name) {
-      const windows = new TidyMap<string, Window>(TIDY_AT, isOver)
+      const windows = new Windows()
       if (name !== OF_ADDRESSES) ofAccounts.push(windows)
       return tallyIn(windows)
     },
