@@ -137,13 +137,11 @@ export class EnvioSender {
   }
 
   async #look(): Promise<void> {
-    while (this.#lookAgain && !this.#closed) {
-      this.#lookAgain = false
-      while (this.#running.size < AT_ONCE) {
-        const taking = await this.#deps.store.take()
-        if (!taking) break
-        this.#begin(taking)
-      }
+    this.#lookAgain = false
+    while (!this.#closed && this.#running.size < AT_ONCE) {
+      const taking = await this.#deps.store.take()
+      if (!taking) return
+      this.#begin(taking)
     }
   }
 
