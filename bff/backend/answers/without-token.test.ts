@@ -14,6 +14,16 @@ it.each([
   expect(Object.values(told).map((text) => text.includes('[oculto]'))).toEqual(kept.map((isKept) => !isKept))
 })
 
+it.each([
+  ['PHP writes a slash', (json: string) => json.replaceAll('/', '\\/')],
+  ['.NET writes a plus', (json: string) => json.replaceAll('+', '\\u002B')],
+])('a token was told that is written as %s', (_how, write) => {
+  const told = withoutToken(write(JSON.stringify({ message: 'Token abc+def/ghi+jkl/mno== vencido' })), {
+    ...{ status: 200, token: 'abc+def/ghi+jkl/mno==' },
+  })
+  expect(JSON.parse(told)).toEqual({ message: 'Token [oculto] vencido' })
+})
+
 it('a bare text tells no token', () => {
   expect(withoutToken(`Erro: ${token} não vale`, { status: 200, token })).toBe('Erro: [oculto] não vale')
 })
