@@ -57,8 +57,8 @@ function bytesOf({ body }: Pick<BackendResponse, 'body'>, { maxBytes, ms }: Limi
 }
 
 /**
- * A whole body as text, without the token of the call. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for one that is longer than the limit
- * or whose coding cannot be undone.
+ * A whole body as text, without the token of the call. Throws BACKEND_TIMEOUT when it takes too long, BAD_BACKEND for one
+ * that is longer than the limit or whose coding cannot be undone.
  */
 export async function readLimited(response: BackendResponse, limits: Limits): Promise<string> {
   const bytes = await bytesOf(response, limits)
