@@ -117,10 +117,11 @@ it('whoever wanted no more tries over a dead link, for its battery or its price,
   await screen.findByRole('button', { name: TEXTOS.geral.tentarAgora })
   fireEvent.click(screen.getByRole('button', { name: TEXTOS_FILA.pausar }))
   expect(told()).toEqual(['Envio de 1 foto em pausa', TEXTOS_FILA.pausado])
-  fireEvent(window, new Event('online'))
-  expect(tries.length).toBe(1)
+  const before = tries.length
+  await act(async () => void fireEvent(window, new Event('online')))
+  expect(tries.length).toBe(before)
   fireEvent.click(screen.getByRole('button', { name: TEXTOS_FILA.continuar }))
-  await waitFor(() => expect(tries.length).toBe(2))
+  await waitFor(() => expect(tries.length).toBeGreaterThan(before))
 })
 
 it('that all had arrived was told to no screen reader, and took the focus on Pausar out of the dialog', async () => {
