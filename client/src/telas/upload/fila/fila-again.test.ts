@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
-import { filaStand as stand } from '../testing/fila-stand.ts'
+import { filaStand as stand, RECIBO } from '../testing/fila-stand.ts'
 import { isRunning } from './fila-types.ts'
 import { SendFailure } from './transport/send-failure.ts'
 
@@ -59,6 +59,21 @@ describe('a queue that failed and is tried again', () => {
     expect(isRunning(each.fila.view())).toBe(true)
     await each.settle()
     expect([each.fase(), vi.mocked(each.server.abrir).mock.calls.length]).toEqual(['enviando', 2])
+  })
+
+  it('that was given up or sent elsewhere is told so, or ends with the receipt', async () => {
+    const of = async (estado: 'desistido' | 'pronto') => {
+      const each = stand(['falta'])
+      void each.fila.begin()
+      await each.settle()
+      each.set(estado)
+      each.sent[0]?.fail('sumiu')
+      await vi.advanceTimersByTimeAsync(5_000)
+      const { fase, aviso, recibo } = each.fila.view()
+      return [fase, aviso, recibo]
+    }
+    expect(await of('desistido')).toEqual(['falhou', TEXTOS_FILA.desistido, null])
+    expect(await of('pronto')).toEqual(['pronto', '', RECIBO])
   })
 
   it('of before that the gateway no longer knows promised to begin anew, and a press of the button did nothing: its form is not here', async () => {

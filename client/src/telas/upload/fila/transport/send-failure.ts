@@ -1,5 +1,6 @@
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
+import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { Failure } from '../../../../calls/failure.ts'
 
@@ -8,7 +9,8 @@ import type { Failure } from '../../../../calls/failure.ts'
  * - `perdida`: it may succeed later, and is tried again after a pause;
  * - `session`: a login is asked for in place, and it is tried again after it;
  * - `outra`: the session is another user's, and the batch stops;
- * - `sumiu`: the gateway no longer knows the batch. Of a file, it is asked for the batch first; then the batch ends.
+ * - `sumiu`: the gateway no longer knows the batch, or takes no more files of it. Of a file, it is asked how far the
+ *   batch is: it may have been given up, or sent, elsewhere. Of a call, the batch ends.
  *
  * Of a file alone:
  * - `ilegivel`: it cannot be read, and is kept apart until a person has decided;
@@ -43,7 +45,7 @@ const LATER: readonly number[] = [ERRORS.SLOW_CLIENT.http, ERRORS.CONFLICT.http,
 export function failureKind({ status, message }: Pick<Failure, 'status' | 'message'>): FailureKind {
   if (status === ERRORS.NOT_SIGNED_IN.http) return 'session'
   if (status === ERRORS.CONFLICT.http && message === TEXTOS.session.alterada) return 'outra'
-  if (GONE.includes(status)) return 'sumiu'
+  if (GONE.includes(status) || message === TEXTOS_ENVIOS.naoRecebe) return 'sumiu'
   if (LATER.includes(status) || status < 400 || status >= 500) return 'perdida'
   return 'recusada'
 }

@@ -115,12 +115,17 @@ it.each(['answers', 'requests'])(
   },
 )
 
-it.each([404, 410])(
-  'an upload that the gateway has forgotten is begun anew, and is not told photo by photo: %i',
-  async (status) => {
+it.each([
+  [404, TEXTOS_ENVIOS.naoHa],
+  [410, TEXTOS_ENVIOS.naoHa],
+  // It waited for ever for another connection of the same photo.
+  [409, TEXTOS_ENVIOS.naoRecebe],
+])(
+  'an upload that the gateway has forgotten, or was given up or sent elsewhere, is asked about, and is not told photo by photo: %i',
+  async (status, message) => {
     const { tus, ended } = await begun()
-    tus?.refuse(status, TEXTOS_ENVIOS.naoHa)
-    expect(await ended).toEqual(['sumiu', TEXTOS_ENVIOS.naoHa])
+    tus?.refuse(status, message)
+    expect(await ended).toEqual(['sumiu', message])
   },
 )
 
