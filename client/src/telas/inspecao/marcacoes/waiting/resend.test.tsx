@@ -55,9 +55,9 @@ const saved = (calls: readonly Call[]) =>
 
 /** A connection that is down, and a procedure that answers saves once it is not. */
 function saveOverLink() {
-  const link = { down: true, failure: new TypeError('Failed to fetch') }
+  const link = { down: true }
   const save = () => {
-    if (link.down) throw link.failure
+    if (link.down) throw new TypeError('Failed to fetch')
     return { message: 'ok' }
   }
   return { link, save }
@@ -198,27 +198,6 @@ describe('a save that waited for a connection', () => {
     await waitFor(() => expect(keptSaves().map((kept) => kept.photoId)).toEqual([1]))
     expect(keptSaves()[0]?.marcacao).toEqual(marcacao)
     expect(saved(calls)).toHaveLength(2)
-  })
-
-  it.each([
-    ['met no connection: the others would meet none', new TypeError('Failed to fetch')],
-    ['the server failed at: it would fail at the others', new Refusal(503, 'Fora do ar.')],
-  ])('waits behind another one that %s', async (_, failure) => {
-    const { link, save } = saveOverLink()
-    const calls = gateway(save)
-    mountTela(linha, umaBusca(linha))
-    await stage()
-    for (const key of ['s', 'd', 's']) {
-      fireEvent.keyDown(document.body, { key })
-      await toast(T.guardadoAqui)
-    }
-    await waitFor(() => expect(keptSaves()).toHaveLength(2))
-    calls.length = 0
-    link.failure = failure
-    fireEvent(window, new Event('online'))
-    await waitFor(() => expect(saved(calls)).toEqual([[1, '']]))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect([saved(calls), link.down]).toEqual([[[1, '']], true])
   })
 
   it('of another tab, closed since, is not forgotten where this one saves the same photo', async () => {
