@@ -75,6 +75,13 @@ export const envioView = (
   ...reciboOf(envio, records, teller.zona),
 })
 
+/** Most bytes that a file takes in a view as JSON, besides its texts. */
+const FILE_BYTES = 100
+
+/** About as many bytes as an envio's view takes as JSON. */
+export const viewBytes = ({ fotos }: Pick<EnvioVisto, 'fotos'>): number =>
+  fotos.reduce((sum, { nome, motivo = '' }) => sum + FILE_BYTES + nome.length + motivo.length, 0)
+
 /** An envio in a list, with sums in place of its files. */
 export function envioSummary(
   envio: EnvioRecord,

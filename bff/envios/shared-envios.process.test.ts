@@ -61,6 +61,18 @@ describe.skipIf(REDIS_SERVER === undefined)('envios that gateways share', () => 
     expect(keys.filter((_key, at) => Number(lives[at]) < 0)).toEqual(['fim:envios:vez'])
   })
 
+  it('R16 the list of one user’s envios read every name of every photo, and held everybody up', async () => {
+    const link = await linkOf('lista:')
+    const store = new RedisEnvioStore(link)
+    const { id, ...envio } = aNewEnvio()
+    await store.insert({ id, ...envio }, () => undefined)
+    const asking = vi.spyOn(link, 'ask')
+    expect(await store.sums(id)).toMatchObject({ total: 2, chegaram: 0 })
+    const asked = asking.mock.calls.map(([[command = '', key = '']]) => `${command} ${key}`)
+    expect(asked).not.toContain(`HGETALL lista:envio:${id}:arquivos`)
+    asking.mockRestore()
+  })
+
   it('R16 declarations that came at once under one key, of which one counts, left their photos on the server for minutes', async () => {
     const link = await linkOf('juntas:')
     const stores = [new RedisEnvioStore(link), new RedisEnvioStore(await linkOf('juntas:'))]

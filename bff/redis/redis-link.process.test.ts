@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REDIS_SENHA, REDIS_SERVER, startRedis, type RedisServer } from '#shared/node/testing/redis-server'
 import { startFaultProxy } from '#shared/node/testing/fault-proxy'
@@ -84,6 +84,20 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
     expect(await asked).toBe('PONG')
     busy.close()
+  })
+
+  it('R16 a server with much to answer was taken for silent: what one user asked for had everybody refused', async () => {
+    const patient = to(redis.url(), { waitMs: 1_500 })
+    await patient.start()
+    told = []
+    const work = `local function ms() local t = redis.call('TIME') return t[1] * 1000 + t[2] / 1000 end
+      local ends = ms() + 1000
+      while ms() < ends do end
+      return 1`
+    const first = patient.run(work, [], [])
+    await sleep(50)
+    expect([await patient.run(work, [], []), await first, told]).toEqual([1, 1, []])
+    patient.close()
   })
 
   it('F36 finds a server that was killed and started again, and what it kept', async () => {

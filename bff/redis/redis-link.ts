@@ -7,7 +7,7 @@ import { RedisRefused, serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
 import { ToldReasons } from '#shared/errors/told-reasons'
 
-/** Milliseconds a command may take, and a connection to be made. */
+/** Milliseconds that the server may answer nothing while a command waits, and that a connection may take to be made. */
 const WAIT_MS = 2_000
 /**
  * A timer that is later than this, in ms, shows that this process stood still and may not have read an answer that came
@@ -104,6 +104,8 @@ export class RedisLink {
   /** Undefined until the server was there for the first time. */
   #told: ToldReasons | undefined
   #refused = 0
+  /** When the server last answered, by `performance.now()`. */
+  #heardMs = 0
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -174,19 +176,26 @@ export class RedisLink {
       throw refusal(this.#state.is === 'away' ? this.#state.reason : undefined, { isTold: true })
     }
     let timer: NodeJS.Timeout | undefined
+    const heard = () => {
+      if (client === this.#client) this.#heardMs = performance.now()
+    }
     try {
       const silence = new Promise<never>((_, reject) => {
-        const wait = () => {
-          const due = performance.now() + this.#waitMs
+        const wait = (ms: number) => {
+          const due = performance.now() + ms
           timer = setTimeout(() => {
-            if (performance.now() > due + STOOD_STILL_MS) return wait()
+            const now = performance.now()
+            if (now > due + STOOD_STILL_MS) return wait(this.#waitMs)
+            // Answers come in the order of the commands: while others come, this one is on its way.
+            const left = this.#heardMs + this.#waitMs - now
+            if (left > 0) return wait(left)
             reject(new Error(SILENT))
             this.#replace(client, SILENT)
-          }, this.#waitMs)
+          }, ms)
         }
-        wait()
+        wait(this.#waitMs)
       })
-      return await Promise.race([client.sendCommand(command), silence])
+      return await Promise.race([client.sendCommand(command).finally(heard), silence])
     } catch (error) {
       const detail = reasonOf(error).replace(OF_SCRIPT, '')
       const isTold = this.#state.is === 'reads'

@@ -110,16 +110,25 @@ export interface ArquivoSums {
   falta: ReadonlySet<number>
 }
 
+const isWhole = ({ estado }: Pick<ArquivoRecord, 'estado'>) => estado === 'chegou'
+
+/** The sums of files by how they stand, and the bytes of those that are whole. */
+export const standingSums = (
+  records: readonly Pick<ArquivoRecord, 'n' | 'estado'>[],
+  recebidos: number,
+): ArquivoSums => ({
+  total: records.filter(isFoto).length,
+  chegaram: records.filter(isWhole).filter(isFoto).length,
+  recebidos,
+  falta: new Set(records.filter(({ estado }) => estado === 'falta').map(({ n }) => n)),
+})
+
 /** The sums of files that were read already. */
-export function sumsOf(records: readonly ArquivoRecord[]): ArquivoSums {
-  const whole = records.filter(({ estado }) => estado === 'chegou')
-  return {
-    total: records.filter(isFoto).length,
-    chegaram: whole.filter(isFoto).length,
-    recebidos: whole.reduce((all, { bytes }) => all + bytes, 0),
-    falta: new Set(records.filter(({ estado }) => estado === 'falta').map(({ n }) => n)),
-  }
-}
+export const sumsOf = (records: readonly ArquivoRecord[]): ArquivoSums =>
+  standingSums(
+    records,
+    records.filter(isWhole).reduce((all, { bytes }) => all + bytes, 0),
+  )
 
 /**
  * What a sending that leaves some photos out comes to: how many are left out, how many files are still to come, how

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MB } from '#shared/bytes/units'
+import type { EnvioVisto } from '#shared/contract/envios'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_INTEGRACAO } from '#shared/textos/gateway/integracao'
 import { request } from '#shared/node/testing/request'
 import { openRaw, requestHead } from '#shared/node/testing/raw-request'
+import { Envios } from '../../envios/envios.ts'
+import type { EnvioRecord } from '../../envios/store/envio-records.ts'
 import { fotoDe } from '../../testing/fake-backend.ts'
 import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
@@ -25,9 +29,13 @@ const answerWith = (observacao: string) =>
 
 const asked = () => backend.requests.filter(({ url }) => url.startsWith(drone.api.fotos)).length
 
-async function batch(calls: number, headers: Record<string, string> = {}): Promise<string> {
-  const names = Array.from({ length: calls }, () => 'drone.fotos').join(',')
-  const inputs = Object.fromEntries(Array.from({ length: calls }, (_unused, at) => [at, BUSCA]))
+async function batch(
+  calls: number,
+  headers: Record<string, string> = {},
+  [name, input]: [string, object] = ['drone.fotos', BUSCA],
+): Promise<string> {
+  const names = Array.from({ length: calls }, () => name).join(',')
+  const inputs = Object.fromEntries(Array.from({ length: calls }, (_unused, at) => [at, input]))
   const response = await request(`${gateway.url}/trpc/${names}?batch=1`, {
     method: 'POST',
     headers: { ...greedy, 'content-type': 'application/json', ...headers },
@@ -48,6 +56,17 @@ describe('one user whose answers are long', () => {
     expect(asked()).toBeLessThanOrEqual(FULL + UNDER_WAY)
     // Answers that have been read take no more room.
     expect((await gateway.call('drone.fotos', BUSCA, greedy)).status).toBe(200)
+  })
+
+  it('R14 who asks for the state of a large envio again and again in one batch fills no memory', async () => {
+    const visto = { fotos: [{ nome: LONG }] } as unknown as EnvioVisto
+    const state = vi.spyOn(Envios.prototype, 'state').mockResolvedValue(visto)
+    vi.spyOn(Envios.prototype, 'owned').mockResolvedValue({} as EnvioRecord)
+    vi.spyOn(Envios.prototype, 'seen').mockResolvedValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    const text = await batch(100, {}, ['envios.estado', { id: randomUUID() }])
+    expect(text).toContain(TEXTOS_INTEGRACAO.pedidosDemais)
+    expect(state.mock.calls.length).toBeLessThanOrEqual(FULL + UNDER_WAY)
   })
 
   it('R14 who reads none of them is let ask no more, until he is gone; others are', async () => {

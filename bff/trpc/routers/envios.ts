@@ -1,4 +1,5 @@
 import { envioDeclaradoSchema, envioPedidoSchema, envioIdSchema } from '#shared/contract/envios'
+import { viewBytes } from '../../envios/envio-view.ts'
 import { procedureFor, router } from '../init.ts'
 
 const procedure = procedureFor('qualquer')
@@ -14,7 +15,10 @@ export const enviosRouter = router({
   estado: procedure.input(envioIdSchema).query(async ({ ctx, input }) => {
     const { usuario, sessionKey } = ctx.principal
     await ctx.envios.seen(await ctx.envios.owned(usuario, input.id), sessionKey)
-    return ctx.envios.state(usuario, input.id)
+    const visto = await ctx.envios.state(usuario, input.id)
+    // The backend does not tell these, but they hold as much memory as its answers.
+    ctx.held.add(viewBytes(visto))
+    return visto
   }),
 
   /** Own envios that are not over, the newest first. */

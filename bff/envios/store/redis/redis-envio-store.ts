@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/errors'
 import { ownerText } from '#shared/node/sessions/session-file'
 import { textsSchema } from '../../../redis/pairs.ts'
 import type { RedisLink } from '../../../redis/redis-link.ts'
-import { askedSums, sumsOf } from '../envio-records.ts'
+import { askedSums, standingSums } from '../envio-records.ts'
 import type { ArquivoRecord, ArquivoSums, AskedSums, EnvioRecord } from '../envio-records.ts'
 import { OUTCOME_KEPT_MS, LEASE_MS } from '../envio-store.ts'
 import type {
@@ -25,7 +25,7 @@ import { FIND, INSERT, SEEN, STATS, TAKEN, UNTOUCHED } from './declaring-scripts
 import { keysOf, scriptKeys } from './envio-script.ts'
 import { packFiles } from './packed-files.ts'
 import { RedisArquivos } from './redis-arquivos.ts'
-import { envioOf, foundSchema, objectOf, statsSchema, takenSchema } from './redis-envio-rows.ts'
+import { envioOf, foundSchema, objectOf, statsSchema, takenSchema, valueOf } from './redis-envio-rows.ts'
 import { END, GIVE_UP, HURRY, KEEP, LATER, SEND, TAKE } from './sending-scripts.ts'
 
 const stoodFields = ({ estado, rodada, aviso, criadoMs }: StateBeforeCarrying) => ({
@@ -122,7 +122,9 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   async sums(id: string): Promise<ArquivoSums> {
-    return sumsOf(await this.files(id))
+    const bytes = this.#link.ask(['HGET', this.#link.key(keysOf(id).envio), 'chegaram'])
+    const [standing, recebidos] = await Promise.all([this.#arquivos.standing(id), bytes.then(valueOf)])
+    return standingSums(standing, Number(recebidos ?? 0))
   }
 
   file(id: string, n: number): Promise<ArquivoRecord | undefined> {
