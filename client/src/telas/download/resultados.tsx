@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
 import { describeBusca, rotuloBusca } from '../../linha/busca/busca.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
-import { DamagedFoto } from '../../ui/foto/damaged-foto.tsx'
+import { DamagedFoto, MissingFoto } from '../../ui/foto/damaged-foto.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { EnlargedFoto } from '../../ui/foto/enlarged-foto.tsx'
@@ -81,7 +81,7 @@ function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
       {foto.problema ? (
         <DamagedFoto foto={foto} />
       ) : (
-        <PatientImg src={fotoAt(foto.url, 320)} alt={nome} loading="lazy" />
+        <PatientImg src={fotoAt(foto.url, 320)} alt={nome} loading="lazy" gone={<MissingFoto />} />
       )}
     </FotoCard>
   )
@@ -125,7 +125,7 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
       />
       {aberta && (
         <EnlargedFoto
-          foto={<PatientImg src={fotoAt(aberta.url, 1920)} alt={nomeDe(aberta)} />}
+          foto={<PatientImg src={fotoAt(aberta.url, 1920)} alt={nomeDe(aberta)} gone={<MissingFoto />} />}
           antes={fotoAt(aberta.url, 320)}
           nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}

@@ -13,7 +13,7 @@ import { nomeTela } from '../../linha/nome-tela.ts'
 import { TelaLink } from '../../session/tela-link.tsx'
 import { fotoAt } from '../../calls/foto-url.ts'
 import { readDeviceCalibracao } from '../../linha/device-calibracao.ts'
-import { DamagedFoto } from '../../ui/foto/damaged-foto.tsx'
+import { DamagedFoto, MissingFoto } from '../../ui/foto/damaged-foto.tsx'
 import { MarkerSvg } from '../../ui/foto/marker-svg.tsx'
 import { PatientImg } from '../../ui/foto/patient-img.tsx'
 import { MetaList, type MetaRow } from '../../ui/lists/meta-list.tsx'
@@ -103,7 +103,12 @@ export function RegistroCard({ linha, busca, registro }: RegistroCardProps) {
   return (
     <article className="card registro">
       <div className="registro__foto" style={{ aspectRatio: shapeOf(registro) }}>
-        <PatientImg src={fotoAt(registro.image, 960)} alt={foto} loading="lazy" />
+        <PatientImg
+          src={fotoAt(registro.image, 960)}
+          alt={foto}
+          loading="lazy"
+          gone={!registro.problema && <MissingFoto />}
+        />
         {registro.marker && registro.imageMeta && (
           <MarkerSvg marker={registro.marker} meta={registro.imageMeta} />
         )}

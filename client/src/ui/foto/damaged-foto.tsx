@@ -21,17 +21,22 @@ const ditoDe = (problema: FotoProblema, removidaEm: Said['removidaEm']) =>
     ? { texto: TEXTOS_RETENCAO.removida(data(removidaEm ?? '')), dica: TEXTOS_RETENCAO.removidaDica }
     : DITO[problema]
 
+function Pill({ texto, dica }: { texto: string; dica?: string }) {
+  return (
+    <p className="pill pill--err pill--wraps" title={dica}>
+      <Icon name="alerta" />
+      {texto}
+    </p>
+  )
+}
+
+/** Says that a photo did not come, of which the backend told nothing wrong. */
+export const MissingFoto = () => <Pill texto={fotoIndisponivel} />
+
 /**
  * Says why a photo cannot be shown as it is: it is damaged, it was removed for its age, or the backend gives
  * no usable address of it.
  */
 export function DamagedFoto({ foto: { problema, removidaEm } }: { foto: Said }) {
-  if (!problema) return null
-  const { texto, dica } = ditoDe(problema, removidaEm)
-  return (
-    <p className="pill pill--err" title={dica}>
-      <Icon name="alerta" />
-      {texto}
-    </p>
-  )
+  return problema ? <Pill {...ditoDe(problema, removidaEm)} /> : null
 }

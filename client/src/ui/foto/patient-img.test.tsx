@@ -47,3 +47,32 @@ it('an enlarged photo that did not come stayed out until it was opened anew', as
   act(() => void window.dispatchEvent(new Event('online')))
   expect(enlarged()).not.toBe(picture)
 })
+
+it('a photo whose original is lost was an empty place that said nothing, on every screen but the bench', async () => {
+  const { drone } = LINHAS
+  fakeGateway({ 'drone.busca': () => [{ id: 1, url: '/api/fotos/a' }] })
+  mountApp(`${drone.telas.download.rota}?os=1&wtg=2`)
+  const picture = () => screen.getByAltText('Foto 1')
+  await screen.findByAltText('Foto 1')
+  fireEvent.error(picture())
+  // It may have failed with the connection, which is told already.
+  expect(screen.queryByText('Foto indisponível')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  fireEvent.error(picture())
+  expect(screen.getByText('Foto indisponível')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  fireEvent.load(picture())
+  expect(screen.queryByText('Foto indisponível')).toBeNull()
+})
+
+it('a photo was not asked for again when the server was back before its failure had been drawn', async () => {
+  const { drone } = LINHAS
+  fakeGateway({ 'drone.busca': () => [{ id: 1, url: '/api/fotos/a' }] })
+  mountApp(`${drone.telas.download.rota}?os=1&wtg=2`)
+  const picture = await screen.findByAltText('Foto 1')
+  act(() => {
+    picture.dispatchEvent(new Event('error'))
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(screen.getByAltText('Foto 1')).not.toBe(picture)
+})

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type SyntheticEvent } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { serverLink } from '../../page/connection/server-link.ts'
 import { useReachableAgain } from '../../session/use-reachable-again.ts'
 
@@ -8,29 +8,49 @@ import { useReachableAgain } from '../../session/use-reachable-again.ts'
  */
 const TOLD = 5
 
+/** How often a photo was asked for, whether the last try failed, and how many in a row have. */
+interface Tries {
+  attempt: number
+  failed: boolean
+  failures: number
+}
+
+const FIRST: Tries = { attempt: 0, failed: false, failures: 0 }
+const failOnce = ({ attempt, failures }: Tries): Tries => ({ attempt, failed: true, failures: failures + 1 })
+const tryAgain = (tries: Tries): Tries =>
+  tries.failed ? { ...tries, attempt: tries.attempt + 1, failed: false } : tries
+const succeed = (tries: Tries): Tries => (tries.failures > 0 ? { ...tries, failures: 0 } : tries)
+
+interface PatientImgProps extends Omit<ComponentProps<'img'>, 'style'> {
+  /** Says that the photo cannot be shown, once it has failed again while the server was there. */
+  gone?: ReactNode
+}
+
 /**
  * A photo of the server. One that does not load leaves its place empty, and is asked for again once it may
  * come. The browser does not say why a photo failed, so the server is asked whether it is there.
  */
-export function PatientImg({ onError, ...img }: Omit<ComponentProps<'img'>, 'style'>) {
-  const [attempt, setAttempt] = useState(0)
-  const [failedAt, setFailedAt] = useState<number | null>(null)
-  const failed = failedAt === attempt
-  useReachableAgain(() => {
-    if (failed) setAttempt(attempt + 1)
-  })
-  const fail = (event: SyntheticEvent<HTMLImageElement>) => {
-    setFailedAt(attempt)
-    if (attempt < TOLD) serverLink.failed()
-    onError?.(event)
-  }
+export function PatientImg({ gone, onError, onLoad, ...img }: PatientImgProps) {
+  const [{ attempt, failed, failures }, setTries] = useState(FIRST)
+  useReachableAgain(() => setTries(tryAgain))
   return (
-    <img
-      key={attempt}
-      {...img}
-      decoding="async"
-      style={{ visibility: failed ? 'hidden' : undefined }}
-      onError={fail}
-    />
+    <>
+      <img
+        key={attempt}
+        {...img}
+        decoding="async"
+        style={{ visibility: failed ? 'hidden' : undefined }}
+        onLoad={(event) => {
+          setTries(succeed)
+          onLoad?.(event)
+        }}
+        onError={(event) => {
+          setTries(failOnce)
+          if (attempt < TOLD) serverLink.failed()
+          onError?.(event)
+        }}
+      />
+      {failures > 1 && gone}
+    </>
   )
 }

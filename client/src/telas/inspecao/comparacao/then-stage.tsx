@@ -51,7 +51,7 @@ export function ThenStage({ foto, index, neighbours, stage }: ThenStageProps) {
           !picture.failed && <WaitingFoto image={foto.image} />
         )}
       </div>
-      {picture.failed && <BrokenFoto n={n} onRetry={picture.onRetry} />}
+      {picture.failed && <BrokenFoto foto={foto} n={n} onRetry={picture.onRetry} />}
     </>
   )
 }

@@ -92,7 +92,7 @@ export function Stage({ stage, history, bare, over }: StageProps) {
       <p className="sr-only" role="status">
         {sketch?.corner ? T.outroCanto : (keyed ?? (grip ? T.alcas[grip] : ''))}
       </p>
-      {picture.failed && <BrokenFoto n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
+      {picture.failed && <BrokenFoto foto={foto} n={numeroDe(foto, index)} onRetry={picture.onRetry} />}
       <StageTape linha={linha} foto={foto} fotos={fotos} label={linha.posicao.label} />
       {projection && zoom > 1 && !bare && <Minimap image={foto.image} projection={projection} />}
       <div className="stage-bar">

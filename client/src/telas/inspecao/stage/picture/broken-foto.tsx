@@ -1,21 +1,28 @@
+import type { Foto } from '#shared/contract/inspecao/foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { DamagedFoto, MissingFoto } from '../../../../ui/foto/damaged-foto.tsx'
 
-const T = TEXTOS.inspecao
+interface BrokenFotoProps {
+  foto: Foto
+  n: number
+  onRetry: () => void
+}
 
-/** Shown in place of a photo that does not load: its marks stay, and it can be asked for again. */
-export function BrokenFoto({ n, onRetry }: { n: number; onRetry: () => void }) {
+/**
+ * Shown in place of a photo that does not load: why, where that is known, and that its marks stay. It can be asked for
+ * again, unless its original was removed.
+ */
+export function BrokenFoto({ foto, n, onRetry }: BrokenFotoProps) {
   return (
     <div className="stage-broken" role="alert">
-      <span className="pill pill--err">
-        <Icon name="alerta" />
-        {T.fotoNaoAbre}
-      </span>
-      <p>{T.naoCarregou(n)}</p>
-      <Button small icon="denovo" onClick={onRetry}>
-        {TEXTOS.geral.tentarDeNovo}
-      </Button>
+      {foto.problema ? <DamagedFoto foto={foto} /> : <MissingFoto />}
+      <p>{TEXTOS.inspecao.naoCarregou(n)}</p>
+      {foto.problema !== 'removida' && (
+        <Button small icon="denovo" onClick={onRetry}>
+          {TEXTOS.geral.tentarDeNovo}
+        </Button>
+      )}
     </div>
   )
 }
