@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PAGINA } from '#shared/contract/paginas'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -68,6 +68,20 @@ describe('the dashboard', () => {
     const code = lista('Inspeções com Robô').getByText('OS-1').parentElement
     expect(code?.textContent).toBe('OS OS-1')
     expect(code?.parentElement?.textContent).toMatch(/ OS OS-1 ID \d+$/)
+  })
+
+  it('forgot the months that its lists were filtered by on the way back from one of their inspections', async () => {
+    fakeGateway(ANSWERS)
+    const { router } = mountApp('/homeadm')
+    await screen.findByText('R-1')
+    fireEvent.change(lista('Inspeções com Robô').getByLabelText(T.filtrarPorMes), {
+      target: { value: '2026-11' },
+    })
+    await waitFor(() => expect(screen.queryByText('R-1')).toBeNull())
+    await act(() => router.navigate('/usuarios'))
+    await act(() => router.navigate(-1))
+    expect(await screen.findByText('R-2')).toBeTruthy()
+    expect(screen.queryByText('R-1')).toBeNull()
   })
 
   it('that a month has no inspections was told to no screen reader', async () => {

@@ -7,6 +7,7 @@ import { Conteudo } from '../../ui/conteudo.tsx'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { SkeletonCards } from '../../ui/placeholders/skeleton.tsx'
+import { useNotedMeses } from '../../ui/fields/use-noted-meses.ts'
 import { MonthlyChart } from './monthly-chart.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { usePainel } from './use-painel.ts'
@@ -14,12 +15,14 @@ import { UserList } from './user-list.tsx'
 import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
 import './painel.css'
 
-const SEM_FILTRO: Filtros = byLinha(() => '')
-
 function Painel() {
   const painel = usePainel()
-  const [filtros, setFiltros] = useState(SEM_FILTRO)
-  const setFiltro = (linha: LinhaId, mes: string) => setFiltros((antes) => ({ ...antes, [linha]: mes }))
+  const [noted, note] = useNotedMeses()
+  const [filtros, setFiltros] = useState<Filtros>(() => byLinha(({ id }) => noted(id)))
+  const setFiltro = (linha: LinhaId, mes: string) => {
+    setFiltros((antes) => ({ ...antes, [linha]: mes }))
+    note(linha, mes)
+  }
   if (painel.carregando) {
     return (
       <>

@@ -11,6 +11,7 @@ import { trpc } from '../../calls/trpc-react.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
+import { useNotedMeses } from '../../ui/fields/use-noted-meses.ts'
 import { Empresas } from './empresas.tsx'
 import { Wtgs } from './wtgs.tsx'
 import './usuario.css'
@@ -21,7 +22,12 @@ import './usuario.css'
  */
 export function UsuarioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.usuario.titulo)
-  const [mes, setMes] = useState('')
+  const [noted, note] = useNotedMeses()
+  const [mes, chooseMes] = useState(() => noted('mes'))
+  const setMes = (chosen: string) => {
+    chooseMes(chosen)
+    note('mes', chosen)
+  }
   const pagina = trpc.usuario.pagina.useQuery(mes ? { month: mes } : {}, {
     placeholderData: keepPreviousData,
   })
