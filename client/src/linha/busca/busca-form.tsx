@@ -17,9 +17,9 @@ interface CamposProps {
 
 /** The fields of a search, from the line's definition. */
 function BuscaCampos({ campos, valores, change, required, anew = false }: CamposProps) {
-  // An address may have filled fields in: the cursor goes to the first empty one.
+  // An address may have filled fields in: the cursor goes to the first empty one that a search needs.
   const [first] = useState(() => {
-    const empty = campos.findIndex(({ campo }) => !valores[campo])
+    const empty = campos.findIndex(({ campo, obrigatorio }) => obrigatorio && !valores[campo])
     return anew ? Math.max(0, empty) : empty
   })
   return campos.map((pedido, i) => {

@@ -29,4 +29,11 @@ describe('a search', () => {
     mountTela(LINHAS.robo, '?os=OS-1&blade=B&regiao=TE')
     expect(await screen.findByText('Confira a OS, a Blade e a Regiao da busca.')).toBeTruthy()
   })
+
+  it('that found nothing left the cursor in the region, which is optional: another OS was typed after two steps back', async () => {
+    fakeGateway({ 'robo.fotos': () => [] })
+    mountTela(LINHAS.robo, '?os=OS-1&blade=B')
+    await screen.findByText('Confira a OS e a Blade da busca.')
+    expect(document.activeElement).toBe(screen.getByLabelText('OS'))
+  })
 })
