@@ -1,5 +1,5 @@
 import { TABLES_VERSION } from '../db/migrate.ts'
-import { openDatabaseOf } from '../start/open-stores.ts'
+import { nameOfDatabase, openDatabaseOf } from '../start/open-stores.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { runCommand } from './run-command.ts'
 import { typed, UsageError } from './usage.ts'
@@ -14,5 +14,6 @@ await runCommand(USAGE, async (config, args) => {
   const db = await openDatabaseOf(storage, config)
   await db.destroy()
   await storage.close()
-  return [`As tabelas do banco estão na versão ${TABLES_VERSION}.`]
+  // Without its name a new file of DATA_DIR would be taken for the server that a forgotten DATABASE_URL names.
+  return [`As tabelas do banco ${await nameOfDatabase(config)} estão na versão ${TABLES_VERSION}.`]
 })

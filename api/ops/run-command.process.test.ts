@@ -42,7 +42,7 @@ it('an unforeseen error is not turned into a sentence', () => {
 })
 
 interface Run {
-  command?: 'admin' | 'backup' | 'migrate-storage'
+  command?: 'admin' | 'backup' | 'migrate' | 'migrate-storage'
   /** As a user who may read only this user's own files; also when root runs the tests. */
   asOther?: boolean
   env?: Record<string, string>
@@ -172,4 +172,13 @@ it('a folder that root had restored was told to be on a disk that takes no locks
   })
   chmodSync(join(dataDir, 'travas'), 0o700)
   expect([code, err]).toEqual([1, `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`])
+})
+
+it('a command without the DATABASE_URL of the installation sent to DATA_DIR alone, or told a new file of the server', async () => {
+  const dataDir = newFolder('sem-endereco-do-banco')
+  const asked = await admin(dataDir, 'lista')
+  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('ou informe DATABASE_URL')])
+  const { code, out } = await run(dataDir, [], { command: 'migrate' })
+  removeFolder(dataDir)
+  expect([code, out]).toEqual([0, expect.stringContaining(join(dataDir, 'api.sqlite'))])
 })

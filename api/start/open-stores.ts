@@ -38,8 +38,18 @@ export async function openExistingDatabase({ dataDir, databaseUrl }: DatabasePla
   if (databaseUrl !== undefined)
     return openServer(databaseUrl, 'Confira DATABASE_URL, ou inicie a plataforma uma vez.')
   const { database } = dataPaths(dataDir)
-  if (!isThere(database)) throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
+  if (!isThere(database))
+    throw new DatabaseError(
+      `Não há banco em ${database}; confira DATA_DIR, ou informe DATABASE_URL se ele está em um servidor.`,
+    )
   return openDatabase(database)
+}
+
+/** What sentences call the database: its file, or the server and its name there. */
+export async function nameOfDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<string> {
+  if (databaseUrl === undefined) return dataPaths(dataDir).database
+  const { databaseName } = await import('../db/postgres/open-postgres.ts')
+  return databaseName(databaseUrl)
 }
 
 /**
