@@ -1,8 +1,9 @@
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MB } from '#shared/bytes/units'
 import { AppError } from '#shared/errors/errors'
+import { codeOf } from '#shared/errors/thrown'
 import { storageError } from '#shared/node/data-folder/durable-file'
 import { roomIn } from '#shared/node/data-folder/free-space'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
@@ -84,10 +85,22 @@ export class DerivativeStore {
    * remove.
    */
   async requireRoom(): Promise<void> {
+    await this.#makeAgain()
     if ((await this.#room(this.#folder)) >= 0) return
     await this.#giveBack()
     const room = await this.#room(this.#folder)
     if (room < 0) throw new AppError('STORAGE_FULL', { detail: `${-room} bytes of the reserve are used` })
+  }
+
+  /**
+   * Whoever freed a full disk may have removed the folder, or all that was in it. Its parent is not made: without that,
+   * the disk is not mounted.
+   */
+  async #makeAgain(): Promise<void> {
+    for (const path of [this.#folder, join(this.#folder, TEMP)])
+      await mkdir(path).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw storageError(error)
+      })
   }
 
   /** A new path for a file that is not finished, on the same disk. */

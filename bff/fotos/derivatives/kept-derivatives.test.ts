@@ -24,6 +24,22 @@ it('pictures are made again without a restart once their folder, which could not
   }
 })
 
+it('pictures stayed 500 until a restart once somebody had removed their folder, or emptied it, to free a full disk', async () => {
+  const dataDir = newFolder('dados')
+  const kept = new KeptDerivatives({ dataDir })
+  await kept.requireRoom()
+  for (const gone of [DERIVATIVES_FOLDER, join(DERIVATIVES_FOLDER, 'tmp')]) {
+    await rm(join(dataDir, gone), { recursive: true })
+    await kept.requireRoom()
+    await writeFile(kept.tempPath(), 'x')
+  }
+  // A disk that is not mounted is no folder to be made.
+  await rm(dataDir, { recursive: true })
+  await expect(kept.requireRoom()).rejects.toThrow('ENOENT')
+  expect(existsSync(dataDir)).toBe(false)
+  await kept.close()
+})
+
 const { signal } = new AbortController()
 const look = () => Promise.reject(new AppError('NOT_FOUND'))
 const wanted = { key: 'robo\n/1.jpg', kind: 320, signal, look } as const
