@@ -10,6 +10,11 @@ describe('what of the system stops a start', () => {
     [failure('EADDRINUSE', { port: 80 }), 'A porta 80 (PORT) já está em uso por outro programa.'],
     [failure('EACCES', { port: 80 }), 'Sem permissão para usar a porta 80 (PORT).'],
     [failure('EACCES', { path: '/x' }), 'Sem permissão para escrever em /x (DATA_DIR).'],
+    [
+      failure('EPERM', { path: '/x/segredo' }),
+      '/x/segredo (DATA_DIR) é de outro usuário: devolva a pasta ao da plataforma (chown -R).',
+    ],
+    [failure('EPERM'), undefined],
     [failure('EEXIST', { path: '/x/fotos' }), '/x/fotos (DATA_DIR) não é uma pasta.'],
     [failure('ENOSPC'), 'Não há espaço livre em DATA_DIR.'],
     [new Error('database or disk is full'), 'Não há espaço livre em DATA_DIR.'],

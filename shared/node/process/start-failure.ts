@@ -7,12 +7,15 @@ interface Where {
 
 const notAFolder = ({ path }: Where) => `${path} (DATA_DIR) não é uma pasta.`
 
-const SYSTEM: Record<string, (where: Where) => string> = {
+const SYSTEM: Record<string, (where: Where) => string | undefined> = {
   EADDRINUSE: ({ port }) => `A porta ${port} (PORT) já está em uso por outro programa.`,
   EACCES: ({ port, path }) =>
     path
       ? `Sem permissão para escrever em ${path} (DATA_DIR).`
       : `Sem permissão para usar a porta ${port} (PORT).`,
+  // Rights of a file can be changed by its owner alone: root restored or copied it.
+  EPERM: ({ path }) =>
+    path && `${path} (DATA_DIR) é de outro usuário: devolva a pasta ao da plataforma (chown -R).`,
   EADDRNOTAVAIL: () => 'Este computador não tem o endereço de HOST.',
   ENOTFOUND: () => 'O endereço de HOST não existe.',
   EROFS: ({ path }) => `${path} (DATA_DIR) não aceita escrita.`,
