@@ -73,7 +73,9 @@ describe('the download screen', () => {
     await openTela(linha, () => [{ id: 'sem-id-2', url: '/api/fotos/a', problema: 'semId' }])
     await fillIn(linha)
     await clicar(T.buscar)
-    expect(await screen.findByRole('button', { name: 'Ampliar Foto sem número' })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: 'Ampliar Foto sem número, Foto indisponível' }),
+    ).toBeTruthy()
   })
 
   it('enlarges a photo, with Baixar and Fechar, and gives the focus back', async () => {

@@ -7,7 +7,7 @@ import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
 import { describeBusca, rotuloBusca } from '../../linha/busca/busca.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
-import { DamagedFoto, MissingFoto } from '../../ui/foto/damaged-foto.tsx'
+import { DamagedFoto, MissingFoto, damageText } from '../../ui/foto/damaged-foto.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { EnlargedFoto } from '../../ui/foto/enlarged-foto.tsx'
@@ -74,6 +74,7 @@ function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
   return (
     <FotoCard
       nome={nome}
+      dito={damageText(foto)}
       onOpen={onOpen}
       choice={isDownloadable(foto) && <Choice nome={nome} foto={foto} selecao={selecao} />}
       actions={<SaveFoto variant="quiet" small linha={linha} foto={foto} />}
@@ -125,7 +126,13 @@ export function Resultados({ linha, fotos, busca }: ResultadosProps) {
       />
       {aberta && (
         <EnlargedFoto
-          foto={<PatientImg src={fotoAt(aberta.url, 1920)} alt={nomeDe(aberta)} gone={<MissingFoto />} />}
+          foto={
+            <PatientImg
+              src={fotoAt(aberta.url, 1920)}
+              alt={nomeDe(aberta)}
+              gone={aberta.problema ? <DamagedFoto foto={aberta} /> : <MissingFoto />}
+            />
+          }
           antes={fotoAt(aberta.url, 320)}
           nome={nomeDe(aberta)}
           arquivo={nomeArquivo(linha, aberta)}

@@ -70,7 +70,9 @@ it('a photo whose original is gone was offered to be saved once it was enlarged'
     fotos[0],
     { ...fotos[1], problema: 'removida', removidaEm: '2026-01-01T12:00:00Z' },
   ])
-  await user.click(screen.getByRole('button', { name: /^Ampliar .*12/ }))
+  await user.click(
+    screen.getByRole('button', { name: /^Ampliar .*12.*, Removida pelo prazo de guarda em 01\/01\/2026$/ }),
+  )
   const dialog = within(screen.getByRole('dialog'))
   expect([dialog.queryAllByRole('link'), dialog.getAllByRole('button')].map(({ length }) => length)).toEqual([
     0, 1,

@@ -40,3 +40,7 @@ export const MissingFoto = () => <Pill texto={fotoIndisponivel} />
 export function DamagedFoto({ foto: { problema, removidaEm } }: { foto: Said }) {
   return problema ? <Pill {...ditoDe(problema, removidaEm)} /> : null
 }
+
+/** What `DamagedFoto` says of a photo; undefined where nothing is wrong with it. */
+export const damageText = ({ problema, removidaEm }: Said): string | undefined =>
+  problema ? ditoDe(problema, removidaEm).texto : undefined
