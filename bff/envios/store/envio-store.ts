@@ -128,7 +128,8 @@ export interface EnvioStore {
   ): Promise<EnvioEstado | undefined>
   /**
    * Gives an envio up, frees its key and forgets its files, unless it is over ('acabado'), or the backend has been given
-   * all of it ('gravando'). The rest of it is kept for `keptMs`, or OUTCOME_KEPT_MS.
+   * all of it ('gravando'). The rest of it is kept for `keptMs`, or OUTCOME_KEPT_MS as that of one that was carried
+   * here.
    */
   giveUp(id: string, keptMs?: number): Promise<'desistido' | 'gravando' | 'acabado'>
   /**

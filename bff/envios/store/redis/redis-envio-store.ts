@@ -32,6 +32,7 @@ const stoodFields = ({ estado, rodada, aviso, criadoMs }: StateBeforeCarrying) =
   estado,
   rodada: String(rodada),
   criado_ms: String(criadoMs),
+  levado: '1',
   ...(aviso !== null && { aviso }),
 })
 
@@ -165,7 +166,9 @@ export class RedisEnvioStore implements EnvioStore {
   }
 
   async giveUp(id: string, keptMs = OUTCOME_KEPT_MS): Promise<'desistido' | 'gravando' | 'acabado'> {
-    return z.enum(['desistido', 'gravando', 'acabado']).parse(await this.#run(GIVE_UP, id, id, keptMs))
+    return z
+      .enum(['desistido', 'gravando', 'acabado'])
+      .parse(await this.#run(GIVE_UP, id, id, keptMs, OUTCOME_KEPT_MS))
   }
 
   async take(): Promise<Taking | undefined> {

@@ -15,14 +15,17 @@ redis.call('ZADD', aEnviar, now, ARGV[1])
 touch(ARGV[1])
 return 1`)
 
-/** ARGV: id, ms for which it is kept. */
+/**
+ * ARGV: id, ms for which it is kept, and for which one that was carried here is kept: at the place it comes from, it is
+ * not known yet that it was given up.
+ */
 export const GIVE_UP = script(`
 local estado = get('estado')
 if not estado or estado == 'pronto' or estado == 'desistido' then return 'acabado' end
 if get('inteiro') and tonumber(redis.call('ZSCORE', aEnviar, ARGV[1]) or '0') > now then return 'gravando' end
 if get('chave_em') ~= '' then redis.call('DEL', get('chave_em')) end
 redis.call('HDEL', envio, 'chave', 'aviso')
-over(ARGV[1], 'desistido', ARGV[2], '')
+over(ARGV[1], 'desistido', get('levado') and ARGV[3] or ARGV[2], '')
 return 'desistido'`)
 
 /**
