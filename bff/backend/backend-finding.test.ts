@@ -33,6 +33,11 @@ describe('what a call without sign-in finds at API_URL', () => {
       { code: 'CERT_HAS_EXPIRED' },
       'não atende agora: o certificado https dele não é confiável (CERT_HAS_EXPIRED)',
     ],
+    // Its certificate was blamed, and it has none: it speaks http at a port that is asked by https.
+    [
+      { code: 'ERR_SSL_WRONG_VERSION_NUMBER' },
+      'não atende agora: o que há ali não fala https (ERR_SSL_WRONG_VERSION_NUMBER); confira http:// ou https:// e a porta',
+    ],
   ])('is described as no answer for %o', (failure, achado) => {
     const error = failure instanceof Error ? failure : Object.assign(new Error('connect 10.0.0.1'), failure)
     expect(findingOfFailure(error, 5000)).toEqual({ serve: false, achado })

@@ -36,6 +36,7 @@ export function findingOfFailure(error: unknown, ms: number): BackendFinding {
   const isLate = error instanceof Error && error.name === 'TimeoutError'
   if (isLate) return { serve: false, achado: visto.calado(ms / 1000) }
   const code = codeOf(error) ?? reasonOf(error)
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') return { serve: false, achado: visto.semHttps(code) }
   return {
     serve: false,
     achado: isUntrustedCertificate(error) ? visto.certificado(code) : visto.ausente(code),

@@ -24,6 +24,8 @@ export const TEXTOS_BACKEND = {
     falha: (status: number) => `responde com falha (${status})`,
     calado: (segundos: number) => `não atende agora (sem resposta em ${segundos} s)`,
     certificado: (codigo: string) => `não atende agora: o certificado https dele não é confiável (${codigo})`,
+    semHttps: (codigo: string) =>
+      `não atende agora: o que há ali não fala https (${codigo}); confira http:// ou https:// e a porta`,
     ausente: (codigo: string) => `não atende agora (${codigo})`,
   },
   /** Label and reasons for a photo of a list that cannot be shown. */
