@@ -13,6 +13,9 @@ describe('what a call without sign-in finds at API_URL', () => {
     [422, { 'content-type': 'application/problem+json' }, true, 'responde com JSON (422)'],
     [204, {}, false, 'responde sem JSON (204)'],
     [200, HTML, false, 'responde com uma página HTML (200): este parece ser o endereço das telas dele'],
+    // An https port that is asked by http: nginx's and Apache's page was taken for the backend's own screens.
+    [400, HTML, false, 'recusa o pedido (400): confira http:// ou https:// e a porta'],
+    [400, JSON_TYPE, true, 'responde com JSON (400)'],
     [404, JSON_TYPE, false, 'não conhece as chamadas da plataforma (404): confira o caminho do endereço'],
     [
       301,

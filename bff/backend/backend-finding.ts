@@ -25,6 +25,7 @@ export function findingOfAnswer(answer: { status: number; headers: BackendHeader
   if (status === 401 || status === 403 || sendsToLogin(answer)) return seen(true, visto.pedeEntrada(status))
   if (isRedirect(answer)) return seen(false, visto.redireciona(status))
   if (status >= 500) return seen(false, visto.falha(status))
+  if (status === 400 && !isJson(type)) return seen(false, visto.recusa)
   if (status === 404) return seen(false, visto.naoConhece)
   if (/^text\/html$/i.test(type)) return seen(false, visto.pagina(status))
   if (status < 300 && isJson(type)) return seen(true, visto.semEntrada(status))

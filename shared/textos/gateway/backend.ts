@@ -19,6 +19,7 @@ export const TEXTOS_BACKEND = {
     responde: (status: number, json: boolean) => `responde ${json ? 'com JSON' : 'sem JSON'} (${status})`,
     pagina: (status: number) =>
       `responde com uma página HTML (${status}): este parece ser o endereço das telas dele`,
+    recusa: 'recusa o pedido (400): confira http:// ou https:// e a porta',
     naoConhece: 'não conhece as chamadas da plataforma (404): confira o caminho do endereço',
     redireciona: (status: number) => `redireciona para outro endereço (${status}): use aquele`,
     falha: (status: number) => `responde com falha (${status})`,
