@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { cpuMs } from '#shared/node/testing/load'
 import { reportContent } from '../report-content.ts'
 import { sampleRequest } from '../testing/sample-report.ts'
 import { createDocument } from './pdf-document.ts'
@@ -51,9 +50,8 @@ describe('text of a PDF', () => {
     expect(printableLine(' a\n\tb ')).toBe('a b')
   })
 
-  it('R04 of eight records with 5,000 accents each held the backend up for a second', async () => {
-    const accents = `a${'\u0315\u0300'.repeat(2499)}`
-    expect(await cpuMs(() => Array.from({ length: 24 }, () => printable(accents)))).toBeLessThan(250)
+  it('R04 with thousands of accents on one letter, in each of eight records, held the backend up: to compose them takes the square of their number', () => {
+    expect(printable(`a${'\u0315\u0300'.repeat(2499)}`)).toHaveLength(30)
   })
 })
 
