@@ -32,7 +32,7 @@ it.runIf(process.platform === 'linux')(
         return signInUser(product.url, user)
       }),
     )
-    const photos = [1, 2].map((at) => fotoPart(jpegOf(10 * MB, at), `${at}.jpg`))
+    const photos = [1, 2].map((at) => fotoPart(jpegOf(7 * MB, at), `${at}.jpg`))
     const bodies = people.map(({ userId }) => new Uint8Array(formBody(goodForm(civil, photos, userId))))
     const type = `multipart/form-data; boundary=${BOUNDARY}`
     const uploads = Array.from({ length: 20 }, async (_unused, at) => {
@@ -53,6 +53,7 @@ it.runIf(process.platform === 'linux')(
     expect(login.received()).toMatch(/^HTTP\/1\.1 200 /)
     login.socket.destroy()
     expect(await Promise.all(uploads)).toEqual(Array(20).fill(201))
-    expect(peakOf(product.child.pid ?? 0)).toBeLessThan(400)
+    // A gateway that held each upload whole would have over 300.
+    expect(peakOf(product.child.pid ?? 0)).toBeLessThan(230)
   },
 )
