@@ -56,7 +56,7 @@ export function jsonFiles(linha: Linha, document: unknown = { fotos: [] }): Form
 }
 
 export async function signIn(
-  api: TestApi,
+  api: { url: string },
   credentials: { email: string; senha: string },
 ): Promise<Integrator> {
   const json = { 'Content-Type': 'application/json' }

@@ -33,25 +33,19 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) removeFolder(folder)
 })
 
-/** A backend, and its administrator, who is signed in. */
+/** Where the backend is, at another port in each life, and its administrator, who is signed in. */
 interface SignedIn {
-  child: BackendProcess
+  url: string
   who: Integrator
 }
 
-async function start(dataDir: string): Promise<SignedIn> {
-  const child = await startProcess(dataDir, KNOWN_ADMIN)
-  running.add(child)
-  return { child, who: await signIn(child, child.admin) }
-}
-
 /** Sends a batch; true when it was accepted. */
-async function upload({ child, who }: SignedIn, os: string): Promise<boolean> {
+async function upload({ url, who }: SignedIn, os: string): Promise<boolean> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...campos, os, userId: String(who.user.id) }))
     form.append(name, value)
   photos.forEach((bytes, n) => form.append('photos', new Blob([new Uint8Array(bytes)]), `${n}.jpg`))
-  const response = await request(child.url + linha.api.upload, {
+  const response = await request(url + linha.api.upload, {
     method: 'POST',
     headers: { Authorization: `Bearer ${who.token}`, 'Idempotency-Key': os },
     body: form,
@@ -99,13 +93,19 @@ function expectFolder(dataDir: string, lotes: number): void {
   expect(entries.filter((entry) => entry.isFile())).toHaveLength(fotos)
 }
 
-/** A data folder of its own, on which backends are started one after another. */
+/** A data folder of its own, on which backends are started one after another; the administrator signs in once. */
 function openLives(): Lives {
   const dataDir = newFolder('morte')
   folders.push(dataDir)
+  const at = { url: '' }
+  let who: Integrator | undefined
   return {
     async start() {
-      const life = await start(dataDir)
+      const child = await startProcess(dataDir, KNOWN_ADMIN)
+      running.add(child)
+      at.url = child.url
+      who ??= await signIn(at, child.admin)
+      const life = { url: child.url, who }
       return {
         upload: (os) => upload(life, os),
         fotosOf: (os) => fotosOf(life, os),
@@ -113,8 +113,8 @@ function openLives(): Lives {
         save: (foto, observacao) => save(life, foto, observacao),
         report: (os) => report(life, os),
         async kill() {
-          await life.child.kill()
-          running.delete(life.child)
+          await child.kill()
+          running.delete(child)
         },
       }
     },

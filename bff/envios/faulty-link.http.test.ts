@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvioVisto } from '#shared/contract/envios'
@@ -163,7 +164,10 @@ it(
     const seen = new Set<number>()
     let over = false
     const sending = sendAll({ id, caller: () => caller }, [foto]).finally(() => (over = true))
-    while (!over) seen.add((await stateOf(gateway, caller, id)).fotos[0]?.recebido ?? 0)
+    while (!over) {
+      seen.add((await stateOf(gateway, caller, id)).fotos[0]?.recebido ?? 0)
+      await sleep(50)
+    }
     await sending
     expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
     expect([...seen].filter((bytes) => bytes > 0 && bytes < foto.length).length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ beforeAll(async () => {
     return signInUser(product.url, user)
   })
   ;[greedy, other] = (await Promise.all(people)) as [Person, Person]
-  await upload(other, [fotoPart(jpegOf(60 * MB), 'longa.jpg')])
+  await upload(other, [fotoPart(jpegOf(30 * MB), 'longa.jpg')])
   const alvo = Object.fromEntries(textFields(civil))
   const found = await ask({ url: product.url, ...other }, 'civil.fotos', {
     os: alvo['os'],

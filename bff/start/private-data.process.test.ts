@@ -39,17 +39,14 @@ async function use(os: string): Promise<ProductProcess> {
   return started
 }
 
-it('what the product keeps in a folder others may enter is its own user’s alone', async () => {
-  await use('OS-1')
+it('what the product keeps in a folder others may enter is its own user’s alone, and what an earlier version left open to others is closed by the next start', async () => {
+  const before = await use('OS-1')
   const names = readdirSync(dataDir)
   for (const name of ['api.sqlite', 'api.sqlite-wal', 'api.sqlite-shm', 'fotos', 'derivados', 'segredo'])
     expect(names).toContain(name)
   expect(openToOthers(entries(true))).toEqual([])
   expect(statSync(dataDir).mode & 0o777).toBe(0o755)
-})
 
-it('what an earlier version left open to others is closed by the next start', async () => {
-  const before = await use('OS-1')
   before.child.kill('SIGTERM')
   await before.exit
   for (const path of entries(true)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)

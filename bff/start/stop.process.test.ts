@@ -120,11 +120,13 @@ describe('asked to stop', () => {
 })
 
 describe('an exception that nobody caught, a warning', () => {
-  const THROW = `process.on('SIGUSR2', () => { throw new Error('falha de teste') })`
-  const REJECT = `process.on('SIGUSR2', () => void Promise.reject(new Error('falha de teste')))`
+  const onSignal = (fails: string) =>
+    `process.on('SIGUSR2', () => { process.emitWarning('aviso de teste'); ${fails} })`
+  const THROW = onSignal(`throw new Error('falha de teste')`)
+  const REJECT = onSignal(`void Promise.reject(new Error('falha de teste'))`)
 
   it.each([THROW, REJECT])(
-    'F40 is written down, running work finishes, and the exit code is 1: %s',
+    'F40 is a line of the log, no text beside it, running work finishes, and the exit code is 1: %s',
     async (hook) => {
       const running = await start({ hook })
       const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
@@ -134,27 +136,19 @@ describe('an exception that nobody caught, a warning', () => {
       await finish()
       await until(() => status() === '201')
       expect(await running.exit).toBe(1)
-      const line = running.output.out.split('\n').find((text) => text.includes('falha de teste'))
-      expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', evento: 'excecao' })
+      const lineOf = (word: string): unknown =>
+        JSON.parse(running.output.out.split('\n').find((text) => text.includes(word)) ?? '')
+      expect(lineOf('falha de teste')).toMatchObject({ level: 'fatal', evento: 'excecao' })
+      expect(lineOf('aviso de teste')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
+      expect(running.output.err).not.toContain('de teste')
     },
   )
-
-  it('a warning of Node or of a package is a line of the log, no text beside it', async () => {
-    const running = await start({
-      hook: `process.on('SIGUSR2', () => process.emitWarning('aviso de teste'))`,
-    })
-    running.child.kill('SIGUSR2')
-    await until(() => running.output.out.includes('aviso de teste'))
-    const line = running.output.out.split('\n').find((text) => text.includes('aviso de teste'))
-    expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
-    expect(running.output.err).not.toContain('aviso de teste')
-  })
 })
 
 describe('a standard output', () => {
-  /** Makes the product log more lines than a pipe holds. */
-  async function writeManyLines({ url }: ProductProcess) {
-    for (let round = 0; round < 12; round++) {
+  /** Makes the product log fifty lines in each round; a pipe and its reader hold some three hundred. */
+  async function writeLines({ url }: ProductProcess, rounds: number) {
+    for (let round = 0; round < rounds; round++) {
       const batch = Array.from({ length: 50 }, () => request(`${url}/${'x'.repeat(180)}`))
       for (const answer of await Promise.all(batch)) expect(answer.status).toBe(404)
     }
@@ -162,7 +156,7 @@ describe('a standard output', () => {
 
   it('F32 that nobody reads delays neither a request nor the end', async () => {
     const running = await start({ readsOutput: false })
-    await writeManyLines(running)
+    await writeLines(running, 8)
     expect((await request(`${running.url}/readyz`)).status).toBe(200)
     running.child.kill('SIGTERM')
     expect(await running.exit).toBe(0)
@@ -171,7 +165,7 @@ describe('a standard output', () => {
   it('F32 that was closed ends nothing, and what is lost is counted', async () => {
     const running = await start()
     running.child.stdout?.destroy()
-    await writeManyLines(running)
+    await writeLines(running, 3)
     expect((await request(`${running.url}/readyz`)).status).toBe(200)
     const metrics = await (await request(`${running.url}/metrics`)).text()
     expect(Number(/^extradorso_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100)

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds that processes get to end by themselves. */
-const GRACE_MS = 10_000
+export const GRACE_MS = 10_000
 
 function textOf(path, encoding = 'latin1') {
   try {
@@ -97,11 +97,11 @@ const entriesOf = (folder) =>
   })
 
 /**
- * Kills the processes that still mention `text`. Returns one sentence for each of them and for each entry left in the
+ * Kills the processes that still mention `text` after `graceMs`. Returns one sentence for each of them and for each entry left in the
  * folder.
  */
-export async function leftBehind(folder, text = folder) {
-  const processes = await endProcessesNaming(text)
+export async function leftBehind(folder, { text = folder, graceMs = GRACE_MS } = {}) {
+  const processes = await endProcessesNaming(text, graceMs)
   return [
     ...processes.map(({ pid, command }) => `processo ${pid}: ${command.slice(0, 200)}`),
     ...entriesOf(folder).map((name) => `arquivo ou pasta: ${name}`),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { GRACE_MS } from './left-behind.mjs'
 
 const SWEEPER = fileURLToPath(new URL('./sweeper.mjs', import.meta.url))
 
@@ -14,16 +15,17 @@ export const TSX_CACHE = 'tsx'
 
 /**
  * Opens a run, unless this process belongs to one already; from then on TEST_RUN in the environment names its folder.
- * `close` ends and removes what the tests left, and returns one sentence for each such thing. When this process ends
- * without calling it, even by kill -9, the sweeper clears up all the same, and reports nothing.
+ * `close` gives what the tests left `graceMs` to end by itself, ends and removes the rest, and returns one sentence for
+ * each such thing. When this process ends without calling it, even by kill -9, the sweeper clears up all the same, and
+ * reports nothing.
  */
-export function openTestRun() {
+export function openTestRun({ graceMs = GRACE_MS } = {}) {
   const { env } = process
   if (env.TEST_RUN) return { folder: env.TEST_RUN, close: () => Promise.resolve([]) }
   const folder = mkdtempSync(join(tmpdir(), 'extradorso-test-'))
   mkdirSync(join(folder, TSX_CACHE))
   // In a process group of its own: Ctrl+C in the terminal does not reach it.
-  const sweeper = spawn(process.execPath, [SWEEPER, folder], {
+  const sweeper = spawn(process.execPath, [SWEEPER, folder, String(graceMs)], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

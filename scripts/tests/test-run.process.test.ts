@@ -16,7 +16,7 @@ const opener = (next: string) => `
   import { spawn, spawnSync } from 'node:child_process'
   import { mkdirSync } from 'node:fs'
   import { openTestRun } from ${JSON.stringify(MODULE)}
-  const { folder, close } = openTestRun()
+  const { folder, close } = openTestRun({ graceMs: 500 })
   const own = folder + '/f-1'
   mkdirSync(own)
   const args = ['-e', ${JSON.stringify(SLEEPER)}]

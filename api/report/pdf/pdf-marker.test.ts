@@ -10,12 +10,13 @@ const { drone } = LINHAS
 describe('the word that names the detail', () => {
   it.each([
     ['upper left', { x: 0, y: 0 }],
-    ['upper right', { x: 2910, y: 0 }],
-    ['lower left', { x: 0, y: 1940 }],
+    ['upper right', { x: 2040, y: 0 }],
+    ['lower left', { x: 0, y: 1360 }],
   ])('does not hide a damage in the %s corner of its photo', async (_, at) => {
-    const size = { width: 3000, height: 2000 }
-    const marker = { ...at, width: 90, height: 60 }
-    const registro = sampleRegistro(drone, await sampleFoto(3000, 2000), { marker, imageMeta: size })
+    const size = { width: 2100, height: 1400 }
+    const marker = { ...at, width: 60, height: 40 }
+    const foto = await sampleFoto(size.width, size.height)
+    const registro = sampleRegistro(drone, foto, { marker, imageMeta: size })
     const [, page] = await drawnPages(await reportBytes(sampleRequest(drone, [registro])))
     const detail = page?.pictures[1]
     const word = page?.texts.find(({ text }) => text === TEXTOS_REPORT.detalhe)

@@ -172,7 +172,7 @@ describe('PDF report', () => {
   })
 
   it('shows the whole photo with its rectangle, and beside it what is around a small one, called a detail', async () => {
-    const size = { width: 3000, height: 2000 }
+    const size = { width: 2100, height: 1400 }
     const large = await sampleFoto(size.width, size.height)
     const block = async (marker: Marker | null) => {
       const registro = sampleRegistro(drone, large, { marker, imageMeta: size })
@@ -183,12 +183,12 @@ describe('PDF report', () => {
       const shapes = [...dictionaries].map(([, width, height]) => Number(width) / Number(height))
       return { shapes: shapes.slice(1), text: (await readPdf(bytes)).pages[1] ?? '' }
     }
-    const small = await block({ x: 100, y: 1800, width: 90, height: 60 })
+    const small = await block({ x: 70, y: 1260, width: 60, height: 40 })
     expect(small.shapes).toHaveLength(2)
     expect(small.shapes[0]).toBeCloseTo(1.5, 2)
     expect(small.shapes[1]).toBeLessThan(1)
     expect(small.text).toContain('Detalhe')
-    for (const marker of [{ x: 100, y: 100, width: 2700, height: 1800 }, null]) {
+    for (const marker of [{ x: 70, y: 70, width: 1890, height: 1260 }, null]) {
       const { shapes, text } = await block(marker)
       expect(shapes).toEqual([expect.closeTo(1.5, 2)])
       expect(text).not.toContain('Detalhe')
@@ -278,14 +278,14 @@ describe('PDF report', () => {
   })
 
   it('repeats the header of the table on each of its pages', async () => {
-    const registros = Array.from({ length: 80 }, () => sampleRegistro(drone, jpeg))
+    const registros = Array.from({ length: 50 }, () => sampleRegistro(drone, jpeg))
     const { pages } = await readPdf(await reportBytes(sampleRequest(drone, registros)))
     const tables = pages.filter((page) => page.includes(TEXTOS_REPORT.colunas.dimensaoCm))
-    expect(tables).toHaveLength(3)
-    expect(pages[1]).toMatch(/64 a 64,5 m\s+80\s/)
+    expect(tables).toHaveLength(2)
+    expect(pages[1]).toMatch(/64 a 64,5 m\s+50\s/)
     const last = tables.at(-1) ?? ''
-    const page = Number(/\b80\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
-    expect(pages[page - 1]).toContain('80 · DJI_0007.JPG')
-    expect(pages).toHaveLength(1 + 3 + 40)
+    const page = Number(/\b50\s+\S+\s+64,20 m\s+\S+ x \S+\s+(\d+)/.exec(last)?.[1])
+    expect(pages[page - 1]).toContain('50 · DJI_0007.JPG')
+    expect(pages).toHaveLength(1 + 2 + 25)
   })
 })

@@ -8,10 +8,10 @@ import { BLOCK } from './block-plan.ts'
 import { PAGE } from './pdf-document.ts'
 
 const { drone } = LINHAS
-const LANDSCAPE = { width: 3000, height: 2000 }
-const PORTRAIT = { width: 2250, height: 3000 }
+const LANDSCAPE = { width: 2100, height: 1400 }
+const PORTRAIT = { width: 1350, height: 1800 }
 /** Small enough for a close-up in photos of both sizes. */
-const SMALL: Marker = { x: 900, y: 700, width: 90, height: 60 }
+const SMALL: Marker = { x: 630, y: 490, width: 60, height: 40 }
 
 /**
  * The pages of a report of `count` equal photos. Two share a page, so with an odd count the last is alone on its page.

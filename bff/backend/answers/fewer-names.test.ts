@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_MEMBERS, MAX_NAMES, withFewerNames } from './fewer-names.ts'
 
-const MANY = 300_000
+const MANY = 100_000
 
 /** An object of `count` members with different names, after those of `first`. */
 const wide = (first: object, count: number, value: (n: number) => unknown = (n) => n) => ({
@@ -16,7 +16,7 @@ const foto = (id: number) => ({ id, image: `/f/${id}`, marker: { x: 1, y: 2 }, o
 const fotos = Array.from({ length: 5_000 }, (_, id) => foto(id))
 
 describe('an answer with more names of members than may be kept', () => {
-  it('delays nobody with a record of 300,000 unknown keys: most of it is not parsed, and the other records are read', async () => {
+  it('delays nobody with a record of 100,000 unknown keys: most of it is not parsed, and the other records are read', async () => {
     const json = JSON.stringify([foto(1), wide(foto(2), MANY), foto(3)])
     const fewer = await withFewerNames(json)
     expect(JSON.parse(fewer)).toMatchObject([foto(1), foto(2), foto(3)])
@@ -33,7 +33,8 @@ describe('an answer with more names of members than may be kept', () => {
       const answer = { a: 1, data: [foto(1), wide(foto(2), 30_000, value)], depois: { nome: 'fim' } }
       const kept = (await read(answer, space)) as typeof answer
       const second = kept.data[1] as object
-      expect(Object.entries(second)).toEqual(Object.entries(answer.data[1] ?? {}).slice(0, MAX_MEMBERS))
+      const first = Object.entries(answer.data[1] ?? {}).slice(0, MAX_MEMBERS)
+      expect(JSON.stringify(Object.entries(second)) === JSON.stringify(first)).toBe(true)
       expect({ ...kept, data: kept.data.slice(0, 1) }).toEqual({ ...answer, data: answer.data.slice(0, 1) })
     }
   })

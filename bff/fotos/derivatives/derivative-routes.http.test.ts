@@ -59,9 +59,9 @@ describe('a smaller picture of a photo', () => {
   })
 
   it.each([
-    [1000, 17_500],
+    [400, 17_500],
     [8, 65_500],
-    [17_500, 1000],
+    [17_500, 200],
   ])('of %i by %i px is made in every width, in its proportions', async (width, height) => {
     const tall = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
       .jpeg()
@@ -168,7 +168,7 @@ describe('a smaller picture of a photo', () => {
     async () => {
       const plain = await wide.clone().png().toBuffer()
       const [head, rest] = [plain.subarray(0, 8 + 25), plain.subarray(8 + 25)]
-      const packed = deflateSync(Buffer.alloc(256 << 20))
+      const packed = deflateSync(Buffer.alloc(128 << 20), { level: 1 })
       const named = (name: string) => Buffer.concat([Buffer.from(`${name}\0\0`), packed])
       const bomb = Buffer.concat([
         ...[head, pngChunk('iCCP', named('icc')), pngChunk('zTXt', named('Comment')), rest],
@@ -189,9 +189,9 @@ describe('a smaller picture of a photo', () => {
   )
 
   it('F38 is told as unavailable when its process dies, and comes at the next attempt', async () => {
-    const foto = await wide.clone().resize(9000, 6000, { kernel: 'nearest' }).jpeg().toBuffer()
+    const foto = await wide.clone().resize(4500, 3000, { kernel: 'nearest' }).jpeg().toBuffer()
     const { address, get, derivatives, gateway } = await start(serving(foto))
-    const dying = get(`${address('/1')}?w=3840`)
+    const dying = get(`${address('/1')}?w=1920`)
     await until(() => derivatives.pids.length > 0)
     for (const pid of derivatives.pids) process.kill(pid, 'SIGKILL')
     const dead = await dying
@@ -199,7 +199,7 @@ describe('a smaller picture of a photo', () => {
     expect(dead.headers.get('retry-after')).toBe('1')
     expect(await dead.json()).toMatchObject({ message: ERRORS.PICTURES_DIED.texto })
     expect(gateway.logLines.some((line) => /PICTURES_DIED.*"caminho":"\/1"/.test(line))).toBe(true)
-    expect((await get(`${address('/1')}?w=3840`)).status).toBe(200)
+    expect((await get(`${address('/1')}?w=1920`)).status).toBe(200)
   })
 
   it('that nobody waits for any more is given up, and its original left alone', async () => {

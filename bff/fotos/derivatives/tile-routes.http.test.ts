@@ -19,17 +19,20 @@ const picture = sharp(pixels, { raw: { ...SIZE, channels: 3 } })
 const jpeg = (orientation: number) =>
   picture.clone().withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 
+/** Packing the pixels to read them again would be most of the work. */
+const PLAIN = { compressionLevel: 0 }
+
 const rawOf = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
 /** The size of a tile, and the greatest difference, in levels, from the same part of the upright original. */
 async function comparedWith(original: Buffer, tile: Buffer, at: { left: number; top: number }) {
   const { data, info } = await rawOf(tile)
   const { width, height } = info
-  const upright = await sharp(original).autoOrient().png().toBuffer()
+  const upright = await sharp(original).autoOrient().png(PLAIN).toBuffer()
   const expected = await rawOf(
     await sharp(upright)
       .extract({ ...at, width, height })
-      .png()
+      .png(PLAIN)
       .toBuffer(),
   )
   const differences = data.map((value, i) => Math.abs(value - (expected.data[i] ?? 999)))

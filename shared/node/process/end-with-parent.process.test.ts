@@ -37,7 +37,8 @@ it.each([
   ['never comes back to its loop', 'for (;;);'],
 ])('a process that %s lives as long as the one that started it, and no longer', async (_what, work) => {
   const { parent, pid } = await startPair(work)
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  // Longer than it takes until a process whose parent is gone is killed.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => isAlive(pid)).toBe(false)
