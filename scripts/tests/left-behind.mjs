@@ -97,8 +97,8 @@ const entriesOf = (folder) =>
   })
 
 /**
- * Kills the processes that still mention `text` after `graceMs`. Returns one sentence for each of them and for each entry left in the
- * folder.
+ * Kills the processes that still mention `text` after `graceMs`. Returns one sentence for each of them and for each
+ * entry left in the folder.
  */
 export async function leftBehind(folder, { text = folder, graceMs = GRACE_MS } = {}) {
   const processes = await endProcessesNaming(text, graceMs)
