@@ -78,7 +78,8 @@ export class RedisEnvioStore implements EnvioStore {
       ...(envio.antes && stoodFields(envio.antes)),
     }
     let isWritten = false
-    let isIn = false
+    /** Undefined while it is not known: files whose envio does not follow go by themselves. */
+    let isIn: boolean | undefined = false
     try {
       for (let tries = 0; tries < TRIES; tries++) {
         const asked = await this.#run(TAKEN, id, indice, this.#beginning, chaveKey)
@@ -93,12 +94,13 @@ export class RedisEnvioStore implements EnvioStore {
         if (!isWritten) await this.#arquivos.write(envio)
         isWritten = true
         const given = [id, id, turn, indice, chaveKey, ...Object.entries(fields).flat()] as const
+        isIn = undefined
         isIn = (await this.#run(INSERT, ...given)) === 1
         if (isIn) return undefined
       }
       throw busy()
     } finally {
-      if (isWritten && !isIn) await this.#arquivos.forget(id)
+      if (isWritten && isIn === false) await this.#arquivos.forget(id)
     }
   }
 
