@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { unzip } from '../testing/unzip.ts'
 import { storedStream } from './stored-stream.ts'
@@ -50,20 +48,15 @@ it('kept the file open that it was reading when the reader left', async () => {
   expect(open).toBe(0)
 })
 
-it('an archive of many files ran out of memory at its end, over the list of what it has', () => {
-  const program = `
-    import { Writable } from 'node:stream'
-    import { pipeline } from 'node:stream/promises'
-    import { storedStream } from './stored-stream.ts'
-    async function* parts() {
-      for (let n = 0; n < 30_000; n++) yield { name: 'fotos/' + n, content: [Buffer.alloc(1)] }
-    }
-    let bytes = 0
-    const write = (chunk, _, done) => { bytes += chunk.length; setImmediate(done) }
-    await pipeline(storedStream(parts()), new Writable({ write }))
-    console.log(bytes)`
-  const options = ['--max-old-space-size=48', '--conditions=source', '--import=tsx', '--input-type=module']
-  const cwd = fileURLToPath(new URL('.', import.meta.url))
-  const output = execFileSync(process.execPath, [...options, '--eval', program], { cwd, encoding: 'utf8' })
-  expect(Number(output)).toBeGreaterThan(30_000 * 100)
+it('an archive of many files ran out of memory at its end, where the headers of its directory were all made before they were read', async () => {
+  let made = 0
+  // A header is made of a file's name, which is read for it.
+  const name = { toString: () => `${(made += 1)}` } as unknown as string
+  async function* parts() {
+    for (let n = 0; n < 3; n++) yield await Promise.resolve({ name, content: [] })
+  }
+  const madeAt: number[] = []
+  for await (const chunk of storedStream(parts())) madeAt.push(chunk.length > 0 ? made : 0)
+  // Each file has two chunks, each header of the directory one, and its end one.
+  expect(madeAt).toEqual([1, 1, 2, 2, 3, 3, 4, 5, 6, 6])
 })
