@@ -17,7 +17,7 @@ function filesOf(path: string, found = new Set<string>()): Set<string> {
 }
 
 it.skipIf(process.env['TESTS_FROM_SOURCES']).each([
-  ['bff/main', 25],
+  ['bff/main', 26],
   ['api/main', 25],
   ['bff/fotos/derivatives/derivative-process', 10],
   ['api/fotos/check/decode-process', 10],
