@@ -8,6 +8,7 @@ import { linhaAccent } from '../../linha/linha-accent.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { escala, segmentHeights, shownMonths, type Mes } from './chart-data.ts'
+import './monthly-chart.css'
 
 const T = TEXTOS.painel
 const juntos = new Intl.ListFormat('pt-BR')
@@ -90,7 +91,7 @@ function Desenho({ meses }: { meses: readonly Mes[] }) {
     <svg
       className={classNames('chart', formatInteiro(most).length > FITTING_DIGITS && 'chart--crowded')}
       viewBox={`0 0 ${LARGURA} 262`}
-      // Tells painel.css how far the scale reaches to the left of the drawing.
+      // Tells the styles how far the scale reaches to the left of the drawing.
       style={{ '--digits': formatInteiro(maximo).length } as CSSProperties}
       role="img"
       aria-label={T.inspecoesPorMes}
