@@ -12,16 +12,15 @@ import '../../styles/formgrid.css'
 const T = TEXTOS.cadastro
 
 interface CadastroFormProps {
+  /** True while the user is being registered, and from then until the dashboard opens. */
   busy: boolean
-  /** True once the user was registered, until the dashboard opens. */
-  done: boolean
   onEdit: () => void
   /** `show` says what the server finds wrong with a field. */
   onSubmit: (dados: RegisterInput, show: (erros: Erros) => void) => void
 }
 
 /** All fields of a user, two columns, Nível as cards. */
-export function CadastroForm({ busy, done, onEdit, onSubmit }: CadastroFormProps) {
+export function CadastroForm({ busy, onEdit, onSubmit }: CadastroFormProps) {
   const { form, submit, campo, nivel } = useCadastroForm(onSubmit)
   return (
     <form ref={form} className="card" noValidate onSubmit={submit} onChange={onEdit}>
@@ -41,7 +40,7 @@ export function CadastroForm({ busy, done, onEdit, onSubmit }: CadastroFormProps
         <Link className={buttonClass()} to={ROTAS.homeadm}>
           {TEXTOS.geral.cancelar}
         </Link>
-        <Button type="submit" variant="primary" busy={busy} disabled={done}>
+        <Button type="submit" variant="primary" busy={busy}>
           {T.cadastrar}
         </Button>
       </div>

@@ -77,6 +77,17 @@ describe('the registration', () => {
     expect(router.state.location.pathname).toBe('/conta')
   })
 
+  it('took the focus from who had pressed Cadastrar, for the 3 s until the dashboard opens', async () => {
+    const { calls } = await openTela()
+    await fillIn()
+    await submit()
+    await screen.findByText(T.sucesso)
+    // A browser takes the focus from a button that is disabled; jsdom leaves it there.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: T.cadastrar }).disabled).toBe(false)
+    await submit()
+    expect(calls.filter(({ procedure }) => procedure === 'auth.register')).toHaveLength(1)
+  })
+
   it('left the new user out of an open list of users for minutes', async () => {
     let achados = 0
     fakeGateway({

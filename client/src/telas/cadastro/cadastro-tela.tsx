@@ -55,8 +55,7 @@ export function CadastroTela() {
         <h1>{T.titulo}</h1>
       </div>
       <CadastroForm
-        busy={register.isPending}
-        done={done}
+        busy={register.isPending || done}
         onEdit={() => setEdited(true)}
         onSubmit={(dados, show) =>
           register.mutate(dados, {
