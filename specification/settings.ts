@@ -188,6 +188,16 @@ export const WARNINGS: readonly (readonly [env: Record<string, string>, warnings
     { RETENCAO_MESES: '12', API_URL: 'http://x' },
     ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.'],
   ],
+  [{ FOTO_ORIGINS: 'https://fotos.x', API_URL: 'http://x' }, []],
+  ...[{}, { ROLE: 'bff', API_URL: 'http://x' }].map(
+    (own) =>
+      [
+        { FOTO_ORIGINS: 'https://fotos.x', ...own },
+        [
+          'ATENÇÃO: FOTO_ORIGINS vale só com um backend existente em API_URL: o embutido guarda ele mesmo as fotos.',
+        ],
+      ] as const,
+  ),
   [{ DATABASE_URL: 'postgres://u:s@localhost/b' }, []],
   [{ DATABASE_URL: 'postgres:///b?host=/run/postgresql' }, []],
   [{ DATABASE_URL: 'postgres://u:s@x/b?sslmode=disable' }, []],

@@ -17,6 +17,14 @@ export const retentionWarning = (apiUrl: URL | undefined, months: number | undef
     ? ['ATENÇÃO: RETENCAO_MESES vale só para o backend embutido: com API_URL nada é removido.']
     : []
 
+/** A warning for places of photos that nobody looks at, since the embedded backend keeps them itself. */
+export const originsWarning = (apiUrl: URL | undefined, origins: readonly string[] | undefined): string[] =>
+  apiUrl || origins === undefined
+    ? []
+    : [
+        'ATENÇÃO: FOTO_ORIGINS vale só com um backend existente em API_URL: o embutido guarda ele mesmo as fotos.',
+      ]
+
 /** Host names whose connection does not leave the computer: loopback, or the folder of a socket in the host's place. */
 const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|%2F.*|)$/i
 
