@@ -40,13 +40,15 @@ describe.each(LISTA_LINHAS)('the orders before one of the $id line', (linha) => 
       ['OS 2', 'Torre É', 1],
       ['OS 9', 'Outra', 1],
       ['OS 3', 'Torre É', 1],
+      // An order that goes on while a later one is inspected: these were left out of its photos.
+      ['OS 1', 'Torre É', 1],
     ] as const)
       await upload(linha, { os, [linha.alvo]: alvo }, n)
     expect(await before('OS 3')).toEqual([
       ['OS 2', 2],
-      ['OS 1', 2],
+      ['OS 1', 3],
     ])
-    expect(await before(' os 2 ', 'TORRE É')).toEqual([['OS 1', 2]])
+    expect(await before(' os 2 ', 'TORRE É')).toEqual([['OS 1', 3]])
     expect(await before('OS 1')).toEqual([])
     expect((await before('nunca enviada')).map(([os]) => os)).toEqual(['OS 3', 'OS 2', 'OS 1'])
     expect(await before('OS 3', 'de ninguém')).toEqual([])

@@ -82,15 +82,15 @@ export class OrdensRepo {
       .where('os_busca', '=', searchText(os))
       .select(({ fn }) => fn.min('created_at').as('first'))
       .executeTakeFirst()
-    // This leaves the order itself out as well: none of its batches is older than its first.
-    const before = open?.first ? ofAlvo.where('created_at', '<', open.first) : ofAlvo
+    const orders = ofAlvo.groupBy('os_busca')
+    // This leaves the order itself out as well. Orders are judged, not batches: one that goes on is told whole.
+    const before = open?.first ? orders.having(({ fn }) => fn.min('created_at'), '<', open.first) : orders
     return before
       .select(({ fn }) => [
         fn.max('os').as('os'),
         fn.min('created_at').as('created_at'),
         fn.sum<number>('total').as('total'),
       ])
-      .groupBy('os_busca')
       .orderBy(({ fn }) => fn.min('created_at'), 'desc')
       .orderBy('os_busca')
       .limit(EARLIER)
