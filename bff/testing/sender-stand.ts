@@ -51,8 +51,21 @@ export async function senderOf(
     onTrouble: (error: unknown) => void troubles.push(error),
     pace: { firstMs: 1, mostMs: 2, lookMs: 5, answerMs: 60_000, ...pace },
   }
-  const sender = new EnvioSender(deps as unknown as SenderDeps)
-  return { clock, store, sender, troubles, begun, removed, audited, envio: () => store.find(envio.id) }
+  /** A sender of another gateway, on the same store. */
+  const another = (given: Partial<SenderDeps> = {}) =>
+    new EnvioSender({ ...(deps as unknown as SenderDeps), ...given })
+  const sender = another()
+  return {
+    clock,
+    store,
+    sender,
+    another,
+    troubles,
+    begun,
+    removed,
+    audited,
+    envio: () => store.find(envio.id),
+  }
 }
 
 /** A backend that takes a whole form, and answers when it is told to. */

@@ -78,7 +78,7 @@ export class EnvioSender {
         ),
     })
     this.#outcomes = new TryOutcomes({ ...deps, outage: this.#outage, pace: this.#pace })
-    this.#tries = new EnvioTries({ ...deps, outcomes: this.#outcomes }, AT_ONCE)
+    this.#tries = new EnvioTries({ ...deps, outcomes: this.#outcomes })
   }
 
   /** Sends what is due from now on, until it is closed. */

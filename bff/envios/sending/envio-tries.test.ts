@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { AppError } from '#shared/errors/errors'
-import { senderOf, SIGNED_IN, slowBackend } from '../../testing/sender-stand.ts'
+import { senderOf, SIGNED_IN, slowBackend, storeReadyEnvio } from '../../testing/sender-stand.ts'
 
 /** A sender whose backend gives these answers, one per try; `after` waits for a number of tries. */
 async function senderTo(answers: (tried: number) => AppError) {
@@ -55,6 +55,24 @@ it('an envio that another gateway has taken over meanwhile is not handed to the 
   await expect.poll(() => later.mock.calls.length).toBe(1)
   expect([whole.mock.calls.length, calls]).toEqual([1, []])
   await sender.close()
+  store.close()
+})
+
+it('photos that two people sent to one order at once, by two gateways, were kept twice', async () => {
+  const { calls, backend } = slowBackend()
+  const { store, another, envio } = await senderOf(() => Promise.resolve(SIGNED_IN), backend)
+  const kept = new Set<string>()
+  const gateways = [1, 2].map(() => another({ known: () => Promise.resolve(kept) }))
+  gateways[0]?.wake()
+  await expect.poll(() => calls.length).toBe(1)
+  const { id } = await storeReadyEnvio(store)
+  gateways[1]?.wake()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  for (const { sha256 } of await store.files(id)) kept.add(sha256 ?? '')
+  calls[0]?.answer()
+  await expect.poll(envio).toMatchObject({ estado: 'pronto', resposta: { total: 1 } })
+  await expect.poll(() => store.find(id)).toMatchObject({ estado: 'pronto', resposta: { total: 0 } })
+  for (const gateway of gateways) await gateway.close()
   store.close()
 })
 

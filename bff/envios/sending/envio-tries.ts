@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, toAppError } from '#shared/errors/errors'
-import { KeyedQueue } from '#shared/node/turns/keyed-queue'
 import { searchText } from '#shared/text/search-text'
 import { TEXTOS_ENVIOS } from '#shared/textos/upload/envios'
 import type { BackendClient } from '../../backend/backend-client.ts'
@@ -32,18 +32,18 @@ export interface RunningTry {
   isWhole: boolean
 }
 
+/** Milliseconds between two looks whether it is an envio's turn. */
+const TURN_MS = 100
+
 const orderKeyOf = ({ linha, campos }: EnvioRecord) =>
   JSON.stringify([linha.id, campos['os'], campos[linha.alvo]].map((text) => searchText(text ?? '')))
 
 /** Tries to send an envio that was taken. */
 export class EnvioTries {
   readonly #deps: TryDeps
-  /** Of one order, one envio at a time: the photos of the second are compared once those of the first are there. */
-  readonly #turns: KeyedQueue
 
-  constructor(deps: TryDeps, atOnce: number) {
+  constructor(deps: TryDeps) {
     this.#deps = deps
-    this.#turns = new KeyedQueue({ atOnce: 1, waiting: atOnce })
   }
 
   /** Makes one try and has its outcome written down; rejects when that cannot be. */
@@ -88,9 +88,9 @@ export class EnvioTries {
     const send = (arquivos: readonly ArquivoRecord[]) =>
       sendEnvio({ backend, files }, { envio, arquivos, principal, requestId, signal, onSent, onWhole })
     if (!known) return send(came)
-    return this.#turns.run({ key: orderKeyOf(envio), signal }, async () => {
-      const arquivos = await withoutRepeated({ store, known }, { envio, arquivos: came, principal })
-      return arquivos.some(isFoto) ? send(arquivos) : { message: TEXTOS_ENVIOS.todasRepetidas, total: 0 }
-    })
+    // Of one order, one envio at a time: the photos of the second are compared once those of the first are there.
+    while (!(await store.turn(taking, orderKeyOf(envio)))) await sleep(TURN_MS, undefined, { signal })
+    const arquivos = await withoutRepeated({ store, known }, { envio, arquivos: came, principal })
+    return arquivos.some(isFoto) ? send(arquivos) : { message: TEXTOS_ENVIOS.todasRepetidas, total: 0 }
   }
 }

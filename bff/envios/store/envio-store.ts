@@ -140,6 +140,11 @@ export interface EnvioStore {
   /** Prolongs a taking; false when it has ended: the envio was given up, or another sender has it by now. */
   keep(taking: Taking): Promise<boolean>
   /**
+   * Whether no other taken envio of this order has the turn to be sent, at any gateway; this one then has it until its
+   * taking ends.
+   */
+  turn(taking: Taking, order: string): Promise<boolean>
+  /**
    * Notes that the backend gets the end of the envio now, and may have it from here on; false when the taking has
    * ended.
    */

@@ -34,7 +34,15 @@ local function takes()
   local estado = get('estado')
   return estado == 'recebendo' or estado == 'recusado'
 end
-local function free() redis.call('HDEL', envio, 'posse', 'inteiro') end
+local function hasTurn()
+  local ordem = get('ordem')
+  return ordem and redis.call('GET', ordem) == get('posse') and ordem
+end
+local function free()
+  local ordem = hasTurn()
+  if ordem then redis.call('DEL', ordem) end
+  redis.call('HDEL', envio, 'posse', 'inteiro', 'ordem')
+end
 local function touch(id)
   redis.call('HSET', envio, 'visto_ms', now)
   redis.call('ZADD', abertos, 'XX', now, id)

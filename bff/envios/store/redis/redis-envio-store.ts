@@ -26,7 +26,7 @@ import { keysOf, scriptKeys } from './envio-script.ts'
 import { packFiles } from './packed-files.ts'
 import { RedisArquivos } from './redis-arquivos.ts'
 import { envioOf, foundSchema, objectOf, statsSchema, takenSchema, valueOf } from './redis-envio-rows.ts'
-import { END, GIVE_UP, HURRY, KEEP, LATER, SEND, TAKE } from './sending-scripts.ts'
+import { END, GIVE_UP, HURRY, KEEP, LATER, SEND, TAKE, TURN } from './sending-scripts.ts'
 
 const stoodFields = ({ estado, rodada, aviso, criadoMs }: StateBeforeCarrying) => ({
   estado,
@@ -183,6 +183,11 @@ export class RedisEnvioStore implements EnvioStore {
 
   async keep(taking: Taking): Promise<boolean> {
     return (await this.#runFor(taking, KEEP, LEASE_MS, 0)) === 1
+  }
+
+  async turn(taking: Taking, order: string): Promise<boolean> {
+    const key = this.#link.key(`envios:ordem:${createHash('sha256').update(order).digest('hex')}`)
+    return (await this.#runFor(taking, TURN, key, LEASE_MS)) === 1
   }
 
   async whole(taking: Taking): Promise<boolean> {

@@ -50,7 +50,17 @@ return ''`)
 export const KEEP = script(`
 if not isMine(ARGV[2]) then return 0 end
 redis.call('ZADD', aEnviar, 'XX', now + ARGV[3], ARGV[1])
+local ordem = hasTurn()
+if ordem then redis.call('PEXPIRE', ordem, ARGV[3]) end
 if ARGV[4] == '1' then redis.call('HSET', envio, 'inteiro', 1) end
+return 1`)
+
+/** ARGV: id, the text of the taking, the key of the order's turn, the lease in ms. Answers 1 when it has the turn. */
+export const TURN = script(`
+if not isMine(ARGV[2]) then return 0 end
+redis.call('SET', ARGV[3], ARGV[2], 'NX', 'PX', ARGV[4])
+if redis.call('GET', ARGV[3]) ~= ARGV[2] then return 0 end
+redis.call('HSET', envio, 'ordem', ARGV[3])
 return 1`)
 
 /**

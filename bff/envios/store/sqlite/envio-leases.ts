@@ -7,6 +7,8 @@ interface Lease {
   posse: string
   untilMs: number
   whole: boolean
+  /** The order whose turn its holder has. */
+  order?: string
 }
 
 /** Which sender has which envio, within one process: a lease lasts as long as its holder prolongs it. */
@@ -49,6 +51,17 @@ export class EnvioLeases {
     const lease = this.#own(taking)
     if (lease) lease.untilMs = this.#elapsed() + LEASE_MS
     return lease !== undefined
+  }
+
+  /** Gives a taking the turn of its order, unless another lease has it; false when the taking has ended. */
+  turn(taking: Taking, order: string): boolean {
+    const own = this.#own(taking)
+    const isTaken = [...this.#leases].some(
+      ([id, lease]) => lease !== own && lease.order === order && this.isHeld(id),
+    )
+    if (!own || isTaken) return false
+    own.order = order
+    return true
   }
 
   /** Notes that the backend gets the end of the envio; false when the taking has ended. */

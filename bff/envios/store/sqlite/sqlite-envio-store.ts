@@ -158,6 +158,10 @@ export class SqliteEnvioStore implements EnvioStore {
     return runWhenFree(() => this.#leases.keep(taking))
   }
 
+  turn(taking: Taking, order: string): Promise<boolean> {
+    return runWhenFree(() => this.#leases.turn(taking, order))
+  }
+
   whole(taking: Taking): Promise<boolean> {
     return runWhenFree(() => this.#leases.whole(taking))
   }
