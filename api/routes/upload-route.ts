@@ -51,7 +51,7 @@ export function uploadRoute(
           usuarioId,
           empresa,
           key,
-          at: now(),
+          now,
         })
       })
       res.status(201).json({ message: TEXTOS.upload.sucesso, ...saved })

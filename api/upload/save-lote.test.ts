@@ -9,7 +9,7 @@ import { saveLote } from './save-lote.ts'
 const lote: ReceivedLote = {
   ...{ chave: 'chave', campos: { os: 'OS-1', wtg: 'W-1' }, fotos: [], jsonNome: null, fingerprint: 'f' },
 }
-const origin = { linha: LINHAS.drone, usuarioId: 1, empresa: 'E', at: new Date() }
+const origin = { linha: LINHAS.drone, usuarioId: 1, empresa: 'E' }
 
 /** Saves a batch in which some steps fail; returns what was saved and what was done with its files. */
 async function save({
@@ -45,7 +45,7 @@ async function save({
     ...(finish && { finish }),
   }
   const repos = { lotes: lotes as LotesRepo, processos: processos as ProcessosRepo }
-  const saved = saveLote(repos, { lote, staging }, { ...origin, key })
+  const saved = saveLote(repos, { lote, staging }, { ...origin, key, now: () => new Date(done.length) })
   return { saved: await saved.catch((error: unknown) => error), done }
 }
 
@@ -53,6 +53,13 @@ describe('a batch that was received', () => {
   it('counts as saved once its rows are, even if its mark as unfinished cannot be removed', async () => {
     const { saved, done } = await save({ failing: ['settle'] })
     expect([saved, done]).toEqual([{ lote: 7, total: 0 }, ['publish', 'settle']])
+  })
+
+  it('is not dated before its files were durable: an envio declared meanwhile sent the same photos again', async () => {
+    let createdAt: string | undefined
+    const create: LotesRepo['create'] = ({ created_at }) => Promise.resolve(((createdAt = created_at), 7))
+    await save({ repo: { create } })
+    expect(createdAt).toBe(new Date(1).toISOString())
   })
 
   it('counts as saved when the commit that seemed to fail had happened', async () => {

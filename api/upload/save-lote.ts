@@ -8,17 +8,21 @@ import type { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import type { Staging } from '../storage/foto-storage.ts'
 import type { ReceivedLote } from './receive-lote.ts'
 
-/** Who sent a batch, when, and under which Idempotency-Key. */
+/** Who sent a batch, and under which Idempotency-Key. */
 export interface LoteOrigin {
   linha: Linha
   usuarioId: number
   /** The sender's registered company, which the batch belongs to. */
   empresa: string
   key: string | undefined
-  at: Date
+  /**
+   * Asked only once the files are durable: whoever was told until then that the order lacks these photos asks later
+   * which have come since.
+   */
+  now: () => Date
 }
 
-function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: LoteOrigin): NewLote {
+function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, now }: LoteOrigin): NewLote {
   const { campos, fotos } = lote
   return {
     chave: lote.chave,
@@ -35,7 +39,7 @@ function loteRow(lote: ReceivedLote, { linha, usuarioId, empresa, key, at }: Lot
     json_nome: lote.jsonNome,
     idempotency_key: key ?? null,
     fingerprint: lote.fingerprint,
-    created_at: at.toISOString(),
+    created_at: now().toISOString(),
   }
 }
 
