@@ -77,21 +77,6 @@ export const behavesAsEnvioStore = (name: string, open: () => Promise<TwoStores>
     }
     const estado = async (id: string) => (await other.find(id))?.estado
 
-    it('of one order have their turn one after the other, whichever gateway has taken them', async () => {
-      const [first, second] = [await declare(), await declare()]
-      for (const { id } of [first, second]) await ask(id)
-      const [a, b] = [await takeOf(first.id), await takeOf(second.id)]
-      const turns = async () => [await one.turn(a, 'o'), await other.turn(b, 'o')]
-      expect(await turns()).toEqual([true, false])
-      expect([await one.keep(a), await turns()]).toEqual([true, [true, false]])
-      await one.later(a)
-      expect(await turns()).toEqual([false, true])
-      await other.giveUp(second.id)
-      const again = await takeOf(first.id)
-      expect(await one.turn(again, 'o')).toBe(true)
-      await one.giveUp(first.id)
-    })
-
     it('are found by whom they belong to, with their files in order, and by nobody else', async () => {
       const { id, usuario } = await declare({ chave: 'k 1', campos: { os: 'ção' } })
       expect(await other.find(id, usuario.id)).toMatchObject({
