@@ -4,7 +4,7 @@ import { failureOf } from '../../../../calls/failure.ts'
 import { notify } from '../../../../page/notice.ts'
 import { estadoFoto, type FotoAction, type FotoMarcacao } from '../estado/foto-states.ts'
 import type { Marcacao } from '../marcacao.ts'
-import { isRefused } from '../waiting/refusal.ts'
+import { isRefused, tryLater } from '../waiting/refusal.ts'
 import type { useWaiting, WaitingSaves } from '../waiting/use-waiting.ts'
 import type { useAttempt } from './use-attempt.ts'
 import type { useUnderWay } from './use-under-way.ts'
@@ -32,16 +32,18 @@ export async function resendEach(
     const work = attempt(index, { ...state, sobre, atual: antes }, marcacao)
     const outcome = await underWay.during(index, work)
     if (outcome === 'waits') return
-    if (outcome === 'saved') notify.ok(TEXTOS.inspecao.salvo)
-    // The save goes on waiting: a server that fails may do better later.
-    else if (!isRefused(failureOf(outcome.error))) return
-    else {
-      const now = statesNow()[index]
-      // Nothing else holds its marks: they go back to the screen, unsaved, where they are found also when the
-      // question is answered later.
-      const isLost = now !== undefined && estadoFoto(now) !== 'marcada'
-      if (isLost) dispatch({ type: 'refused', index, marcacao, sobre })
-      await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, isLost ? marcacao : antes)
+    if (outcome === 'saved') {
+      notify.ok(TEXTOS.inspecao.salvo)
+      continue
     }
+    const failure = failureOf(outcome.error)
+    // The save goes on waiting: a server that fails may do better later.
+    if (!isRefused(failure)) return tryLater(failure)
+    const now = statesNow()[index]
+    // Nothing else holds its marks: they go back to the screen, unsaved, where they are found also when the
+    // question is answered later.
+    const isLost = now !== undefined && estadoFoto(now) !== 'marcada'
+    if (isLost) dispatch({ type: 'refused', index, marcacao, sobre })
+    await onRefused(outcome.error, { ...state, sobre, atual: marcacao }, isLost ? marcacao : antes)
   }
 }

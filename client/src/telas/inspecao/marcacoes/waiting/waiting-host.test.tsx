@@ -4,6 +4,7 @@ import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS_CASCA } from '#shared/textos/casca'
+import { serverLink } from '../../../../page/connection/server-link.ts'
 import { takeLock } from '../../../../page/storage/tab-locks.ts'
 import { freshBrowser } from '../../../../testing/browser.ts'
 import { fakeGateway, NOTHING, Refusal } from '../../../../testing/fake-gateway.ts'
@@ -113,16 +114,17 @@ describe('a save that waited for a connection', () => {
     if (left === 0) expect(readDrafts(ORDER).get(5)).toEqual(later)
   })
 
-  it('waits on while the server fails', async () => {
+  it('waits on while the server fails, which is asked when it can be sent again', async () => {
     waitFirst()
-    const calls = fakeGateway({
+    fakeGateway({
       ...NOTHING,
       'drone.salvarMarcacoes': () => {
-        throw new Refusal(503, 'Fora do ar.')
+        throw new Refusal(502, 'Falhou.')
       },
     })
+    const asked = vi.spyOn(serverLink, 'failed')
     mountApp(ROTAS.home)
-    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('drone.salvarMarcacoes'))
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
     expect(keptSaves()).toHaveLength(1)
   })
 

@@ -14,7 +14,7 @@ import { useOnline } from '../../../../page/connection/use-online.ts'
 import { forgetDraft, keepDraft, readDrafts, type MarcacaoDraft } from '../drafts.ts'
 import { linhaOsOf } from '../linha-os.ts'
 import { sameMarcacao } from '../marcacao.ts'
-import { isRefused } from './refusal.ts'
+import { isRefused, tryLater } from './refusal.ts'
 import { dropSave, keptSave, keptSaves, listenToClosings, orderLock, type KeptSave } from './waiting-saves.ts'
 
 /** Unsaved marks that were made on the photo after the save, and that nothing else holds. */
@@ -81,9 +81,13 @@ export function WaitingHost() {
     try {
       answer = await save(LINHAS[kept.linha], kept.payload)
     } catch (error) {
-      if (!isRefused(failureOf(error))) return false
-      refuse(kept)
-      return true
+      const failure = failureOf(error)
+      if (isRefused(failure)) {
+        refuse(kept)
+        return true
+      }
+      tryLater(failure)
+      return false
     }
     settle(kept, answer.salva)
     return true
