@@ -40,12 +40,13 @@ export function useSaving({ linha, busca, fotos, statesNow, dispatch, onSaved }:
   const offline = useWaiting(linhaOsOf(linha, busca), fotos, underWay.allEnded)
   const asked = useRef(new Set<Id>())
   const fotosNow = useFotosNow(linha)
-  const attempt = useAttempt({ linha, fotos, dispatch, offline })
+  const search = () => fotosNow(busca)
+  const attempt = useAttempt({ linha, fotos, dispatch, offline, search })
 
   /** Handles a refused save; `antes` stood on the screen when the marks of `sent` were sent. */
   const refused = async (error: unknown, sent: FotoMarcacao, antes: Marcacao) => {
     const index = statesNow().findIndex(({ photoId }) => photoId === sent.photoId)
-    const theirs = await saveInBetween(error, sent, () => fotosNow(busca)).catch(() => null)
+    const theirs = await saveInBetween(error, sent, search).catch(() => null)
     if (!theirs) return notifyError(error, TEXTOS.inspecao.erroSalvar)
     // A further save would be refused as well: the answer to the question decides what happens.
     again.forget(index)

@@ -247,3 +247,40 @@ describe('a save that waited for a connection', () => {
     expect(versoes).toEqual([3, 3, 9])
   })
 })
+
+it.each([
+  ['whose answer was lost', () => new TypeError('Failed to fetch')],
+  ['that the backend answered too late', () => new Refusal(504, 'Demorou.')],
+])(
+  'after a save %s, but that had arrived, the next one was told as refused by one made in another tab',
+  async (_, failure) => {
+    const versoes: unknown[] = []
+    let salva = {}
+    fakeGateway({
+      ...ANSWERS,
+      'drone.fotos': () =>
+        tresFotos(linha).map((foto) => ({ ...foto, salva: null, ...(foto.id === 1 && salva) })),
+      'drone.salvarMarcacoes': (input) => {
+        const { versao, dano } = input as MarcacaoInput
+        versoes.push(versao)
+        if (versoes.length > 1 && versao !== 4) throw new Refusal(409, 'Você salvou esta foto em outra aba.')
+        salva = { dano, salva: { versao: 3 + versoes.length, por: 'Eu', em: '2026-11-22T17:32:00.000Z' } }
+        if (versoes.length === 1) throw failure()
+        return { message: 'ok', ...salva }
+      },
+    })
+    mountTela(linha, umaBusca(linha))
+    await stage()
+    const save = async (dano: string) => {
+      await userEvent.selectOptions(panel().getByLabelText(T.dano), dano)
+      fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    }
+    await save('rachadura')
+    await waitFor(() => expect(versoes).toEqual([null]))
+    await waitFor(() => expect(document.querySelector('.toast')).not.toBeNull())
+    await save('outro')
+    await toast(T.salvo)
+    expect([versoes, screen.queryByRole('dialog'), keptSaves()]).toEqual([[null, null, 4], null, []])
+    expect(panel().getByText(T.estados.salva.pill)).toBeTruthy()
+  },
+)
