@@ -42,7 +42,7 @@ it('an unforeseen error is not turned into a sentence', () => {
 })
 
 interface Run {
-  command?: 'admin' | 'backup' | 'migrate' | 'migrate-storage'
+  command?: 'admin' | 'backup' | 'migrate' | 'migrate-storage' | 'restore'
   /** As a user who may read only this user's own files; also when root runs the tests. */
   asOther?: boolean
   env?: Record<string, string>
@@ -95,8 +95,12 @@ it('a read-only disk can be read, and a change on it is refused in a sentence', 
     expect(spawnSync('mount', ['-o', 'remount,ro', dataDir]).status).toBe(0)
     const list = await admin(dataDir, 'lista')
     expect([list.code, list.err, list.out]).toEqual([0, '', expect.stringContaining(api.admin.email)])
+    const sentence = (of: string) => `Este usuário não pode ler e escrever em ${of} (DATA_DIR).\n`
     const { code, err } = await admin(dataDir, 'senha', api.admin.email)
-    expect([code, err]).toEqual([1, `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).\n`])
+    expect([code, err]).toEqual([1, sentence(dataDir)])
+    // Its folder would be new: Node told by ENOENT of the disk that takes none.
+    const anew = join(dataDir, 'nova')
+    expect((await run(anew, [written], { command: 'restore' })).err).toBe(sentence(anew))
   }))
 
 it.each([

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { reasonOf } from '#shared/errors/thrown'
+import { makeFolder } from './make-folder.ts'
 import { isDatabaseBusy, isDatabaseFull } from './system-errors.ts'
 
 /**
@@ -105,9 +106,9 @@ function isHeld(path: string): boolean {
 }
 
 /** The paths of the two lock files; makes their folder if it is missing. */
-function pathsOf(dataDir: string, name: LockName) {
+async function pathsOf(dataDir: string, name: LockName) {
   const folder = join(dataDir, LOCK_FOLDER)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   return { running: join(folder, name), stopping: join(folder, `${name}-parando`) }
 }
 
@@ -124,7 +125,7 @@ export async function lockFolder(
   const began = performance.now()
   let told = false
   for (;;) {
-    const { running, stopping } = pathsOf(dataDir, name)
+    const { running, stopping } = await pathsOf(dataDir, name)
     // `stopping` is asked first: a stopping process lets go of both files at once, and asked the other way round it
     // could be taken for one that runs on.
     const isStopping = existsSync(stopping) && isHeld(stopping)

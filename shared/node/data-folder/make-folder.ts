@@ -16,8 +16,8 @@ async function isFolder(path: string): Promise<boolean> {
 
 /**
  * Makes a folder and its parents where they are missing; gives false when the folder was there already. Goes step by
- * step, not by `recursive`: with that, Node reports a full disk as a missing folder, and never ends where the system
- * says ENOENT for a folder whose parent exists (Linux's /proc). Throws the system's error.
+ * step, not by `recursive`: with that, Node reports a full or read-only disk as a missing folder, and never ends where
+ * the system says ENOENT for a folder whose parent exists (Linux's /proc). Throws the system's error.
  */
 export async function makeFolder(path: string, mode?: number): Promise<boolean> {
   if (await isFolder(path)) return false
