@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { MOVING_TABLE } from '../../db/postgres/open-postgres.ts'
 import { MoveError } from './move-error.ts'
 import { countOf, isSameSum, keyOf, pagesOf, sumOf, TABLES, type TableName } from './table-rows.ts'
 import type { Sums } from './target-database.ts'
@@ -61,9 +60,8 @@ async function differing({ to, sums }: TableCopy): Promise<TableName[]> {
 }
 
 /**
- * Copies every table, going on where an earlier run was cut; compares count and SHA-256 of each in the end, and then
- * drops the table that marks the copy as unfinished. Throws MoveError when something differs, and DATABASE_BUSY while
- * the server is away.
+ * Copies every table, going on where an earlier run was cut, and compares count and SHA-256 of each in the end. Throws
+ * MoveError when something differs, and DATABASE_BUSY while the server is away.
  */
 export async function copyTables(copy: TableCopy): Promise<void> {
   for (const table of TABLES) await copyTable(copy, table)
@@ -73,5 +71,4 @@ export async function copyTables(copy: TableCopy): Promise<void> {
     throw new MoveError(
       `A cópia difere da origem em ${wrong.join(', ')}: apague o banco, crie-o de novo e repita.`,
     )
-  await sql`drop table ${sql.table(MOVING_TABLE)}`.execute(copy.to)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open-database.ts'
 import { copyTables } from './copy-tables.ts'
 import { MoveError } from './move-error.ts'
 import { sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
-import { openMarkedDatabase, stateOf, type Sums, type TargetState } from './target-database.ts'
+import { openMarkedDatabase, stateOf, unmark, type Sums, type TargetState } from './target-database.ts'
 import { findUnfitValues } from './unfit-values.ts'
 
 /** Most values that are told one by one; further ones are only counted. */
@@ -48,16 +48,23 @@ export async function planDatabase({ from, databaseUrl, tell }: DatabaseMove): P
   return { sums, state: await stateOf(databaseUrl, sums) }
 }
 
-/** Copies the rows after a plan, unless it found the copy to be finished already. */
-export async function moveDatabase(
+/**
+ * Copies the rows after a plan, unless it found the copy to be finished already, and then does what is left of the move:
+ * until that is done too, no product starts on the server's database.
+ */
+export async function moveDatabase<Rest>(
   { from, databaseUrl, tell }: DatabaseMove,
   { sums, state }: DatabaseMoved,
-): Promise<void> {
-  if (state === 'copied') return
+  rest: () => Promise<Rest>,
+): Promise<Rest> {
+  if (state === 'copied') return rest()
   const to = await openMarkedDatabase(databaseUrl, sums, state)
   try {
     tell(state === 'unfinished' ? 'Continuando a cópia do banco:' : 'Copiando o banco:')
     await copyTables({ from, to, sums, tell })
+    const done = await rest()
+    await unmark(to)
+    return done
   } finally {
     await to.destroy()
   }

@@ -7,6 +7,7 @@ import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
 import { lockFolder } from '#shared/node/data-folder/folder-lock'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
 import { compiled, runProgram } from '#shared/node/testing/running-program'
@@ -20,7 +21,9 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { usuarioRow } from '../../testing/usuario-row.ts'
+import { moveDatabase, planDatabase } from './move-database.ts'
 import { moveInstallation } from './move-installation.ts'
+import { readingSqlite } from './sqlite-source.ts'
 import { sumOf, TABLES } from './table-rows.ts'
 
 const run = promisify(execFile)
@@ -215,6 +218,19 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
     const lock = await lockFolder({ dataDir, name: 'backend' }, { runningMs: 0, stoppingMs: 0 })
     await expect(move(await server.newDatabase())).rejects.toThrow(/já está em uso/)
     lock.release()
+  })
+
+  it('was open to products, once its rows were there, while its photos were still on their way', async () => {
+    const databaseUrl = await server.newDatabase()
+    const cut = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
+    await readingSqlite(dataPaths(dataDir).database, async (from) => {
+      const rows = { from, databaseUrl, tell: () => undefined }
+      const copied = moveDatabase(rows, await planDatabase(rows), cut)
+      await expect(copied).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+    })
+    await expect(openPostgres({ databaseUrl })).rejects.toThrow(/cópia/)
+    await move(databaseUrl)
+    await (await openPostgres({ databaseUrl })).destroy()
   })
 
   it('is refused, before anything is copied, with the names of values that the server would not accept, or with other tables', async () => {

@@ -37,16 +37,22 @@ function interrupted(error: unknown): unknown {
   )
 }
 
-async function moveRows(from: Db, databaseUrl: string, { simulated, tell }: MoveOptions): Promise<Moved> {
+/** Copies the rows to the server, and does the rest of the move before the server's database is open to products. */
+async function moveRows(
+  from: Db,
+  databaseUrl: string,
+  { simulated, tell, rest }: MoveOptions & { rest: () => Promise<Moved[]> },
+): Promise<Moved[]> {
   const move = { from, databaseUrl, tell }
   const plan = await planDatabase(move)
-  if (!simulated) await moveDatabase(move, plan)
-  return {
+  const others = await (simulated ? rest() : moveDatabase(move, plan, rest))
+  const rows = {
     lines: databaseLines(plan, { name: databaseName(databaseUrl), simulated }),
     next: [
       'Tire api.sqlite (e -wal, -shm) de DATA_DIR e guarde-o até a primeira cópia de segurança do banco.',
     ],
   }
+  return [rows, ...others]
 }
 
 /** Copies what the data folder has of all that the settings name another place for. */
@@ -62,10 +68,8 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
   if (isThere(database))
     return readingSqlite(database, async (db) => {
       await look(db)
-      return [
-        ...(databaseUrl === undefined ? [] : [await moveRows(db, databaseUrl, options)]),
-        ...(await files(db)),
-      ]
+      const rest = () => files(db)
+      return databaseUrl === undefined ? rest() : moveRows(db, databaseUrl, { ...options, rest })
     })
   if (databaseUrl === undefined || !s3)
     throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)

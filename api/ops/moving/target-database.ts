@@ -72,3 +72,6 @@ export async function openMarkedDatabase(databaseUrl: string, sums: Sums, state:
     throw error
   }
 }
+
+/** Lets products start on the database: all of the move is done. */
+export const unmark = (db: Db) => sql`drop table ${sql.table(MOVING_TABLE)}`.execute(db)
