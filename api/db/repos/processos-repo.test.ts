@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase, type Db } from '../open-database.ts'
 import { ProcessosRepo } from './processos-repo.ts'
 
@@ -43,4 +43,15 @@ it('a backend that had been given up is registered again when it receives its ne
   await giveUp()
   expect(await other.underWay()).toEqual(new Set())
   expect(given).toEqual([[], ['chave-1']])
+})
+
+it('a batch whose end was on its way to the database was taken for left over, and the log told of unfinished uploads', async () => {
+  const one = new ProcessosRepo(db, own)
+  vi.spyOn(one, 'mayHaveOthers', 'get').mockReturnValue(true)
+  await one.take('chave-2')
+  const giving = one.give('chave-2')
+  expect(await one.giveRest()).toBe(false)
+  await giving
+  expect(await one.underWay()).toEqual(new Set())
+  await one.leave()
 })

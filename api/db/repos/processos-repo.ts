@@ -131,9 +131,14 @@ export class ProcessosRepo {
    */
   async give(chave: string): Promise<void> {
     if (!this.mayHaveOthers) return
-    this.#over.add(chave)
-    await this.#db.deleteFrom('lotes_em_curso').where('chave', '=', chave).execute()
-    this.#over.delete(chave)
+    try {
+      await this.#db.deleteFrom('lotes_em_curso').where('chave', '=', chave).execute()
+      this.#over.delete(chave)
+    } catch (error) {
+      // Not before: `giveRest` would take for left over what is on its way.
+      this.#over.add(chave)
+      throw error
+    }
   }
 
   /** Gives what could not be given while the database was away; true when there was something. */
