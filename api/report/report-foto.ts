@@ -26,9 +26,7 @@ function shrink(source: OpenFoto, scale: number): ImageMeta {
 /** The upright photo at this size, on white. */
 function upright(input: OpenFoto['input'], orientation: OpenFoto['orientation'], size: ImageMeta) {
   const opened = sharp(input, { failOn: 'error' })
-  return resizedUpright(opened, { ...size, orientation, how: { fit: 'fill' } }).flatten({
-    background: '#ffffff',
-  })
+  return resizedUpright(opened, { ...size, orientation, how: { fit: 'fill' } })
 }
 
 function scaled(marker: Marker | null, scale: number, origin: { left: number; top: number }): Marker | null {

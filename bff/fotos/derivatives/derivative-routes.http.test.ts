@@ -43,6 +43,22 @@ describe('a smaller picture of a photo', () => {
     expect([width, height]).toEqual([320, 213])
   })
 
+  it('was black where the photo is transparent, which the report shows in white', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const { address, get } = await start(
+      serving(
+        await sharp({ create: { width: 40, height: 30, channels: 4, background: clear } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    for (const query of [...LARGURAS_FOTO.map((w) => `w=${w}`), 'x=0&y=0']) {
+      const made = sharp(await bytesOf(await get(`${address('/1')}?${query}`)))
+      const { channels } = await made.stats()
+      expect([query, channels.map(({ min }) => min)]).toEqual([query, [255, 255, 255]])
+    }
+  })
+
   it('is turned as the browser turns the original, however the photo says it', async () => {
     let served: Buffer = Buffer.alloc(0)
     const { address, get } = await start((req, res, record) => serving(served)(req, res, record))

@@ -25,14 +25,14 @@ interface UprightBox {
   how: Pick<ResizeOptions, 'fit' | 'withoutEnlargement'>
 }
 
-/** The picture resized, then turned upright: resized first, so that JPEG decodes at a fraction of its size. */
+/** The picture resized, then turned upright on white: resized first, so that JPEG decodes at a fraction of its size. */
 export function resizedUpright(picture: Sharp, { width, height, orientation, how }: UprightBox): Sharp {
   const resized = picture.resize({ ...upright({ width, height }, orientation), ...how })
   return turnedUpright(resized, orientation)
 }
 
-/** The picture turned upright, in its own size. */
+/** The picture turned upright, in its own size; white where it is transparent, on every screen as on paper. */
 export function turnedUpright(picture: Sharp, orientation: Orientation): Sharp {
   const { flip, flop, degrees } = turnOf(orientation)
-  return picture.flip(flip).flop(flop).rotate(degrees)
+  return picture.flip(flip).flop(flop).rotate(degrees).flatten({ background: '#ffffff' })
 }
