@@ -23,6 +23,11 @@ describe('when a photo was taken', () => {
     [{ DateTimeDigitized: '2026:11:20 10:15:12' }, '2026-11-20T10:15:12'],
     [{ DateTimeOriginal: '0000:00:00 00:00:00' }, null],
     [{ DateTimeOriginal: '2026:02:31 10:15:12' }, null],
+    [{ DateTimeOriginal: '0001:01:01 00:00:00' }, null],
+    [
+      { DateTimeOriginal: '0001:01:01 00:00:00', DateTimeDigitized: '1957:10:04 22:28:00' },
+      '1957-10-04T22:28:00',
+    ],
     [{ DateTimeOriginal: 'ontem' }, null],
     [{}, null],
   ])('is what the clock of its camera said: EXIF %j is %s', async (exif, moment) => {

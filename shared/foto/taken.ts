@@ -46,8 +46,11 @@ export function gpsAltitudeOf(values: unknown): number | null {
 /** Tags that an EXIF reader has to read for the moment: `DateTimeOriginal` and `CreateDate`. */
 export const MOMENT_TAGS = [0x9003, 0x9004]
 
-/** EXIF's own form: '2026:11:20 10:15:12', on the camera's clock, which says no zone. */
-const MOMENT = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/
+/**
+ * EXIF's own form: '2026:11:20 10:15:12', on the camera's clock, which says no zone. No year before 1900: some programs
+ * write the year 1 for a date that was never set.
+ */
+const MOMENT = /^(19\d\d|[2-9]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/
 
 function momentIn(text: unknown): string | null {
   const parts = typeof text === 'string' ? MOMENT.exec(text) : null
