@@ -10,9 +10,12 @@ export interface Medidas {
   alturaCm: number
 }
 
+/** A length in cm with the 2 decimals it is told with: rounded again, half a hundredth goes another way. */
+const inCm = (px: number, cmPorPixel: number) => Number((px * cmPorPixel).toFixed(2))
+
 /** A marker's size by a factor in cm per natural px. Source: spec §9. */
 export function medidasOf(marker: Rect, cmPorPixel: number): Medidas {
-  return { larguraCm: marker.width * cmPorPixel, alturaCm: marker.height * cmPorPixel }
+  return { larguraCm: inCm(marker.width, cmPorPixel), alturaCm: inCm(marker.height, cmPorPixel) }
 }
 
 const DIMENSAO = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/
