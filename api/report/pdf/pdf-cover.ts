@@ -58,7 +58,7 @@ function drawLogo({ doc, tags, content }: PdfCanvas, y: number): number {
 function drawInspetora(canvas: PdfCanvas, nome: string, y: number): void {
   const { text, tags } = canvas
   const x = PAGE.left + drawLogo(canvas, y)
-  const room = { width: PAGE.right - x, max: 2 }
+  const room = { width: PAGE.right - x, max: 3 }
   const lines = text.wrapAtMost(printableLine(nome), STYLES.company, room)
   const first = y + 22 - ((lines.length - 1) * LEADING.company) / 2
   tags.mark('P', () => text.drawLines(lines, { x, y: first, leading: LEADING.company }, STYLES.company))

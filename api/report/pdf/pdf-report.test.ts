@@ -103,6 +103,15 @@ describe('PDF report', () => {
     expect(images).toBe(3)
   })
 
+  it('cut the end of a long name of the company beside a wide logo, which its cover says nowhere else', async () => {
+    const nome = 'Companhia Nordestina de Inspeções e Manutenção de Aerogeradores e Torres Ltda ME'
+    const inspetora = { nome, logo: await sampleLogo(800, 190) }
+    const bytes = await reportBytes(sampleRequest(drone, [sampleRegistro(drone, jpeg)], { inspetora }))
+    const [cover = ''] = (await readPdf(bytes)).pages
+    const above = cover.split(TEXTOS_REPORT.titulo)[0] ?? ''
+    expect(above.replace(/\s+/g, ' ').trim().endsWith(` ${nome}`)).toBe(true)
+  })
+
   it('is tagged: headings, columns of tables and photos in words, in the order of reading, and no text outside', async () => {
     const registros = [sampleRegistro(drone, jpeg), sampleRegistro(drone, Buffer.from('broken'))]
     const bytes = await reportBytes(sampleRequest(drone, registros))
