@@ -21,15 +21,20 @@ import { drawSummaryPage } from './pdf-summary.ts'
 import { planSummary } from './summary-plan.ts'
 import type { SummaryPlan } from './summary-plan.ts'
 
-async function coverPicture({ itens }: ReportContent): Promise<Picture | null> {
+/** The first photo that can be shown, of those with a mark if possible. */
+async function coverPicture({ itens, request: { signal } }: ReportContent): Promise<Picture | null> {
   const kept = itens.filter(({ registro }) => registro.foto.problema !== 'removida')
-  const item = kept.find(({ registro }) => registro.foto.marker) ?? kept[0]
-  const foto = item ? await openFoto(item.registro) : null
-  if (!foto) return null
+  const isMarked = ({ registro }: ReportItem) => registro.foto.marker != null
   const outputWidth = pixels(COVER_FOTO.width)
   const aspect = COVER_FOTO.width / COVER_FOTO.height
-  const window = windowFilling({ foto: foto.size, marker: foto.marker, aspect, outputWidth })
-  return cropFoto(foto, window, outputWidth)
+  for (const { registro } of [...kept.filter(isMarked), ...kept.filter((item) => !isMarked(item))]) {
+    signal.throwIfAborted()
+    const foto = await openFoto(registro)
+    const window = foto && windowFilling({ foto: foto.size, marker: foto.marker, aspect, outputWidth })
+    const picture = window && (await cropFoto(foto, window, outputWidth))
+    if (picture) return picture
+  }
+  return null
 }
 
 type Block = Extract<Piece, { kind: 'block' }>
