@@ -14,17 +14,26 @@ export type LabelledText = readonly [label: string, valor: string]
 /** A label, and how many there are of what it names. */
 export type LabelledCount = readonly [label: string, n: number]
 
-/** Fields that name the inspected thing and the people, in the order of the cover. */
-export const IDENTIFICACAO = [
-  'wtg',
-  'torre',
-  'blade',
-  'parque',
-  'condominio',
-  'endereco',
-  'cliente',
-  'empresa',
-] as const satisfies readonly CampoCartao[]
+/** Whether the cover tells a field, in its order: those of the inspected thing and of the people, not of one photo. */
+const NA_CAPA: Record<CampoCartao, boolean> = {
+  wtg: true,
+  torre: true,
+  blade: true,
+  parque: true,
+  condominio: true,
+  endereco: true,
+  cliente: true,
+  empresa: true,
+  matricula: false,
+  dados_foto: false,
+  regiao: false,
+  eixoz: false,
+  altura: false,
+  observacao: false,
+  dimensao: false,
+  dano: false,
+}
+export const IDENTIFICACAO = (Object.keys(NA_CAPA) as CampoCartao[]).filter((campo) => NA_CAPA[campo])
 
 /** Most different values of one field that the cover lists. */
 const VALORES_MAX = 3

@@ -7,7 +7,7 @@ import { PATHS } from '#shared/contract/paths'
 import { FOTO_MIMES } from '#shared/foto/foto-format'
 import { LARGURAS_FOTO } from '#shared/foto/larguras'
 import { TILE_SIZE } from '#shared/foto/tiles'
-import { CAMPOS, CAMPO_SCHEMAS, LISTA_LINHAS } from '#shared/linhas/index'
+import { CAMPOS, LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS_OPENAPI } from '#shared/textos/gateway/openapi'
@@ -40,7 +40,7 @@ function searchParameters(linha: Linha): Parameter[] {
 function uploadForm(linha: Linha): JsonSchema {
   const texts = linha.upload.campos.map((campo) => [
     campo,
-    { ...jsonSchema(CAMPO_SCHEMAS[campo], 'input'), title: CAMPOS[campo].label },
+    { ...jsonSchema(CAMPOS[campo].schema, 'input'), title: CAMPOS[campo].label },
   ])
   return {
     type: 'object',

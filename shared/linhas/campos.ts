@@ -31,28 +31,6 @@ export const textoCurto = textoAte(200)
 /** A text by which orders are searched. */
 const textoBusca = textoAte(100)
 
-/** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
-export const CAMPOS = {
-  seuCliente: { label: 'Seu Cliente', tipo: 'texto', faltando: 'Informe o cliente' },
-  parque: { label: 'Parque', tipo: 'texto', faltando: 'Informe o parque' },
-  endereco: { label: 'Endereço', tipo: 'texto', faltando: 'Informe o endereço' },
-  condominio: { label: 'Condomínio', tipo: 'texto', faltando: 'Informe o condomínio' },
-  suaEmpresa: { label: 'Sua Empresa', tipo: 'texto', faltando: 'Informe a sua empresa' },
-  matricula: { label: 'Matrícula do Responsável', tipo: 'codigo', faltando: 'Informe a matrícula' },
-  wtg: { label: 'WTG', tipo: 'codigo', faltando: 'Informe a WTG' },
-  torre: { label: 'Torre', tipo: 'codigo', faltando: 'Informe a torre' },
-  blade: { label: 'Blade', tipo: 'codigo', faltando: 'Informe a blade' },
-  regiao: { label: 'Região', tipo: 'regiao', faltando: 'Escolha a região' },
-  os: { label: 'Nº da OS', tipo: 'codigo', faltando: 'Informe o número da OS' },
-  inicioInspecao: {
-    label: 'Início da Inspeção (número)',
-    tipo: 'numero',
-    faltando: 'Informe o início, um número',
-  },
-} as const
-
-export type CampoId = keyof typeof CAMPOS
-
 /**
  * Start of the inspection along the blade, in metres: a text that holds a number, with the decimal point of the wire.
  */
@@ -70,18 +48,47 @@ const regiao = z.preprocess(
   z.enum(REGIOES),
 )
 
-/** The check of each form field, which is a text on the wire. */
-export const CAMPO_SCHEMAS = {
-  seuCliente: textoCurto,
-  parque: textoCurto,
-  endereco: textoCurto,
-  condominio: textoCurto,
-  suaEmpresa: textoCurto,
-  matricula: textoCurto,
-  wtg: textoBusca,
-  torre: textoBusca,
-  blade: textoBusca,
-  regiao,
-  os: textoBusca,
-  inicioInspecao,
-} as const satisfies Record<CampoId, z.ZodType<string>>
+interface Campo {
+  label: string
+  tipo: 'texto' | 'codigo' | 'numero' | 'regiao'
+  /** What the form says while the field is empty. */
+  faltando: string
+  /** Checks the field's text, as it is on the wire. */
+  schema: z.ZodType<string>
+  /** Whether the field keeps its value after an upload, because the next turbine or tower often has the same. */
+  fica: boolean
+}
+
+/** Who and where. */
+const TEXTO = { tipo: 'texto', schema: textoCurto, fica: true } as const
+/** By which orders are searched. */
+const CODIGO = { tipo: 'codigo', schema: textoBusca, fica: false } as const
+
+/** Fields that a line's form or search can have; the name is the wire's. Source: spec §3, §7. */
+export const CAMPOS = {
+  seuCliente: { ...TEXTO, label: 'Seu Cliente', faltando: 'Informe o cliente' },
+  parque: { ...TEXTO, label: 'Parque', faltando: 'Informe o parque' },
+  endereco: { ...TEXTO, label: 'Endereço', faltando: 'Informe o endereço' },
+  condominio: { ...TEXTO, label: 'Condomínio', faltando: 'Informe o condomínio' },
+  suaEmpresa: { ...TEXTO, label: 'Sua Empresa', faltando: 'Informe a sua empresa' },
+  matricula: {
+    ...TEXTO,
+    tipo: 'codigo',
+    label: 'Matrícula do Responsável',
+    faltando: 'Informe a matrícula',
+  },
+  wtg: { ...CODIGO, label: 'WTG', faltando: 'Informe a WTG' },
+  torre: { ...CODIGO, label: 'Torre', faltando: 'Informe a torre' },
+  blade: { ...CODIGO, label: 'Blade', faltando: 'Informe a blade' },
+  regiao: { ...CODIGO, tipo: 'regiao', schema: regiao, label: 'Região', faltando: 'Escolha a região' },
+  os: { ...CODIGO, label: 'Nº da OS', faltando: 'Informe o número da OS' },
+  inicioInspecao: {
+    ...CODIGO,
+    tipo: 'numero',
+    schema: inicioInspecao,
+    label: 'Início da Inspeção (número)',
+    faltando: 'Informe o início, um número',
+  },
+} as const satisfies Record<string, Campo>
+
+export type CampoId = keyof typeof CAMPOS

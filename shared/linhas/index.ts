@@ -11,7 +11,7 @@ export type {
   TelaBusca,
   TelaId,
 } from './types.ts'
-export { CAMPOS, CAMPO_SCHEMAS, REGIOES } from './campos.ts'
+export { CAMPOS, REGIOES } from './campos.ts'
 export type { CampoId } from './campos.ts'
 
 type Definition = (typeof DEFINITIONS)[number]

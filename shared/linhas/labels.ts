@@ -1,6 +1,4 @@
-import type { CampoCartao } from './types.ts'
-
-/** Labels of record fields in cards, panels and reports. Source: spec §2 (report cards). */
+/** The record fields that cards, panels and reports can show, each with its label. Source: spec §2 (report cards). */
 export const LABELS_CARTAO = {
   parque: 'Parque',
   cliente: 'Cliente',
@@ -18,4 +16,4 @@ export const LABELS_CARTAO = {
   observacao: 'Observação',
   dimensao: 'Dimensão',
   dano: 'Dano',
-} as const satisfies Record<CampoCartao, string>
+} as const

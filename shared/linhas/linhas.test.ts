@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CAMPO_SCHEMAS, textoCurto } from './campos.ts'
+import { textoCurto } from './campos.ts'
 import { CAMPOS, LISTA_LINHAS, labelDano } from './index.ts'
 import type { LinhaId } from './index.ts'
 
@@ -63,7 +63,7 @@ describe('the lines together', () => {
 })
 
 it('text copied with invisible characters is searched for and registered as it is read', () => {
-  expect(CAMPO_SCHEMAS.os.parse('\u2066OS-1\u200b\u2069 ')).toBe('OS-1')
+  expect(CAMPOS.os.schema.parse('\u2066OS-1\u200b\u2069 ')).toBe('OS-1')
   expect(textoCurto.parse('Inspeções\u00ad Silva\ufeff')).toBe('Inspeções Silva')
-  expect(CAMPO_SCHEMAS.wtg.safeParse('\u200b\u2060').success).toBe(false)
+  expect(CAMPOS.wtg.schema.safeParse('\u200b\u2060').success).toBe(false)
 })

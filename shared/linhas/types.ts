@@ -1,5 +1,6 @@
 import type { Acesso } from './niveis.ts'
 import type { CampoId, Opcao } from './campos.ts'
+import type { LABELS_CARTAO } from './labels.ts'
 
 /** The six screens every line has. */
 export type TelaId = 'home' | 'upload' | 'inspecao' | 'relatorio' | 'download' | 'usuario'
@@ -7,28 +8,14 @@ export type TelaId = 'home' | 'upload' | 'inspecao' | 'relatorio' | 'download' |
 /** The three screens that begin with a search. */
 export type TelaBusca = 'inspecao' | 'relatorio' | 'download'
 
-/** Fields of a photo record that only some lines have, besides id, image, cliente, empresa, matricula and os. */
-export type CampoRegistro =
-  | 'parque'
-  | 'wtg'
-  | 'blade'
-  | 'dados_foto'
-  | 'regiao'
-  | 'eixoz'
-  | 'endereco'
-  | 'torre'
-  | 'condominio'
-  | 'altura'
-
 /** Fields a card, panel or report can show. */
-export type CampoCartao =
-  | CampoRegistro
-  | 'cliente'
-  | 'empresa'
-  | 'matricula'
-  | 'observacao'
-  | 'dimensao'
-  | 'dano'
+export type CampoCartao = keyof typeof LABELS_CARTAO
+
+/** Fields of a photo record that only some lines have, besides id, image, cliente, empresa, matricula and os. */
+export type CampoRegistro = Exclude<
+  CampoCartao,
+  'cliente' | 'empresa' | 'matricula' | 'observacao' | 'dimensao' | 'dano'
+>
 
 /** A search: texts under the fields of `linha.busca[tela]`; empty optional fields are left out. */
 export type Busca = Partial<Record<CampoId, string>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CAMPO_SCHEMAS } from '../linhas/campos.ts'
+import { CAMPOS } from '../linhas/campos.ts'
 import { numeroEscrito } from './numero-escrito.ts'
 
 describe('a number as it was written', () => {
@@ -15,14 +15,14 @@ describe('a number as it was written', () => {
     ['+3', 3],
   ])('%j is %d, for the form and the wire too', (escrito, numero) => {
     expect(numeroEscrito(escrito)).toBe(numero)
-    expect(CAMPO_SCHEMAS.inicioInspecao.parse(escrito)).toBe(String(numero))
+    expect(CAMPOS.inicioInspecao.schema.parse(escrito)).toBe(String(numero))
   })
 
   it.each(['', 'abc', '1,2,3', '1.2.3', '1e999', '0x10', 'NaN', 'Infinity', '10 m', '１', '1'.repeat(61)])(
     '%j is none',
     (escrito) => {
       expect(numeroEscrito(escrito)).toBeNull()
-      expect(CAMPO_SCHEMAS.inicioInspecao.safeParse(escrito).success).toBe(false)
+      expect(CAMPOS.inicioInspecao.schema.safeParse(escrito).success).toBe(false)
     },
   )
 })

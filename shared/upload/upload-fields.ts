@@ -1,6 +1,6 @@
 import { AppError } from '../errors/errors.ts'
 import type { Usuario } from '../contract/pessoas/usuario.ts'
-import { CAMPOS, CAMPO_SCHEMAS, type CampoId, type Linha } from '../linhas/index.ts'
+import { CAMPOS, type CampoId, type Linha } from '../linhas/index.ts'
 import { tooLongOf } from '../text/too-long.ts'
 import { withoutUnseen } from '../text/unseen.ts'
 import { TEXTOS } from '../textos/textos.ts'
@@ -60,7 +60,7 @@ interface Problema {
 export function checkCampo(campo: CampoId, escrito: string): { valor: string } | Problema {
   const texto = withoutUnseen(escrito)
   if (texto.trim() === '') return { problema: 'faltando' }
-  const parsed = CAMPO_SCHEMAS[campo].safeParse(texto)
+  const parsed = CAMPOS[campo].schema.safeParse(texto)
   if (parsed.success) return { valor: parsed.data }
   const { issues } = parsed.error
   const [issue] = issues

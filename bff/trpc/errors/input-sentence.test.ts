@@ -4,7 +4,7 @@ import { wtgListInputSchema } from '#shared/contract/paginas'
 import { senhaNova } from '#shared/contract/pessoas/usuario'
 import { idSchema } from '#shared/contract/reading/id'
 import { LINHAS } from '#shared/linhas/index'
-import { CAMPO_SCHEMAS, textoCurto } from '#shared/linhas/campos'
+import { CAMPOS, textoCurto } from '#shared/linhas/campos'
 import { inputSentence } from './input-sentence.ts'
 
 it.each([
@@ -35,9 +35,9 @@ it('a text of characters that nobody sees is asked for, not said to be one chara
 })
 
 it.each([
-  [CAMPO_SCHEMAS.os, 101, 'O campo Nº da OS tem até 100 caracteres.'],
-  [CAMPO_SCHEMAS.os, 201, 'O campo Nº da OS tem até 100 caracteres.'],
-  [CAMPO_SCHEMAS.matricula, 201, 'O campo Nº da OS tem até 200 caracteres.'],
+  [CAMPOS.os.schema, 101, 'O campo Nº da OS tem até 100 caracteres.'],
+  [CAMPOS.os.schema, 201, 'O campo Nº da OS tem até 100 caracteres.'],
+  [CAMPOS.matricula.schema, 201, 'O campo Nº da OS tem até 200 caracteres.'],
 ])('the longer a text was, the more characters its field was said to take', (os, length, sentence) => {
   const input = { os: 'x'.repeat(length) }
   const { error } = z.object({ os }).safeParse(input)

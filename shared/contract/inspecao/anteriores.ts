@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAMPO_SCHEMAS, type Linha } from '../../linhas/index.ts'
+import { CAMPOS, type Linha } from '../../linhas/index.ts'
 import { buscaSchema } from './busca.ts'
 import { ordemSchema } from './ordens.ts'
 
@@ -7,7 +7,7 @@ type Alvo = Readonly<Record<string, string | undefined>>
 
 /** The search for earlier orders: the fields by which the inspection searches the open order, and its target. */
 export const alvoSchema = (linha: Linha): z.ZodType<Alvo, Alvo> =>
-  buscaSchema(linha, 'inspecao').extend({ [linha.alvo]: CAMPO_SCHEMAS[linha.alvo] })
+  buscaSchema(linha, 'inspecao').extend({ [linha.alvo]: CAMPOS[linha.alvo].schema })
 
 /** Earlier orders of the same target, the latest first: when the first photos were sent (ISO 8601), and how many there are. */
 export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, total: true }))

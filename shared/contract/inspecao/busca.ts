@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { CAMPO_SCHEMAS } from '../../linhas/campos.ts'
-import type { Linha, TelaBusca } from '../../linhas/index.ts'
+import { CAMPOS } from '../../linhas/campos.ts'
+import type { CampoId, Linha, TelaBusca } from '../../linhas/index.ts'
 
-type Schemas = typeof CAMPO_SCHEMAS
+type Schema<C extends CampoId> = (typeof CAMPOS)[C]['schema']
 
 type BuscaShape<Campos extends Linha['busca'][TelaBusca]> = {
   [C in Campos[number] as C['campo']]: C['obrigatorio'] extends true
-    ? Schemas[C['campo']]
-    : z.ZodOptional<Schemas[C['campo']]>
+    ? Schema<C['campo']>
+    : z.ZodOptional<Schema<C['campo']>>
 }
 
 /** Undefined for an optional field that is null or empty: it counts as not given. */
@@ -18,7 +18,7 @@ const withoutEmpty = (valor: unknown) =>
 export function buscaSchema<L extends Linha, T extends TelaBusca>(linha: L, tela: T) {
   const shape = Object.fromEntries(
     linha.busca[tela].map(({ campo, obrigatorio }) => {
-      const schema: z.ZodType = CAMPO_SCHEMAS[campo]
+      const schema: z.ZodType = CAMPOS[campo].schema
       return [campo, obrigatorio ? schema : z.preprocess(withoutEmpty, schema.optional())]
     }),
   )

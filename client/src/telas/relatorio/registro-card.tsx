@@ -1,6 +1,13 @@
 import type { Registro } from '#shared/contract/inspecao/foto'
 import { formatMetros } from '#shared/text/formato'
-import { labelDano, type Busca, type CampoCartao, type Linha } from '#shared/linhas/index'
+import {
+  CAMPOS,
+  labelDano,
+  type Busca,
+  type CampoCartao,
+  type CampoId,
+  type Linha,
+} from '#shared/linhas/index'
 import { readableDimensao } from '#shared/marcacao/medidas'
 import { dimensaoCalibrada } from '#shared/marcacao/calibracao'
 import { LABELS_CARTAO } from '#shared/linhas/labels'
@@ -19,7 +26,9 @@ import { PatientImg } from '../../ui/foto/patient-img.tsx'
 import { MetaList, type MetaRow } from '../../ui/lists/meta-list.tsx'
 import '../../styles/marker.css'
 
-const CODIGOS: readonly CampoCartao[] = ['wtg', 'torre', 'blade', 'matricula', 'regiao', 'altura', 'eixoz']
+/** Whether a field is set in figures: a code of the form, or the photo's place. */
+const isCode = ({ posicao }: Linha, campo: CampoCartao) =>
+  campo === posicao.campo || (campo in CAMPOS && CAMPOS[campo as CampoId].tipo !== 'texto')
 
 /** Name of the record's damage, or that none was told. */
 const danoDe = (linha: Linha, { dano }: Registro) =>
@@ -61,7 +70,7 @@ const campos = (linha: Linha, registro: Registro): MetaRow[] =>
   linha.cartao.map((campo) => ({
     label: LABELS_CARTAO[campo],
     valor: valorDe(linha, registro, campo),
-    num: CODIGOS.includes(campo),
+    num: isCode(linha, campo),
     texto: campo === 'observacao',
     forte: campo === 'dimensao' || campo === 'dano',
   }))

@@ -13,22 +13,17 @@ export interface UploadContent {
 
 export const EMPTY_CONTENT: UploadContent = { valores: {}, fotos: [], json: null }
 
-/** Fields that stay after a successful upload: they are often the same for the next turbine or tower. */
-const KEPT: readonly CampoId[] = ['seuCliente', 'parque', 'endereco', 'condominio', 'suaEmpresa', 'matricula']
-
 /**
  * The form after a successful upload: who and where stay, the batch itself goes. Values that differ from what
  * was sent stay as well: they belong to the next batch, which the person began to fill in meanwhile.
  */
 function afterUpload({ valores, json }: UploadContent, sent: UploadContent): UploadContent {
-  const isSent = (campo: string, valor: string) =>
-    Object.entries(sent.valores).some(([each, was]) => each === campo && was === valor)
-  const kept = Object.entries(valores).filter(
-    ([campo, valor]) => KEPT.some((each) => each === campo) || !isSent(campo, valor),
+  const kept = (Object.keys(CAMPOS) as CampoId[]).filter(
+    (campo) => campo in valores && (CAMPOS[campo].fica || valores[campo] !== sent.valores[campo]),
   )
   return {
     ...EMPTY_CONTENT,
-    valores: Object.fromEntries(kept),
+    valores: Object.fromEntries(kept.map((campo) => [campo, valores[campo]])),
     json: json === sent.json ? null : json,
   }
 }
