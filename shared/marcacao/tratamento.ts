@@ -1,22 +1,11 @@
 /**
- * What is to be done about a damage: how grave it is, what should be done, and who sees to it. Most of it is beyond
- * spec §3.
+ * What is to be done about a damage, by the names of the wire: how grave it is, a code of the line's `gravidades`; what
+ * should be done, for which spec §3 has a field but no input; and who has to see to it. The rest is beyond spec §3.
  */
-export interface Tratamento {
-  /** A code of the line's `gravidades`; empty while none was chosen. */
-  gravidade: string
-  /** The recommended action. Spec §3 has the field, but no input for it. */
-  recomendacao: string
-  /** Who has to see to it. */
-  encarregado: string
-}
+export const CAMPOS_TRATAMENTO = ['gravidade', 'recomendacao', 'encarregado'] as const
 
-/** The fields of `Tratamento`, which have these names on the wire. */
-export const CAMPOS_TRATAMENTO = [
-  'gravidade',
-  'recomendacao',
-  'encarregado',
-] as const satisfies readonly (keyof Tratamento)[]
+/** A text for each of these fields; empty while nothing was said. */
+export type Tratamento = Record<(typeof CAMPOS_TRATAMENTO)[number], string>
 
 /** Most characters of the name of the person who sees to a damage. */
 export const ENCARREGADO_MAX = 200
