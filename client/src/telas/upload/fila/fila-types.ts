@@ -18,26 +18,34 @@ export interface Item {
   motivo?: string
 }
 
-/**
- * How far the batch is. `jaChegou`: the very same batch was delivered before; `repetidas`: it is asked what
- * to do about photos that the OS has already; `outraAba`: another tab of this browser sends it; `esperando`:
- * it waits for the connection, or tries whether it is back; `entrando`: it waits for a session; `sobraram`: it
- * is asked what to do about files that were refused; `falhou`: it stopped and can be tried again.
- */
-export type Fase =
-  | 'abrindo'
-  | 'jaChegou'
-  | 'repetidas'
-  | 'outraAba'
-  | 'enviando'
-  | 'pausada'
-  | 'esperando'
-  | 'entrando'
-  | 'sobraram'
-  | 'entregando'
-  | 'pronto'
-  | 'falhou'
-  | 'parada'
+/** The phases of a batch, and whether something is under way in them that closing the tab would interrupt. */
+const FASES = {
+  /** The gateway is asked what it knows of the batch. */
+  abrindo: true,
+  /** The same batch was delivered before: the person decides whether to send it again. */
+  jaChegou: false,
+  /** The OS has some of the photos already: the person decides whether to send them again. */
+  repetidas: true,
+  /** Another tab of this browser sends the batch. */
+  outraAba: false,
+  enviando: true,
+  pausada: true,
+  /** It waits for the connection, or tries whether it is back. */
+  esperando: true,
+  /** It waits for a session. */
+  entrando: true,
+  /** Some files were refused: the person decides what to do about them. */
+  sobraram: true,
+  /** What came is being handed over to the backend. */
+  entregando: true,
+  pronto: false,
+  /** It stopped and can be tried again. */
+  falhou: false,
+  /** The work on it ended in this tab: the person stopped it, or the session is gone or another user's. */
+  parada: false,
+}
+
+export type Fase = keyof typeof FASES
 
 /** What a person knows the batch by: the line and the fields of its form. */
 export interface Lote {
@@ -101,17 +109,5 @@ export interface FilaInput extends Lote {
   loginAgain: () => Promise<boolean>
 }
 
-/** Phases in which something is under way, so that a closed tab would interrupt it. */
-const RUNNING: readonly Fase[] = [
-  'abrindo',
-  'repetidas',
-  'enviando',
-  'esperando',
-  'entrando',
-  'entregando',
-  'pausada',
-  'sobraram',
-]
-
 /** True while a closed tab would interrupt the batch. */
-export const isRunning = ({ fase }: Pick<FilaView, 'fase'>) => RUNNING.includes(fase)
+export const isRunning = ({ fase }: Pick<FilaView, 'fase'>) => FASES[fase]

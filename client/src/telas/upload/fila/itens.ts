@@ -14,11 +14,13 @@ const itemOf = ({ n, nome, bytes, estado, recebido, motivo }: Arquivo): Item => 
 export const itensOf = ({ fotos, jsonfile }: Pick<EnvioAberto, 'fotos' | 'jsonfile'>): Item[] =>
   [...(jsonfile ? [jsonfile] : []), ...fotos].map(itemOf)
 
+/** The files that go with the batch: all but the repeated, the refused and those that cannot be read. */
+export const itensThatGo = (itens: readonly Item[]) => itensInState(itens, 'espera', 'enviando', 'chegou')
+
 /** Bytes that have left and bytes in all; files that stay out do not count. */
 export function sumOf(itens: readonly Item[]): { enviado: number; total: number } {
   let [enviado, total] = [0, 0]
-  for (const item of itens) {
-    if (item.estado === 'repetida' || item.estado === 'recusada' || item.estado === 'falhou') continue
+  for (const item of itensThatGo(itens)) {
     enviado += Math.min(item.enviado, item.bytes)
     total += item.bytes
   }

@@ -3,16 +3,15 @@ import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import type { FilaView, Item } from './fila-types.ts'
-import { fotosOf, itensInState, sumOf } from './itens.ts'
+import { fotosOf, itensInState, itensThatGo, sumOf } from './itens.ts'
 import { paceOf, percentOf } from './send-progress.ts'
 
 const F = TEXTOS_FILA
 
 /** How many photos are to arrive, and how many have. */
 export function countsOf({ itens }: FilaView): { chegaram: number; total: number } {
-  const fotos = fotosOf(itens)
-  const out = itensInState(fotos, 'repetida', 'recusada', 'falhou').length
-  return { chegaram: itensInState(fotos, 'chegou').length, total: fotos.length - out }
+  const fotos = itensThatGo(fotosOf(itens))
+  return { chegaram: itensInState(fotos, 'chegou').length, total: fotos.length }
 }
 
 /**
