@@ -175,6 +175,7 @@ module.exports = {
         path: '^(api|bff|client|shared)/|^node_modules/zod/',
         pathNot: [
           '^shared/contract/(inspecao/foto-fields|paths)\\.ts$',
+          '^shared/foto/foto-name\\.ts$',
           '^shared/linhas/',
           '^shared/marcacao/medidas\\.ts$',
           '^shared/upload/parts\\.ts$',

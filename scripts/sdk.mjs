@@ -1,5 +1,5 @@
 // npm run sdk: builds the package of sdk/ in dist/sdk, ready for `npm pack`. It has its types written out in full, one
-// file of code for programs and browsers and one for Node.js, and needs no other package.
+// file of code for programs and browsers, one for Node.js and what both use, and needs no other package.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -33,7 +33,7 @@ const bundle = () =>
       target: 'es2022',
       minify: false,
       lib: { entry: { index: 'src/index.ts', node: 'src/node/index.ts' }, formats: ['es'] },
-      rolldownOptions: { external: [/^node:/] },
+      rolldownOptions: { external: [/^node:/], output: { chunkFileNames: '[name].js' } },
     },
   })
 

@@ -1,3 +1,5 @@
+import { formatOfName } from './product.ts'
+
 /**
  * A file to send: a browser's `File`, or an object that names and streams one. Each retry asks for a new
  * stream.
@@ -13,17 +15,9 @@ export interface Arquivo {
 /** One part of a multipart form. */
 export type FormPart = readonly [name: string, value: string | Arquivo]
 
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  json: 'application/json',
-}
-
 /** Media type of a file: its own, or else that of its name's ending. */
 export const typeOf = ({ name, type }: Pick<Arquivo, 'name' | 'type'>): string =>
-  type || (TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream')
+  type || (formatOfName(name) ?? (/\.json$/i.test(name) ? 'application/json' : 'application/octet-stream'))
 
 const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 

@@ -4,5 +4,6 @@
 export { fieldsOfFoto } from '../../shared/contract/inspecao/foto-fields.ts'
 export { TRPC_MAX_BATCH } from '../../shared/contract/paths.ts'
 export { DEFINITIONS } from '../../shared/linhas/definitions.ts'
+export { formatOfName } from '../../shared/foto/foto-name.ts'
 export { dimensaoOf } from '../../shared/marcacao/medidas.ts'
 export { PARTS } from '../../shared/upload/parts.ts'

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Arquivo } from '../form-body.ts'
-
-const FOTO = /\.(jpe?g|png|webp)$/i
+import { formatOfName } from '../product.ts'
 
 /**
  * A file of the disk in the form that an upload takes; it is read while it is sent. Rejects when the path is
@@ -17,7 +16,7 @@ export async function fileOf(path: string): Promise<Arquivo> {
 
 /** The photos of a folder (JPEG, PNG, WebP) in the order of their names, in which 2 comes before 10. */
 export async function fotosOf(folder: string): Promise<Arquivo[]> {
-  const names = (await readdir(folder)).filter((name) => FOTO.test(name))
+  const names = (await readdir(folder)).filter((name) => formatOfName(name) !== null)
   const { compare } = new Intl.Collator('pt-BR', { numeric: true })
   return Promise.all(names.toSorted(compare).map((name) => fileOf(join(folder, name))))
 }

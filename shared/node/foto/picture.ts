@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { ResizeOptions, Sharp } from 'sharp'
+import type { FotoMime } from '#shared/foto/foto-format'
 import { turnOf, upright, type Orientation } from '#shared/foto/exif-orientation'
 
 /** The formats that a photo may have, as libvips names their decoders. */
-const LOADERS = ['Jpeg', 'Png', 'Webp']
+const LOADERS: Record<FotoMime, string> = { 'image/jpeg': 'Jpeg', 'image/png': 'Png', 'image/webp': 'Webp' }
 
 // One thread for each picture and no cache: a small machine runs out of memory before anything else.
 sharp.concurrency(1)
@@ -12,7 +13,7 @@ sharp.cache(false)
 /** Lets this process decode photos only, either from files or from memory: other formats are not even tried. */
 export function decodeOnlyFotos(from: 'File' | 'Buffer'): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}${from}`) })
+  sharp.unblock({ operation: Object.values(LOADERS).map((format) => `VipsForeignLoad${format}${from}`) })
 }
 
 /** The size and orientation for an upright picture. */
