@@ -1,12 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
-import type { Calibracao, CalibrarInput } from '#shared/contract/inspecao/calibracao'
-import type { Anteriores } from '#shared/contract/inspecao/anteriores'
-import type { Versao } from '#shared/contract/inspecao/historico'
+import type { CalibrarInput } from '#shared/contract/inspecao/calibracao'
 import type { Id } from '#shared/contract/reading/id'
-import type { Foto, Registro, Resultado, Salva } from '#shared/contract/inspecao/foto'
 import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
-import type { Ordem } from '#shared/contract/inspecao/ordens'
 import type { Busca, Linha } from '#shared/linhas/index'
+import type { AppRouter } from './trpc.ts'
 import { trpc } from './trpc-react.ts'
 
 type QueryOptions<Output> = Omit<UseQueryOptions<Output>, 'queryKey' | 'queryFn'> & {
@@ -22,21 +20,19 @@ interface LinhaMutation<Output, Input> {
   useMutation: () => UseMutationResult<Output, Error, Input>
 }
 
-interface Saved {
-  message: string
-  salva?: Salva
-}
+/** What the procedures that every line has answer, as the gateway's router says it. */
+type Answers = inferRouterOutputs<AppRouter>[Linha['id']]
 
 /** Hooks of the procedures that every line has. Source: contract §3. */
 export interface LinhaProcedures {
-  fotos: LinhaQuery<Foto[]>
-  relatorio: LinhaQuery<Registro[]>
-  busca: LinhaQuery<Resultado[]>
-  anteriores: LinhaQuery<Anteriores>
-  salvarMarcacoes: LinhaMutation<Saved, MarcacaoInput>
-  ordens: LinhaQuery<Ordem[], undefined>
-  calibrar: LinhaMutation<{ calibracao: Calibracao | null }, CalibrarInput>
-  historico: LinhaQuery<Versao[], { photoId: Id }>
+  fotos: LinhaQuery<Answers['fotos']>
+  relatorio: LinhaQuery<Answers['relatorio']>
+  busca: LinhaQuery<Answers['busca']>
+  anteriores: LinhaQuery<Answers['anteriores']>
+  salvarMarcacoes: LinhaMutation<Answers['salvarMarcacoes'], MarcacaoInput>
+  ordens: LinhaQuery<Answers['ordens'], undefined>
+  calibrar: LinhaMutation<Answers['calibrar'], CalibrarInput>
+  historico: LinhaQuery<Answers['historico'], { photoId: Id }>
 }
 
 /** The procedures of one line, reached by its id: the one place where the literal types of the lines become one. */
@@ -50,20 +46,20 @@ type Asked = { [Campo in keyof Busca]: Busca[Campo] | undefined }
 
 /** Procedures that are also called outside a screen's life. Written as methods, since each line asks for fields of its own. */
 interface LinhaCalls {
-  fotos: { query(busca: Asked): Promise<Foto[]> }
-  salvarMarcacoes: { mutate(payload: MarcacaoInput): Promise<Saved> }
+  fotos: { query(busca: Asked): Promise<Answers['fotos']> }
+  salvarMarcacoes: { mutate(payload: MarcacaoInput): Promise<Answers['salvarMarcacoes']> }
 }
 
 const useCalls = (): Record<Linha['id'], LinhaCalls> => trpc.useUtils().client
 
 /** Asks for the photos of a search as they are now, without the cache of any screen. */
-export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Foto[]> {
+export function useFotosNow(linha: Linha): (busca: Busca) => Promise<Answers['fotos']> {
   const { fotos } = useCalls()[linha.id]
   return (busca) => fotos.query(busca)
 }
 
 /** Saves marks outside a screen's life. */
-export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<Saved> {
+export function useSaveCall(): (linha: Linha, payload: MarcacaoInput) => Promise<Answers['salvarMarcacoes']> {
   const calls = useCalls()
   return (linha, payload) => calls[linha.id].salvarMarcacoes.mutate(payload)
 }

@@ -14,4 +14,3 @@ export const anterioresSchema = z.array(ordemSchema.pick({ os: true, em: true, t
 
 /** The earlier orders, and whether this backend can tell them: one of API_URL has no such call. */
 export const anterioresAnswerSchema = z.object({ aqui: z.boolean(), ordens: anterioresSchema })
-export type Anteriores = z.infer<typeof anterioresAnswerSchema>
