@@ -13,7 +13,7 @@ export interface Dito {
  * The fields that can be filtered by: which value a photo has, which values the line knows, and how each is
  * labelled.
  */
-export const CAMPOS = {
+export const CAMPOS_FILTRADOS = {
   dano: {
     of: ({ dano }) => dano ?? '',
     valores: ({ danos }) => danos,
@@ -34,14 +34,14 @@ export const CAMPOS = {
     label: (linha: Linha, valor: string) => string
   }
 >
-export type Campo = keyof typeof CAMPOS
+export type Campo = keyof typeof CAMPOS_FILTRADOS
 
 /** A filter that shows the photos of one damage or one severity; 'dano:' alone those for which none was told. */
 export type CampoFiltro = `${Campo}:${string}`
 
 /** The field and the value that a filter names; null for a filter of another kind, or of another version. */
 export function campoOf(texto: string): { campo: Campo; valor: string } | null {
-  const campo = (Object.keys(CAMPOS) as Campo[]).find((each) => texto.startsWith(`${each}:`))
+  const campo = (Object.keys(CAMPOS_FILTRADOS) as Campo[]).find((each) => texto.startsWith(`${each}:`))
   return campo === undefined ? null : { campo, valor: texto.slice(campo.length + 1) }
 }
 

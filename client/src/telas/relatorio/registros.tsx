@@ -3,7 +3,7 @@ import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { rotuloBusca } from '../../linha/busca/busca.ts'
 import { campoChoices } from '../../linha/filtro/campo-choices.ts'
-import { CAMPOS, campoOf } from '../../linha/filtro/campos.ts'
+import { CAMPOS_FILTRADOS, campoOf } from '../../linha/filtro/campos.ts'
 import { useFiltroParam } from '../../linha/filtro/use-filtro-param.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { VirtualGrid } from '../../ui/lists/virtual-grid.tsx'
@@ -33,7 +33,7 @@ function useShown(registros: readonly Registro[]) {
   return {
     filtro: filtro ?? '',
     onFiltro,
-    shown: registros.filter((each) => CAMPOS[campo].of(each) === valor),
+    shown: registros.filter((each) => CAMPOS_FILTRADOS[campo].of(each) === valor),
   }
 }
 

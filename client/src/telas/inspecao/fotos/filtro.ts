@@ -1,6 +1,6 @@
 import type { Id } from '#shared/contract/reading/id'
 import { isSemDano } from '#shared/marcacao/marker'
-import { CAMPOS, campoOf, filtroOf, type CampoFiltro } from '../../../linha/filtro/campos.ts'
+import { CAMPOS_FILTRADOS, campoOf, filtroOf, type CampoFiltro } from '../../../linha/filtro/campos.ts'
 import type { FotoMarcacao } from '../marcacoes/estado/foto-states.ts'
 import { ofLast } from '../marcacoes/estado/of-last.ts'
 import { estadoVisto, type EstadoVisto } from '../marcacoes/estado/vistas.ts'
@@ -31,7 +31,7 @@ function isShown(filtro: Filtro, foto: FotoMarcacao, vistas: ReadonlySet<Id>): b
   if (filtro === 'todas') return true
   const named = campoOf(filtro)
   if (!named) return estadoVisto(foto, vistas) === filtro
-  return !isSemDano(foto.atual) && CAMPOS[named.campo].of(foto.atual) === named.valor
+  return !isSemDano(foto.atual) && CAMPOS_FILTRADOS[named.campo].of(foto.atual) === named.valor
 }
 
 /** Indexes of the photos that the filter shows, in their order. */
