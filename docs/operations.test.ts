@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createGatewayMetrics } from '#bff/metrics/gateway-metrics'
 import { AUDITORIA, EVENTOS } from '#shared/node/log/eventos'
 
-const guide = readFileSync(fileURLToPath(new URL('./operations.md', import.meta.url)), 'utf8')
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+const guide = read('./operations.md')
 
 describe('docs/operations.md', () => {
   it('names every event of the log, and none that is not there', () => {
@@ -40,4 +41,13 @@ describe('docs/operations.md', () => {
     const named = [...guide.matchAll(/`((?:extradorso|process)_[a-z_]+)/g)].map(([, name]) => name)
     expect([...new Set(named)].toSorted()).toEqual(real.toSorted())
   })
+})
+
+it('an alarm that no day of its test made fire was taken', () => {
+  const alarms = [...read('../docker/prometheus/rules.yaml').matchAll(/- alert: (\S+)/g)].map(
+    ([, name]) => name,
+  )
+  const tried = read('../docker/prometheus/rules.test.yaml')
+  expect(alarms.length).toBeGreaterThan(10)
+  expect(alarms.filter((name) => !tried.includes(`alertname="${name}"`))).toEqual([])
 })
