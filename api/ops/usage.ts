@@ -5,7 +5,7 @@ export class UsageError extends Error {
   override readonly name: string = 'UsageError'
 }
 
-/** What is not how the command is used, which is told after the message. */
+/** A command typed in a way it does not have: after the message, how it is used is told. */
 export class MistypedError extends UsageError {
   override readonly name = 'MistypedError'
 }

@@ -25,7 +25,7 @@ export type Located = { path: string } | { buffer: Buffer }
 
 /** Where originals are kept, byte for byte, under keys `{lote}/{name}`. */
 export interface FotoStorage {
-  /** Makes the place where a disk receives uploads, which `stage` asks for; a bucket has none. */
+  /** Has to be called before `stage`: makes the folder where a disk receives uploads. A bucket needs none. */
   letUploadsIn(): Promise<void>
   /** Begins a batch. Throws STORAGE_UNAVAILABLE where uploads are not let in: the disk may not be mounted. */
   stage(lote: string): Promise<Staging>

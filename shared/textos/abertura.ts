@@ -1,4 +1,4 @@
-/** What a page says whose program has not come: alone in its file, for the first script carries it. */
+/** What a page says when its program did not load. Alone in its file, because the page's first script carries it. */
 export const TEXTOS_ABERTURA = {
   naoAbriu: 'A plataforma não abriu inteira.',
   tentando: 'Pode ter sido a rede, ou uma versão nova da plataforma. Tentando de novo...',

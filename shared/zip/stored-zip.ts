@@ -109,7 +109,7 @@ export function localHeader(entry: ZipEntry, isDescribedBehind = false): Uint8Ar
   return block.bytes
 }
 
-/** What follows a file that is described behind. */
+/** The record behind a file's bytes that tells its checksum and size, for a file whose header does not. */
 export function descriptor(entry: ZipEntry): Uint8Array<ArrayBuffer> {
   const big = isBig(entry)
   const block = new Block(DESCRIPTOR.bytes + (big ? 8 : 0)).u32(DESCRIPTOR.signature, entry.crc32)

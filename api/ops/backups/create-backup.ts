@@ -86,7 +86,7 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
   return manifest
 }
 
-/** What a copy lacks, without the photos that were removed by age since its database was copied, which may be hours ago. */
+/** The files that a copy lacks. Photos that were removed by age after its database was copied, maybe hours ago, are only counted. */
 function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'defeitos' | 'aged'> {
   const aged = defeitos.length === 0 ? new Set() : removedByAge(database, defeitos)
   return { defeitos: defeitos.filter((chave) => !aged.has(chave)), aged: aged.size }

@@ -93,7 +93,7 @@ async function write({ root, store }: FileMove, chave: string, sha256: string): 
   }
 }
 
-/** What `work` says became of a file; 'damaged' when the folder does not give it as it was stored. */
+/** The outcome that `work` tells; 'damaged' when the file in the folder is not what was stored. */
 async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome> {
   try {
     return await work()
@@ -103,7 +103,7 @@ async function orDamaged(work: () => Promise<FileOutcome>): Promise<FileOutcome>
   }
 }
 
-/** What would become of a file whose size in the bucket is `inBucket`; reads no byte of it. */
+/** Tells what a copy would do with a file, without reading its bytes; `inBucket` is the size that the bucket has. */
 export const planFile = (move: FileMove, file: StoredName, inBucket: number | undefined) =>
   orDamaged(async () => bySizes(await sizesOf(move, file, inBucket)))
 

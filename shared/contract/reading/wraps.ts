@@ -46,8 +46,8 @@ export function aroundRecord(answer: JsonObject): JsonObject[] {
 }
 
 /**
- * What an answer and its wraps say of the answer, as one object; the outermost of equal names counts. Null says
- * nothing: some programs write every member of a wrap, with null for what they do not have.
+ * Merges an answer and the objects that it is wrapped in into one; where two have the same name, the outer one counts.
+ * A null counts as absent, because some programs write null for every member of a wrap that they do not use.
  */
 export function mergeWraps(answer: unknown): unknown {
   const object = objectOrRow(answer)

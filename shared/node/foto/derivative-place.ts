@@ -5,7 +5,7 @@ import { LARGURAS_FOTO } from '#shared/foto/larguras'
 /** Name of the folder in the data folder where the gateway keeps smaller pictures. */
 export const DERIVATIVES_FOLDER = 'derivados'
 
-/** What the names of pictures begin with that gateways share in a store: `.derivados/<installation>/<aa>/<hash>.<ext>`. */
+/** How the names of the pictures that gateways share in a store begin: `.derivados/<installation>/<aa>/<hash>.<ext>`. */
 export const SHARED_DERIVATIVES = '.derivados/'
 
 /** What is made of a photo: a smaller picture of one of these widths, or all tiles of the original in one file. */

@@ -31,8 +31,8 @@ export const isStoreSilent = (error: unknown) => statusOf(error) === undefined
 export const isStoreAway = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
 /**
- * What a failed call of the store says, with the status of an answer: one to HEAD has no body, and the SDK calls each of
- * those an UnknownError.
+ * The reason of a failed call of the store, with the status of its answer if there is one. An answer to HEAD has no body,
+ * and the SDK calls every such failure an UnknownError: only the status tells them apart.
  */
 export function storeReason(error: unknown): string {
   const said = error instanceof Error ? `${error.name}: ${reasonOf(error)}` : String(error)
