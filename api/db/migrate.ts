@@ -54,18 +54,35 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 
+/** Called before tables of an earlier version are changed, with that version. */
+export type TellOlder = (version: string) => void
+
+/** Runs what is left to run; returns what went wrong. */
+async function bringToLatest(migrator: Migrator, onOlder: TellOlder | undefined): Promise<unknown> {
+  const version = (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name
+  if (version !== undefined && version !== TABLES_VERSION) onOlder?.(version)
+  return (await migrator.migrateToLatest()).error
+}
+
+interface Migrating {
+  /** How the operator calls the database. */
+  name: string
+  /** Where its tables are, when that has to be said. */
+  schema?: string | undefined
+  onOlder?: TellOlder | undefined
+}
+
 /**
  * Brings the tables to this version, all in one transaction; on PostgreSQL backends that start at the same time wait
- * for each other. `name` is how the operator calls the database, `schema` where its tables are when that has to be
- * said. Throws DatabaseError, also for tables of a newer version.
+ * for each other. Throws DatabaseError, also for tables of a newer version.
  */
-export async function migrate(db: Kysely<Schema>, name: string, schema?: string): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) }
-  const { error } = await new Migrator({
+export async function migrate(db: Kysely<Schema>, { name, schema, onOlder }: Migrating): Promise<void> {
+  const migrator = new Migrator({
     db,
-    provider,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
     ...(schema !== undefined && { migrationTableSchema: schema }),
-  }).migrateToLatest()
+  })
+  const error = await bringToLatest(migrator, onOlder).catch((thrown: unknown) => thrown)
   if (!error) return
   const reason = reasonOf(error)
   // Kysely calls tables corrupted when they know a migration that this version does not have.

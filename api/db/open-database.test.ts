@@ -101,6 +101,18 @@ it('F34 refuses tables of a newer version', async () => {
   )
 })
 
+it('brought older tables to this version without a word, after which the version before did not open them', async () => {
+  const older: string[] = []
+  const open = async () => (await openDatabase(path, (version) => older.push(version))).destroy()
+  await open()
+  const file = new DatabaseSync(path)
+  file.exec("DELETE FROM kysely_migration WHERE name >= '017'")
+  file.close()
+  await open()
+  await open()
+  expect(older).toEqual(['016-senhas-erradas'])
+})
+
 it('answers searches from an index', async () => {
   const db = await openDatabase(path)
   const plan = async (where: string) => {

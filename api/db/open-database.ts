@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { syncPath } from '#shared/node/data-folder/durable-file'
-import { DatabaseError, migrate } from './migrate.ts'
+import { DatabaseError, migrate, type TellOlder } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { requireSound } from './sqlite/sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite/sqlite-adapter.ts'
@@ -40,11 +40,11 @@ function openFile(path: string): Sqlite {
   }
 }
 
-async function migrated(path: string): Promise<Db> {
+async function migrated(path: string, onOlder?: TellOlder): Promise<Db> {
   const file = openFile(path)
   const db = new Kysely<Schema>({ dialect: new WaitingSqliteDialect(kyselyDatabase(file)) })
   try {
-    await migrate(db, path)
+    await migrate(db, { name: path, onOlder })
     return db
   } catch (error) {
     await db.destroy()
@@ -73,7 +73,7 @@ async function createDatabase(path: string): Promise<void> {
  * there is none. Throws DatabaseError for a corrupt or empty file, which stays as it is, and for tables of a newer
  * version.
  */
-export async function openDatabase(path: string): Promise<Db> {
+export async function openDatabase(path: string, onOlder?: TellOlder): Promise<Db> {
   if (!existsSync(path)) {
     if (existsSync(`${path}-wal`)) {
       throw new DatabaseError(
@@ -82,5 +82,5 @@ export async function openDatabase(path: string): Promise<Db> {
     }
     await createDatabase(path)
   }
-  return migrated(path)
+  return migrated(path, onOlder)
 }

@@ -4,7 +4,7 @@ import type { Log } from '#shared/node/log/create-log'
 import { comando } from '#shared/textos/comandos'
 import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/repos/lotes-repo.ts'
-import { DatabaseError } from '../db/migrate.ts'
+import { DatabaseError, TABLES_VERSION } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { dataPaths } from '../storage/data-paths.ts'
@@ -21,6 +21,10 @@ export type DatabasePlace = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>
 /** What says where the database and the originals are. */
 type StoresPlace = DatabasePlace & StoragePlace
 
+/** Tells that the tables are brought to this version, which may take minutes; the version before cannot open them again. */
+const olderTeller = (log: Log | undefined) => (version: string) =>
+  log?.info({ evento: 'atualiza-tabelas', de: version, para: TABLES_VERSION })
+
 /** Opens the server's database; the driver is loaded only where there is one. Throws DatabaseError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
   const { databaseName, openPostgres } = await import('../db/postgres/open-postgres.ts')
@@ -30,7 +34,7 @@ async function openServer(databaseUrl: string, notEmpty: string | undefined, log
     onAway: (detalhe: string) => log.error({ evento: 'banco-fora', endereco, detalhe }),
     onBack: () => log.info({ evento: 'banco-voltou', endereco }),
   }
-  return openPostgres({ databaseUrl, notEmpty, onWait, tell })
+  return openPostgres({ databaseUrl, notEmpty, onWait, onOlder: olderTeller(log), tell })
 }
 
 /** Opens a database that a start has made before: commands make none. Throws DatabaseError. */
@@ -80,7 +84,7 @@ export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, l
       `Há fotos em ${storageName(place)}, mas o banco ${database} não existe; restaure a cópia de segurança.`,
     )
   }
-  return openDatabase(database)
+  return openDatabase(database, olderTeller(log))
 }
 
 /**

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { AppError } from '#shared/errors/errors'
 import { comando } from '#shared/textos/comandos'
-import { DatabaseError, migrate } from '../migrate.ts'
+import { DatabaseError, migrate, type TellOlder } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { guardedPool, type ServerTeller } from './guarded-pool.ts'
 import { isConnectionLost } from './lost-connection.ts'
@@ -142,6 +142,7 @@ export interface PostgresPlace {
   patienceMs?: number
   /** Called once, when the waiting begins, with the name of the server and database. */
   onWait?: ((name: string) => void) | undefined
+  onOlder?: TellOlder | undefined
   /** Called when the open database is out of reach, and when it is back. */
   tell?: ServerTeller | undefined
   /** Settings of the pool that replace the usual ones: tests wait less. */
@@ -158,6 +159,7 @@ export async function openPostgres({
   unfinished = false,
   patienceMs = START_MS,
   onWait,
+  onOlder,
   tell,
   pool,
 }: PostgresPlace): Promise<Kysely<Schema>> {
@@ -173,7 +175,7 @@ export async function openPostgres({
       throw new DatabaseError(
         `O banco ${name} tem uma cópia por terminar: repita ${comando('migrate:storage')} até o fim.`,
       )
-    await migrate(first, name, look.schema ?? undefined)
+    await migrate(first, { name, schema: look.schema ?? undefined, onOlder })
   } finally {
     await first.destroy()
   }

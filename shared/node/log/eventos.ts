@@ -32,6 +32,7 @@ export const EVENTOS = [
   'atende',
   'aguarda-outro-backend',
   'aguarda-banco',
+  'atualiza-tabelas',
   'banco-fora',
   'banco-voltou',
   'outro-backend-sumiu',
