@@ -166,14 +166,15 @@ describe('a backend held between the photos and their rows', () => {
    * look twice.
    */
   const LOOKED_TWICE = (file: string) => `
-    import fs from 'node:fs'
+    import fs from 'node:fs/promises'
+    import { writeFileSync } from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
-    const { mkdirSync, writeFileSync } = fs
+    const { stat } = fs
     let looks = 0
-    fs.mkdirSync = (path, options) => {
+    fs.stat = (path, options) => {
       if (String(path).endsWith(${JSON.stringify(LOCK_FOLDER)}) && ++looks === 2)
         writeFileSync(${JSON.stringify(file)}, '')
-      return mkdirSync(path, options)
+      return stat(path, options)
     }
     syncBuiltinESMExports()`
 
