@@ -56,21 +56,21 @@ it('the field that searches users went, under who was typing, when a search fail
   expect(document.activeElement).toBe(field)
 })
 
-it('showed users as they had been minutes ago to who came back to them', async () => {
+it('showed users as they had been minutes ago, and lost the search, to who came back to them', async () => {
   const { router } = open()
-  await screen.findByText('pessoa8@empresa.com.br')
-  await router.navigate('/homeadm')
-  await screen.findByRole('heading', { name: TEXTOS.painel.titulo })
+  fireEvent.change(await screen.findByLabelText(T.buscar), { target: { value: 'iris 8' } })
+  await screen.findByText(T.contagem(1, 3))
+  await router.navigate('/register')
+  await screen.findByRole('heading', { name: TEXTOS.cadastro.titulo })
   vi.setSystemTime(Date.now() + 31_000)
-  await router.navigate('/usuarios')
-  await waitFor(() => expect(asked('usuarios.page')).toHaveLength(2))
+  await router.navigate(-1)
+  expect((await screen.findByLabelText<HTMLInputElement>(T.buscar)).value).toBe('iris 8')
+  await waitFor(() => expect(asked('usuarios.page').slice(2)).toEqual([{ busca: 'iris 8', limite: 50 }]))
 })
 
-describe('one user alone', () => {
-  it('is counted in the singular', async () => {
-    open({ 'usuarios.page': pageOf([usuario(7)]) })
-    expect(await screen.findByText('1 usuário')).toBeTruthy()
-  })
+it('one user alone is counted in the singular', async () => {
+  open({ 'usuarios.page': pageOf([usuario(7)]) })
+  expect(await screen.findByText('1 usuário')).toBeTruthy()
 })
 
 describe('the users', () => {

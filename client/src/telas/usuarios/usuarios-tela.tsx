@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
 import { ROTAS } from '#shared/contract/rotas'
 import { ERRORS } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
@@ -80,10 +81,26 @@ function Lista({ list: { usuarios, achados, more } }: { list: Usuarios }) {
   )
 }
 
+/**
+ * The text that is searched for, and a function that changes it. It is kept beside the answers for a way back to this
+ * place in the history, not in the address, which would show whose e-mail was typed.
+ */
+function useKeptTexto(): [string, (texto: string) => void] {
+  const { key } = useLocation()
+  const cache = useQueryClient()
+  const kept = ['usuarios-texto', key]
+  const [texto, setTexto] = useState(() => cache.getQueryData<string>(kept) ?? '')
+  const change = (typed: string) => {
+    cache.setQueryData(kept, typed)
+    setTexto(typed)
+  }
+  return [texto, change]
+}
+
 /** Every user, for administradores: registration, nivel, access and senha. */
 export function UsuariosTela() {
   usePageTitle(T.titulo)
-  const [texto, setTexto] = useState('')
+  const [texto, setTexto] = useKeptTexto()
   const { list, busca, error, missing } = useUsuarios(texto)
   // This is also true while a search fails, so that the field stays for whoever is typing in it.
   const isSearched = texto !== '' || busca !== ''
