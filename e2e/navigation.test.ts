@@ -67,7 +67,7 @@ describe('an administrador who moves inside the page', () => {
 })
 
 describe('a visitor who is not signed in', () => {
-  it('whose link loses the program, or what comes after the login, gets them later, and an old browser is told so: a spinner turned for ever, and the login had failed', async () => {
+  it('whose link loses the program, or what comes after the login, gets them later, and an old browser is told so: a spinner turned for ever, the login had failed, and the home came for the screen that was asked for', async () => {
     const page = await stage.nextPage()
     const lose = async (files: RegExp, how: (route: Route) => Promise<void>) => {
       await page.route(files, how)
@@ -93,7 +93,7 @@ describe('a visitor who is not signed in', () => {
       // As a network that wants a login first: loaded again for each of these, the page would never stand still.
       return route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' })
     })
-    await page.goto(ROTAS.login)
+    await page.goto(ROTAS.usuarios)
     await page.getByRole('heading', { name: TEXTOS_ABERTURA.naoAbriu }).waitFor()
     await page.evaluate(() => Reflect.set(window, 'isSame', true))
     await expect.poll(() => asked).toBeGreaterThanOrEqual(4)
@@ -107,7 +107,7 @@ describe('a visitor who is not signed in', () => {
     await page.getByText(TEXTOS.geral.erroTelaDica).waitFor()
     await bringApp()
     await page.getByRole('button', { name: TEXTOS.geral.recarregar }).click()
-    await page.getByRole('heading', { name: TEXTOS.painel.titulo }).waitFor()
+    await page.getByRole('heading', { name: TEXTOS.usuarios.titulo, level: 1, exact: true }).waitFor()
   })
 
   it('is led to the login, which knows where he wanted to go, by the document that every address gives', async () => {

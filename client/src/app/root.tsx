@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { loadChunk } from '../page/shell/load-chunk.ts'
-import { firstTela } from '../session/first-tela.ts'
 import { readSession } from '../session/stored-session.ts'
 import { isLoginPath, loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
@@ -17,16 +16,29 @@ const prepare = () => {
   void Promise.allSettled([loadApp(), loadToasts()])
 }
 
+/** State that the browser's history has at a login whose user has signed in, until the app has come. */
+const SIGNED_IN = 'signed-in'
+
 /**
  * Whether to begin at the login: at its own address, and at any other when no userId is stored; the address
- * then becomes that of the login, which leads back.
+ * then becomes that of the login, which leads back. Whoever has signed in there loaded the page again because
+ * the app had not come.
  */
 function startAtLogin(): boolean {
   const { pathname, search } = window.location
-  if (isLoginPath(pathname)) return true
-  if (readSession()) return false
+  const session = readSession()
+  if (isLoginPath(pathname)) return !session || window.history.state !== SIGNED_IN
+  if (session) return false
   window.history.replaceState(null, '', loginBackTo(pathname + search))
   return true
+}
+
+/** Puts the address to which a login leads in the place of the login's; any other stays. */
+function leaveLogin(destinationAfterLogin: (nivel: string, redirect: string | null) => string) {
+  const { pathname, search } = window.location
+  if (!isLoginPath(pathname)) return
+  const redirect = new URLSearchParams(search).get('redirect')
+  window.history.replaceState(null, '', destinationAfterLogin(readSession()?.userRole ?? '', redirect))
 }
 
 /**
@@ -37,21 +49,19 @@ function FirstScreen() {
   const [startedAtLogin] = useState(startAtLogin)
   const [App, setApp] = useState<LoadedApp | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
+  const openApp = () =>
+    loadApp().then(({ App: loaded, destinationAfterLogin }) => {
+      leaveLogin(destinationAfterLogin)
+      setApp(() => loaded)
+    }, setFailure)
+  const onStart = useEffectEvent(openApp)
   useEffect(() => {
-    if (!startedAtLogin) loadApp().then((loaded) => setApp(() => loaded.App), setFailure)
+    if (!startedAtLogin) void onStart()
   }, [startedAtLogin])
 
-  const enter = async (nivel: string) => {
-    const app = await loadApp().catch((error: unknown) => {
-      // Whoever loads the page again has signed in; at this address it would begin at the login.
-      window.history.replaceState(null, '', firstTela(nivel))
-      setFailure(new Error('the app did not come', { cause: error }))
-    })
-    if (!app) return
-    const { destinationAfterLogin, App: loaded } = app
-    const redirect = new URLSearchParams(window.location.search).get('redirect')
-    window.history.replaceState(null, '', destinationAfterLogin(nivel, redirect))
-    setApp(() => loaded)
+  const enter = () => {
+    window.history.replaceState(SIGNED_IN, '')
+    return openApp()
   }
 
   if (failure) throw failure
