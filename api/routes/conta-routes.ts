@@ -21,14 +21,14 @@ export function contaRoutes({ usuarios, accountLimits }: Services): Route[] {
         const { senhaAtual, senhaNova } = parseInput(trocaSenhaSchema, req.body)
         const { id } = usuarioOf(res)
         await accountLimits.troca.begin(String(id))
+        const isWrong = new AppError('REFUSED', { texto: TEXTOS.conta.senhaErrada })
         const senhaHash = (await usuarios.findById(id))?.senha_hash ?? ''
-        if (!senhaHash || !(await verifySenha(senhaHash, senhaAtual)))
-          throw new AppError('REFUSED', { texto: TEXTOS.conta.senhaErrada })
+        if (!senhaHash || !(await verifySenha(senhaHash, senhaAtual))) throw isWrong
         await accountLimits.troca.wasRight(String(id))
         const access = { senha_hash: await hashSenha(senhaNova), senha_provisoria: 0 }
         const token = bearerHash(req.get('authorization')) ?? ''
-        if (!(await usuarios.change(id, { access, asked: { senhaHash, token } })))
-          throw new AppError('NOT_SIGNED_IN')
+        // A change made meanwhile, as in another tab, leaves the session that asked signed in.
+        if (!(await usuarios.change(id, { access, asked: { senhaHash, token } }))) throw isWrong
         res.json({ message: TEXTOS.conta.sucesso })
       },
     },

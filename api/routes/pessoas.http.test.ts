@@ -42,8 +42,10 @@ describe("a user's own senha", () => {
     expect([await status(other), (await login(CADASTRO.senha)).status]).toEqual([200, 200])
   })
 
-  it('S08 is changed by who knows it, ends the other tokens and keeps the one that asked', async () => {
-    expect(await change(CADASTRO.senha, NEW)).toEqual([200, TEXTOS.conta.sucesso])
+  it('S08 is changed by who knows it, ends the other tokens and keeps the one that asked, also from two tabs at once', async () => {
+    const tabs = await Promise.all([change(CADASTRO.senha, NEW), change(CADASTRO.senha, NEW)])
+    expect(tabs).toContainEqual([200, TEXTOS.conta.sucesso])
+    expect(tabs).toContainEqual([422, TEXTOS.conta.senhaErrada])
     expect([await status(person), await status(other)]).toEqual([200, 401])
     expect([(await login(CADASTRO.senha)).status, (await login(NEW)).status]).toEqual([401, 200])
     expect((await login(NEW)).json).not.toHaveProperty('senha_provisoria')
