@@ -1,5 +1,5 @@
 import { isObject } from '#shared/contract/reading/json-object'
-import { nameKey, stemKey } from '#shared/upload/foto-name'
+import { nameIn, stemOf } from '#shared/upload/foto-name'
 import type { Json } from './work-order-json.ts'
 
 /** What a work order says about one photo; null for what it does not say. */
@@ -66,15 +66,22 @@ interface Found {
   dados_foto: string | null
 }
 
+/** Finds a photo by a name of its own: the one that has it as it is written, else one that has it in other letters. */
+function finderOf(nomes: readonly string[], nameOf: (foto: string) => string) {
+  const exact = new Map(nomes.map((foto) => [nameOf(foto), foto]))
+  const folded = new Map(nomes.map((foto) => [nameOf(foto).toLowerCase(), foto]))
+  return (name: string) => exact.get(name) ?? folded.get(name.toLowerCase())
+}
+
 /** Collects the entries of a document in its own order. */
 class EntryFinder {
   readonly found: Found[] = []
-  readonly #byName: ReadonlyMap<string, string>
-  readonly #byStem: ReadonlyMap<string, string>
+  readonly #ofName: (name: string) => string | undefined
+  readonly #ofStem: (stem: string) => string | undefined
 
   constructor(nomes: readonly string[]) {
-    this.#byName = new Map(nomes.map((foto) => [nameKey(foto), foto]))
-    this.#byStem = new Map(nomes.map((foto) => [stemKey(foto), foto]))
+    this.#ofName = finderOf(nomes, nameIn)
+    this.#ofStem = finderOf(nomes, (foto) => stemOf(nameIn(foto)))
   }
 
   walk(value: Json): void {
@@ -95,9 +102,8 @@ class EntryFinder {
   #namedIn(entry: Members): string | undefined {
     for (const [key, value] of Object.entries(entry)) {
       if (typeof value !== 'string') continue
-      const name = nameKey(value)
-      const foto =
-        this.#byName.get(name) ?? (NAME_KEYS.has(plain(key)) ? this.#byStem.get(stemKey(name)) : undefined)
+      const name = nameIn(value)
+      const foto = this.#ofName(name) ?? (NAME_KEYS.has(plain(key)) ? this.#ofStem(stemOf(name)) : undefined)
       if (foto !== undefined) return foto
     }
     return undefined
@@ -105,8 +111,8 @@ class EntryFinder {
 
   /** A key may name a photo too: `"IMG_1.jpg": {…}` and `"IMG_1.jpg": 12.5` are entries. */
   #member(key: string, value: Json): void {
-    const name = nameKey(key)
-    const foto = this.#byName.get(name) ?? this.#byStem.get(stemKey(name))
+    const name = nameIn(key)
+    const foto = this.#ofName(name) ?? this.#ofStem(stemOf(name))
     if (foto !== undefined && isObject(value)) {
       this.#add(foto, value)
       // Its own texts are not searched for the photo's name: the entry, and its step, would count twice.

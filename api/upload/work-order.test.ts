@@ -79,6 +79,16 @@ describe('the entries of a work order', () => {
     expect(places(document)).toEqual([1, 2, null])
   })
 
+  it('of photos whose names differ in their letters alone were all given to one of them', () => {
+    const nomes = ['IMG_1.JPG', 'img_1.jpg', 'Img_2.jpg', 'IMG_2.png']
+    const entries = workOrderEntries(
+      nomes.map((nome, at) => ({ foto: at < 2 ? nome : nome.slice(0, -4), eixoz: at })),
+      nomes,
+      0,
+    )
+    expect(nomes.map((nome) => entries.get(nome)?.eixoz)).toEqual([0, 1, 2, 3])
+  })
+
   it('count equal steps one after another from inicioInspecao', () => {
     const document = FOTOS.map((arquivo) => ({ arquivo, passo: 0.5 }))
     expect(places(document, 10.1)).toEqual([10.6, 11.1, 11.6])
