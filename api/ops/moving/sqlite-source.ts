@@ -5,16 +5,15 @@ import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { openReadOnly } from '../../db/sqlite/sound-sqlite.ts'
 import { kyselyDatabase } from '../../db/sqlite/sqlite-adapter.ts'
-import { reasonOf } from '#shared/errors/thrown'
+import { openFailure } from '#shared/node/sqlite/open-failure'
 
 function openSource(path: string): Sqlite {
   try {
     return openReadOnly(path)
   } catch (cause) {
-    const reason = reasonOf(cause)
-    throw new DatabaseError(`O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`, {
-      cause,
-    })
+    const damaged = (reason: string) =>
+      `O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`
+    throw new DatabaseError(openFailure(`O banco ${path}`, cause, damaged), { cause })
   }
 }
 
