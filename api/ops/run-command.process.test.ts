@@ -31,6 +31,8 @@ it.each([
     new AppError('DATABASE_BUSY', { cause: new Error('database is locked') }),
     /^Outro programa escreve no banco de \/dados/,
   ],
+  [systemError('ENOTDIR'), /^\/dados \(DATA_DIR\) não é uma pasta, ou /],
+  [systemError('EEXIST'), /^\/dados \(DATA_DIR\) não é uma pasta, ou /],
   [new Error('file is not a database'), /^O banco de \/dados .* restaure a cópia/],
   [new Error('database disk image is malformed'), /^O banco de \/dados .* restaure a cópia/],
 ])('an error of the disk during a command is told in a sentence: %s', (error, sentence) => {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { reasonOf } from '#shared/errors/thrown'
+import { codeOf, reasonOf } from '#shared/errors/thrown'
 import { asksForUsage } from '#shared/node/process/asks-for-usage'
 import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
@@ -28,6 +28,11 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
   [
     (error) => isReadOnly(error) || isDatabaseShut(error),
     (dataDir) => `Este usuário não pode ler e escrever em ${dataDir} (DATA_DIR).`,
+  ],
+  [
+    // Where a folder was to be looked into or made there is a file, or a link to nothing.
+    (error) => ['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''),
+    (dataDir) => `${dataDir} (DATA_DIR) não é uma pasta, ou tem um arquivo no lugar de uma.`,
   ],
   [
     isDatabaseBusy,
