@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -111,6 +111,11 @@ it('brought older tables to this version without a word, after which the version
   await open()
   await open()
   expect(older).toEqual(['016-senhas-erradas'])
+})
+
+it('a first database below a link to a disk that is not there was told as a folder that is missing', async () => {
+  await symlink(join(folder, 'disco'), join(folder, 'dados'))
+  await expect(openDatabase(join(folder, 'dados/api.sqlite'))).rejects.toMatchObject({ code: 'EEXIST' })
 })
 
 it('answers searches from an index', async () => {

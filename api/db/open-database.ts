@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { syncPath } from '#shared/node/data-folder/durable-file'
+import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { DatabaseError, migrate, type TellOlder } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { requireSound } from './sqlite/sound-sqlite.ts'
@@ -58,7 +59,7 @@ async function migrated(path: string, onOlder?: TellOlder): Promise<Db> {
  */
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.novo`
-  mkdirSync(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   rmSync(draft, { force: true })
   const memory = await migrated(IN_MEMORY)
   await sql`VACUUM INTO ${draft}`.execute(memory)
