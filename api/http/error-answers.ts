@@ -2,13 +2,11 @@ import type { ErrorRequestHandler } from 'express'
 import { errorMiddleware } from '#shared/node/http/error-middleware'
 import { logError } from '#shared/node/http/log-error'
 import type { Log } from '#shared/node/log/create-log'
-import { databaseTrouble } from '#shared/node/sqlite/database-trouble'
 import { records } from './request-record.ts'
 
 /** Answers with the error's status and `{ message, code, requestId }`. */
 export const errorAnswers = (log: Log): ErrorRequestHandler =>
   errorMiddleware({
-    translate: databaseTrouble,
     note: ({ error, req, res, gone }) => {
       const about = { requestId: records.of(res).requestId, rota: req.path }
       // Mistakes of the caller are told to the caller, and stand in the gateway's log line of the request; a caller who

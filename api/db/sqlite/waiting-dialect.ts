@@ -9,13 +9,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { ASK_AGAIN_S } from '#shared/errors/ask-again'
-import { AppError } from '#shared/errors/errors'
-import { isDatabaseBusy } from '#shared/node/data-folder/system-errors'
-import { OTHER_WRITER_MS } from '#shared/node/sqlite/open-sqlite'
-
-const FIRST_PAUSE_MS = 5
-const LONGEST_PAUSE_MS = 100
+import { runWhenFree } from '#shared/node/sqlite/run-when-free'
 
 /** The connection, waiting for other writers without stopping the event loop. */
 class WaitingConnection implements DatabaseConnection {
@@ -27,20 +21,9 @@ class WaitingConnection implements DatabaseConnection {
     this.#pause = pause
   }
 
-  /** Throws DATABASE_BUSY when the database stays busy for 5 s. */
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = performance.now() + OTHER_WRITER_MS
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        return await this.#inner.executeQuery<R>(query)
-      } catch (error) {
-        if (!isDatabaseBusy(error)) throw error
-        if (performance.now() > deadline) {
-          throw new AppError('DATABASE_BUSY', { cause: error, retryAfterS: ASK_AGAIN_S })
-        }
-      }
-      await this.#pause(pause)
-    }
+  /** Throws DATABASE_BUSY and STORAGE_FULL as `runWhenFree` does. */
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return runWhenFree(() => this.#inner.executeQuery<R>(query), { pause: this.#pause })
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

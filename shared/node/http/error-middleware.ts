@@ -29,16 +29,14 @@ export interface ErrorEdge {
   note: (failed: FailedExchange) => void
   /** Writes the answer; the headers that all errors have are set already. */
   answer: (failed: FailedExchange) => void
-  /** Turns an error of this process's stores into an AppError; gives undefined for any other. */
-  translate?: (thrown: Error) => AppError | undefined
 }
 
 /** Errors of Express and its parsers carry a status; they become the AppError of that status. */
-function appErrorOf(thrown: unknown, translate: ErrorEdge['translate']): AppError {
+function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return toAppError(thrown)
   const { status } = thrown as { status?: unknown }
   if (typeof status !== 'number' || status < 400 || status >= 500)
-    return translate?.(thrown) ?? outOfHandles(thrown) ?? toAppError(thrown)
+    return outOfHandles(thrown) ?? toAppError(thrown)
   return new AppError(codeFromStatus(status), { cause: thrown, detail: thrown.message })
 }
 
@@ -46,9 +44,9 @@ function appErrorOf(thrown: unknown, translate: ErrorEdge['translate']): AppErro
  * Turns errors of routes into answers; no other place does. When the headers are sent already, the connection is
  * destroyed instead, so that half an answer never looks whole.
  */
-export function errorMiddleware({ note, answer, translate }: ErrorEdge): ErrorRequestHandler {
+export function errorMiddleware({ note, answer }: ErrorEdge): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
-    const error = appErrorOf(thrown, translate)
+    const error = appErrorOf(thrown)
     const failed = { req, res, error, gone: req.socket.destroyed || res.destroyed }
     note(failed)
     if (res.headersSent || failed.gone) {

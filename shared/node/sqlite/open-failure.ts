@@ -1,10 +1,15 @@
 import { reasonOf } from '#shared/errors/thrown'
-import { isDatabaseBusy, isDatabaseFull, isDatabaseShut, isReadOnly } from '../data-folder/system-errors.ts'
+import {
+  isDatabaseBusy,
+  isDatabaseFull,
+  isDatabaseOutOfReach,
+  isDatabaseShut,
+  isReadOnly,
+} from '../data-folder/system-errors.ts'
 
 /** True when rights, the disk or another program kept the file from being opened, which says nothing of its content. */
 const isShut = (error: unknown) =>
-  [isDatabaseBusy, isDatabaseShut, isReadOnly].some((isThis) => isThis(error)) ||
-  reasonOf(error).includes('disk I/O error')
+  [isDatabaseBusy, isDatabaseShut, isDatabaseOutOfReach, isReadOnly].some((isThis) => isThis(error))
 
 /**
  * A Portuguese sentence that says why a file of the product does not open. `ofDamaged` makes the one for a damaged

@@ -32,7 +32,7 @@ it('a step waits for another process that writes, and holds up nobody meanwhile'
 
 it('a step that another process keeps waiting is refused as busy, for a while', async () => {
   const refused = { code: 'DATABASE_BUSY', retryAfterS: 5 }
-  await expect(runWhenFree(write, 0)).rejects.toMatchObject(refused)
+  await expect(runWhenFree(write, { waitMs: 0 })).rejects.toMatchObject(refused)
   other.exec('COMMIT')
 })
 
