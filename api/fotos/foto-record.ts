@@ -41,7 +41,7 @@ export const problemaOf = ({ problema, removido_em }: Pick<FotoRow, 'problema' |
 
 /** Number of the photo in its OS and turbine or tower, from 1: the same in every search that finds it. */
 export const numeroOf = ({ antes_dela, posicao }: Pick<FoundFoto, 'antes_dela' | 'posicao'>) =>
-  Number(antes_dela) + posicao + 1
+  antes_dela + posicao + 1
 
 type SaveColumns = Pick<
   FotoRow,

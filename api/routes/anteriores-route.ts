@@ -18,7 +18,7 @@ export function anterioresRoute(linha: Linha, { visibleTo, zona }: Services): Ro
       const answer: z.infer<typeof anterioresSchema> = rows.map(({ os, created_at, total }) => ({
         os,
         em: zona.iso(created_at),
-        total: Number(total),
+        total,
       }))
       res.json(answer)
     },

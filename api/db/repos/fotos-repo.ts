@@ -98,8 +98,8 @@ export class FotosRepo {
   }
 
   /** How many photos a search finds, and how many of them were saved: those somebody looked at. */
-  async coverage(linha: Linha, busca: CheckedBusca): Promise<{ enviadas: number; inspecionadas: number }> {
-    const { enviadas, inspecionadas } = await this.#db
+  coverage(linha: Linha, busca: CheckedBusca): Promise<{ enviadas: number; inspecionadas: number }> {
+    return this.#db
       .selectFrom('fotos')
       .innerJoin('lotes', 'lotes.id', 'fotos.lote_id')
       .select(({ fn }) => [
@@ -110,7 +110,6 @@ export class FotosRepo {
       .where(matchesBusca(busca))
       .where(visible(this.#escopo))
       .executeTakeFirstOrThrow()
-    return { enviadas: Number(enviadas), inspecionadas: Number(inspecionadas) }
   }
 
   #select(linha: Linha, busca: CheckedBusca) {

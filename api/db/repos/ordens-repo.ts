@@ -154,10 +154,7 @@ export class OrdensRepo {
       .groupBy(KEYS.map((key) => `lotes.${key}` as const))
       .execute()
     return new Map(
-      rows.map((row) => [
-        keyOf(row),
-        { total: Number(row.total), salvas: Number(row.salvas), comDano: Number(row.comDano) },
-      ]),
+      rows.map(({ total, salvas, comDano, ...keys }) => [keyOf(keys), { total, salvas, comDano }]),
     )
   }
 }

@@ -57,14 +57,14 @@ export class PainelRepo {
 
   /** How many batches a line's list has in each of these periods (undefined: in all), counted in one statement. */
   async counts(linha: LinhaId, periods: readonly (Period | undefined)[]): Promise<number[]> {
-    const row: Readonly<Record<string, unknown>> = await this.#db
+    const row: Readonly<Record<string, number | null>> = await this.#db
       .selectNoFrom(({ fn }) =>
         periods.map((period, at) =>
           this.#list(linha, period).select(fn.countAll<number>().as('total')).as(String(at)),
         ),
       )
       .executeTakeFirstOrThrow()
-    return periods.map((_period, at) => Number(row[String(at)]))
+    return periods.map((_period, at) => row[at] ?? 0)
   }
 
   #list(linha: LinhaId, period: Period | undefined) {

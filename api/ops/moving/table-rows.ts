@@ -78,5 +78,5 @@ export const isSameSum = (a: TableSum, b: TableSum) => a.rows === b.rows && a.sh
 /** How many rows a table has. */
 export async function countOf(db: Db, table: TableName): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return rows[0]?.n ?? 0
 }
