@@ -1,8 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Linha } from '#shared/linhas/index'
 import { visible, type Escopo } from '../escopo.ts'
 import type { Db } from '../open-database.ts'
-import type { Schema } from '../schema.ts'
 import { MARCACAO_COLUMNS } from './marcacao-rows.ts'
 import { matchesBusca, type CheckedBusca } from './matches-busca.ts'
 
@@ -35,14 +33,17 @@ export const selectFotos = (db: Db, escopo: Escopo) =>
 /** A photo with its batch's form and the mark that counts; without a mark those columns are null. */
 export type FotoRow = Awaited<ReturnType<ReturnType<typeof selectFotos>['execute']>>[number]
 
-/** The condition that chooses the batches whose orders are counted. */
-type OfLotes = (eb: ExpressionBuilder<Schema, 'lotes'>) => Expression<SqlBool>
+/** What a search looks for in a line. */
+interface Search {
+  linha: Linha
+  busca: CheckedBusca
+}
 
 /**
- * Batches of one line, each with how many photos of its OS and turbine or tower came in earlier batches: summed up once
- * for all of them.
+ * Batches of the orders that a search may find, each with how many photos of its OS and turbine or tower came in earlier
+ * batches: summed up once for all of them.
  */
-const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
+const numbered = (db: Db, { porEmpresa }: Escopo, { linha, busca }: Search) =>
   db
     .selectFrom('lotes')
     .select('lotes.id')
@@ -56,21 +57,19 @@ const numbered = (db: Db, { porEmpresa }: Escopo, ofOrders: OfLotes) =>
       )
       return eb(soFar, '-', eb.ref('lotes.total')).as('antes_dela')
     })
-    .where(ofOrders)
+    .where('lotes.linha', '=', linha.id)
+    .where(matchesBusca({ os: busca['os'] }))
 
 /** A photo as a search finds it: `antes_dela` photos of its OS and turbine or tower came with earlier batches. */
 export type FoundFoto = FotoRow & { antes_dela: number }
 
 /** Photos of a line that a search finds, in upload order: by batch, then place in the batch. */
-export function selectFound(db: Db, escopo: Escopo, { linha, busca }: { linha: Linha; busca: CheckedBusca }) {
-  const ofOrders: OfLotes = (eb) =>
-    eb.and([eb('lotes.linha', '=', linha.id), matchesBusca({ os: busca['os'] })(eb)])
-  return selectFotos(db, escopo)
-    .innerJoin(numbered(db, escopo, ofOrders).as('numerados'), 'numerados.id', 'lotes.id')
+export const selectFound = (db: Db, escopo: Escopo, search: Search) =>
+  selectFotos(db, escopo)
+    .innerJoin(numbered(db, escopo, search).as('numerados'), 'numerados.id', 'lotes.id')
     .select('numerados.antes_dela')
-    .where('lotes.linha', '=', linha.id)
-    .where(matchesBusca(busca))
+    .where('lotes.linha', '=', search.linha.id)
+    .where(matchesBusca(search.busca))
     .orderBy('lotes.created_at')
     .orderBy('lotes.id')
     .orderBy('fotos.posicao')
-}

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { CampoBuscado } from '#shared/linhas/index'
 import { searchText } from '#shared/text/search-text'
-import type { Schema } from '../schema.ts'
+import type { OfLotes } from '../escopo.ts'
 
 /** The column of `lotes` that answers to a search field. */
 const COLUMNS = {
@@ -18,7 +17,7 @@ const isColumn = (campo: string): campo is keyof typeof COLUMNS => Object.hasOwn
 export type CheckedBusca = Readonly<Record<string, string | undefined>>
 
 /** The condition that a search sets for batches. */
-export const matchesBusca = (busca: CheckedBusca) => (eb: ExpressionBuilder<Schema, 'lotes'>) =>
+export const matchesBusca = (busca: CheckedBusca) => (eb: OfLotes) =>
   eb.and(
     Object.entries(busca).flatMap(([campo, valor]) =>
       valor !== undefined && isColumn(campo) ? [eb(COLUMNS[campo], '=', searchText(valor))] : [],
