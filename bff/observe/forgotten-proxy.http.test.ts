@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { request } from '#shared/node/testing/request'
-import { proxyWarnings } from '../start/start-texts.ts'
+import { readConfig } from '../start/settings.ts'
 import { startFakeBackend } from '../testing/fake-backend.ts'
 import { startGateway } from '../testing/gateway.ts'
 
@@ -29,7 +29,7 @@ describe('a proxy that nobody told the product of', () => {
   ])(
     'V05 is warned of at the start when PUBLIC_URL is %s and TRUST_PROXY is %d',
     (url, trustProxy, times) => {
-      const warnings = proxyWarnings({ publicUrl: url === undefined ? undefined : new URL(url), trustProxy })
+      const { warnings } = readConfig({ PUBLIC_URL: url, TRUST_PROXY: String(trustProxy) })
       expect(warnings).toHaveLength(times)
       for (const line of warnings) expect(line).toMatch(/^ATENÇÃO: .*TRUST_PROXY=1/)
     },

@@ -5,16 +5,7 @@ import { s3Place } from '#shared/node/s3/s3-place'
 import { readSettings } from '#shared/node/settings/read-settings'
 import type { ValuesOf } from '#shared/node/settings/settings-table'
 import { tracesWanted } from '#shared/node/settings/traces-wanted'
-import {
-  bucketWarning,
-  databaseWarning,
-  idleWarning,
-  originsWarning,
-  redisWarning,
-  apiWarning,
-  retentionWarning,
-} from '#shared/node/settings/settings-warnings'
-import { misspeltWarnings } from '#shared/node/settings/misspelt-settings'
+import { settingsWarnings } from '#shared/node/settings/settings-warnings'
 
 /** The gateway's settings, checked. Source: contract §1. */
 export type BffConfig = ReturnType<typeof readConfig>
@@ -40,7 +31,6 @@ export function readConfig(env?: NodeJS.ProcessEnv) {
   const values = readSettings('gateway', env)
   requirePossible(values)
   const foreign = values.ROLE === 'all' ? values.API_URL : undefined
-  const session = { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -57,7 +47,7 @@ export function readConfig(env?: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY,
     /** As given; without it the one kept in the data folder is used. */
     sessionSecret: values.SESSION_SECRET,
-    session,
+    session: { idleMs: values.SESSION_IDLE_MIN * 60_000, maxMs: values.SESSION_MAX_H * 3_600_000 },
     /** Server that keeps sessions; without it they are kept in the data folder. */
     redisUrl: values.REDIS_URL,
     limits: { fotoMb: values.MAX_FOTO_MB, fotos: values.MAX_FOTOS, jsonMb: values.MAX_JSON_MB },
@@ -88,16 +78,7 @@ export function readConfig(env?: NodeJS.ProcessEnv) {
     /** True when the log has e-mails and addresses as they are; false when it has a hash of each. */
     logPersonal: values.LOG_PESSOAL === 1,
     /** Warnings about settings that are valid but hardly meant, one sentence each. */
-    warnings: [
-      ...misspeltWarnings(env),
-      ...idleWarning(session, env),
-      ...apiWarning(foreign),
-      ...retentionWarning(foreign, values.RETENCAO_MESES),
-      ...originsWarning(foreign, values.FOTO_ORIGINS),
-      ...databaseWarning(foreign, values.ROLE === 'bff' ? undefined : values.DATABASE_URL),
-      ...redisWarning(values.REDIS_URL),
-      ...bucketWarning(values),
-    ],
+    warnings: settingsWarnings({ ...values, foreign }, env),
     /** Environment of the embedded backend: the checked settings and what a process needs to run. */
     backendEnv: backendEnvironment(values, env),
   }

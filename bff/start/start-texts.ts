@@ -9,36 +9,9 @@ import { reasonOf } from '#shared/errors/thrown'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** A warning when browsers will send senhas over the network without encryption. Source: contract §1. */
-function plainHttpWarning(publicUrl: URL | undefined): string[] {
-  if (publicUrl?.protocol !== 'http:' || LOOPBACK.test(publicUrl.hostname)) return []
-  return [
-    `ATENÇÃO: ${publicUrl.origin} não usa https. Senhas e sessões passam abertas pela rede: ponha um proxy https na frente e use PUBLIC_URL=https://…`,
-  ]
-}
-
-/** A warning when PUBLIC_URL is https, which needs a proxy, but TRUST_PROXY is 0. */
-function forgottenProxyWarning({ publicUrl, trustProxy }: ProxySettings): string[] {
-  if (publicUrl?.protocol !== 'https:' || trustProxy > 0) return []
-  return [
-    `ATENÇÃO: PUBLIC_URL é https, mas TRUST_PROXY é 0: todos contam como um só endereço, o do proxy, e senhas erradas de um podem barrar a entrada de todos. Use TRUST_PROXY=1, ou o número de proxies na frente.`,
-  ]
-}
-
 /** A warning about a backend at which nobody can sign in now. */
 export const backendWarning = ({ origin }: URL, achado: string): string =>
   `ATENÇÃO: o backend de API_URL (${origin}) ${achado}. Até que sirva, ninguém entra; ${comando('conformance')} o prova.`
-
-interface ProxySettings {
-  publicUrl: URL | undefined
-  trustProxy: number
-}
-
-/** The warnings about how browsers reach the product. */
-export const proxyWarnings = (settings: ProxySettings): string[] => [
-  ...plainHttpWarning(settings.publicUrl),
-  ...forgottenProxyWarning(settings),
-]
 
 /** Free bytes below which the start warns: a few batches of photos. */
 const RESERVE = 512 * MB

@@ -18,7 +18,7 @@ import { Ending } from './ending.ts'
 import { ownFolder } from './own-folder.ts'
 import { readConfig } from './settings.ts'
 import type { BffConfig } from './settings.ts'
-import { addressOf, backendWarning, lowSpaceWarning, proxyWarnings, startFailure } from './start-texts.ts'
+import { addressOf, backendWarning, lowSpaceWarning, startFailure } from './start-texts.ts'
 
 /** Milliseconds running requests get to finish when the process is asked to stop. */
 const GRACE_MS = 120_000
@@ -37,9 +37,8 @@ export interface StartOptions {
 }
 
 /** The warnings at a start. */
-async function warningsOf(config: BffConfig): Promise<string[]> {
-  const free = await freeBytes(config.dataDir)
-  return [...config.warnings, ...proxyWarnings(config), ...lowSpaceWarning(config.dataDir, free)]
+async function warningsOf({ warnings, dataDir }: BffConfig): Promise<string[]> {
+  return [...warnings, ...lowSpaceWarning(dataDir, await freeBytes(dataDir))]
 }
 
 /** How a log line is written: with or without personal data, and on a terminal in words for people. */

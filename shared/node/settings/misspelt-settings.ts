@@ -1,4 +1,4 @@
-import { ENVIRONMENT, isGiven } from './environment.ts'
+import { isGiven } from './environment.ts'
 import { settingsOf, type ValuesOf } from './settings-table.ts'
 
 /** A name without what people mistype most: case, dashes and underscores. */
@@ -90,7 +90,7 @@ function byOtherName(name: string, env: NodeJS.ProcessEnv): string | undefined {
 const KNOWN = settingsOf('gateway').map(([name]) => comparable(name))
 
 /** A warning for each variable whose name is nearly that of a setting: it was ignored, and somebody meant it. */
-export function misspeltWarnings(env: NodeJS.ProcessEnv = ENVIRONMENT): string[] {
+export function misspeltWarnings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.some((known) => known.name === name))
     .flatMap((name) => {
