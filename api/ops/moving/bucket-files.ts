@@ -46,26 +46,23 @@ async function moving<T>(
   }
 }
 
-/** Throws MoveError for a bucket that has batches of somebody else below the prefix, and STORAGE_UNAVAILABLE. */
-export const requireOwnBucket = (source: FileSource) => moving(source, requireNoForeignLotes)
-
 /**
- * Throws MoveError when the folder has no photo and the bucket lacks some that the database names: the disk is not
- * mounted, or DATA_DIR is another one. Files that are missing beside others are named by the copy.
+ * Throws MoveError for a bucket that has batches of somebody else below the prefix; and when the folder has no photo and
+ * the bucket lacks some that the database names: the disk is not mounted, or DATA_DIR is another one. Files that are
+ * missing beside others are named by the copy.
  */
-export async function requireFotos(source: FileSource): Promise<void> {
-  const { fotos: root } = dataPaths(source.dataDir)
-  if ((await lotesOf(root)).length > 0) return
-  const { missing } = await moving(source, (move) =>
-    moveFiles({ ...move, simulated: true, tell: () => undefined }),
-  )
-  if (missing.length === 0) return
-  const named = missing.slice(0, NAMED).map((chave) => `\n  ${chave}`)
-  const more = missing.length > NAMED ? `\n  e mais ${missing.length - NAMED}` : ''
-  throw new MoveError(
-    `Não há fotos em ${root}, e o bucket não tem ${formatContagem(missing.length, 'arquivo que o banco nomeia', 'arquivos que o banco nomeia')}: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
-  )
-}
+export const requireMovable = (source: FileSource) =>
+  moving(source, async (move) => {
+    await requireNoForeignLotes(move)
+    if ((await lotesOf(move.root)).length > 0) return
+    const { missing } = await moveFiles({ ...move, simulated: true, tell: () => undefined })
+    if (missing.length === 0) return
+    const named = missing.slice(0, NAMED).map((chave) => `\n  ${chave}`)
+    const more = missing.length > NAMED ? `\n  e mais ${missing.length - NAMED}` : ''
+    throw new MoveError(
+      `Não há fotos em ${move.root}, e o bucket não tem ${formatContagem(missing.length, 'arquivo que o banco nomeia', 'arquivos que o banco nomeia')}: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
+    )
+  })
 
 /** Copies the files, and says what is to be done with the folder. Throws MoveError, and STORAGE_UNAVAILABLE. */
 export async function moveToBucket(source: BucketMove): Promise<Moved> {

@@ -7,7 +7,7 @@ import { dataPaths } from '../../storage/data-paths.ts'
 import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { DatabasePlace } from '../../start/open-stores.ts'
 import { lockProductFolder } from '../lock-product-folder.ts'
-import { moveToBucket, requireFotos, requireOwnBucket } from './bucket-files.ts'
+import { moveToBucket, requireMovable } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
 import { MoveError } from './move-error.ts'
@@ -60,9 +60,7 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
   const files = async (db: Db) => (s3 ? [await moveToBucket({ db, dataDir, s3, ...options })] : [])
   // Done before the database is copied, which would be in vain if the files cannot be.
   const look = async (db: Db) => {
-    if (!s3) return
-    await requireOwnBucket({ db, dataDir, s3 })
-    await requireFotos({ db, dataDir, s3 })
+    if (s3) await requireMovable({ db, dataDir, s3 })
   }
   const { database } = dataPaths(dataDir)
   if (isThere(database))
