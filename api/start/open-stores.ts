@@ -13,6 +13,7 @@ import type { FotoStorage } from '../storage/foto-storage.ts'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import { RunningProcesses } from '../storage/running-processes.ts'
 import { sweep } from '../storage/sweep.ts'
+import { opening } from './opened.ts'
 import { ownProcesso } from './own-processo.ts'
 import type { ApiConfig } from './settings.ts'
 
@@ -107,23 +108,9 @@ export interface Stores {
   close(): Promise<void>
 }
 
-/** What was opened, to be closed in the opposite order. */
-class Opened {
-  readonly #closes: (() => Promise<void>)[] = []
-
-  add(close: () => Promise<void>): void {
-    this.#closes.unshift(close)
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.#closes.splice(0)) await close()
-  }
-}
-
 /** Opens database and storage. Throws ConfigError, and DatabaseError also for photos without their database. */
-export async function openStores(place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> {
-  const opened = new Opened()
-  try {
+export const openStores = (place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> =>
+  opening(async (opened) => {
     const storage = await openStorage(place, log)
     opened.add(() => storage.close())
     const db = await openDatabaseOf(storage, place, log)
@@ -140,8 +127,4 @@ export async function openStores(place: StoresPlace, log: Log, beatMs?: number):
     }
     opened.add(await inventoryAtStart({ storage, lotes, log }, place))
     return { db, storage, processos, running, close: () => opened.close() }
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-}
+  })

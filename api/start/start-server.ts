@@ -5,6 +5,7 @@ import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
 import type { ApiConfig } from './settings.ts'
 import { createApi } from './create-api.ts'
 import { openStores, type Stores } from './open-stores.ts'
+import { opening, type Opened } from './opened.ts'
 import { BACKEND_NAMES } from '../storage/data-paths.ts'
 import { FotoChecksRepo } from '../db/repos/foto-checks-repo.ts'
 import { UsuariosRepo } from '../db/repos/usuarios-repo.ts'
@@ -52,90 +53,71 @@ function ownFolder(dataDir: string, log: Log, runningMs: number): Promise<Folder
   return lockFolder({ dataDir, name: 'backend' }, { runningMs, stoppingMs: STOPPING_MS, onWait })
 }
 
-/** Starts the backend on its data folder and address. Throws DatabaseError, FolderError. */
-export async function startServer(
-  config: ApiConfig,
-  log: Log,
-  { now = () => new Date(), runningMs = RUNNING_MS, ...paces }: StartOptions = {},
-): Promise<RunningApi> {
-  const lock = await ownFolder(config.dataDir, log, runningMs)
-  try {
-    return await startOn(lock, { config, log, now, ...paces })
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
-
 interface StartParts extends Omit<StartOptions, 'runningMs'> {
   config: ApiConfig
   log: Log
   now: () => Date
 }
 
-async function startOn(lock: FolderLock, parts: StartParts): Promise<RunningApi> {
-  const stores = await openStores(parts.config, parts.log, parts.beatMs)
-  try {
-    return await serve(lock, stores, parts)
-  } catch (error) {
-    await stores.close()
-    throw error
-  }
-}
-
-/** Starts the work beside the answers: the check of photos, and the removal of originals that are too old. */
+/**
+ * Starts the work beside the answers: the check of photos, and the removal of originals that are too old. Only one of the
+ * backends on a database does it.
+ */
 function startBeside(
+  opened: Opened,
   { db, storage, running }: Stores,
   { config: { dataDir, retentionMonths: months }, log, now, checkEveryMs, retentionMs }: StartParts,
 ) {
-  // Only one of the backends on a database does this work.
   const mayRun = () => running.isFirst
   const checks = new FotoChecksRepo(db)
   const check = new FotoCheck({ checks, storage, log, mayRun, everyMs: checkEveryMs })
   check.start()
-  const repo = new RetentionRepo(db)
-  const retention =
-    months === undefined
-      ? null
-      : new DailyRetention({ repo, storage, dataDir, months, now, log, mayRun, firstMs: retentionMs })
-  retention?.start()
-  return {
-    unchecked: () => checks.countUnchecked(),
-    async stop() {
-      await retention?.stop()
-      await check.stop()
-    },
+  opened.add(() => check.stop())
+  if (months !== undefined) {
+    const repo = new RetentionRepo(db)
+    const parts = { repo, storage, dataDir, months, now, log, mayRun, firstMs: retentionMs }
+    const retention = new DailyRetention(parts)
+    retention.start()
+    opened.add(() => retention.stop())
   }
+  return { unchecked: () => checks.countUnchecked() }
 }
 
-async function serve(lock: FolderLock, stores: Stores, parts: StartParts): Promise<RunningApi> {
-  const { config, log, now } = parts
-  const open = makePrivate(config.dataDir, BACKEND_NAMES)
-  if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
-  const firstAdmin = await createFirstAdmin(new UsuariosRepo(stores.db), config.admin, now())
-  const runningUploads = new RunningUploads()
-  const tracing = await startTracing(config.traces, {
-    parte: 'api',
-    onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
+/** Starts the backend on its data folder and address. Throws DatabaseError, FolderError. */
+export const startServer = (
+  config: ApiConfig,
+  log: Log,
+  { now = () => new Date(), runningMs = RUNNING_MS, ...paces }: StartOptions = {},
+): Promise<RunningApi> =>
+  opening(async (opened) => {
+    const lock = await ownFolder(config.dataDir, log, runningMs)
+    opened.add(() => lock.release())
+    const tracing = await startTracing(config.traces, {
+      parte: 'api',
+      onTrouble: (detalhe) => log.warn({ evento: 'rastros-falharam', detalhe }),
+    })
+    opened.add(() => tracing?.close())
+    const stores = await openStores(config, log, paces.beatMs)
+    opened.add(() => stores.close())
+    const open = makePrivate(config.dataDir, BACKEND_NAMES)
+    if (open.length > 0) log.warn({ evento: 'aberto-a-outros', caminhos: open })
+    const firstAdmin = await createFirstAdmin(new UsuariosRepo(stores.db), config.admin, now())
+    const runningUploads = new RunningUploads()
+    const app = createApi({ ...stores, now, log, config, runningUploads, tracing })
+    // No limit on slow readers here: the gateway is the only client, and limits its own.
+    const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
+    const port = await listen(server, config)
+    const { unchecked } = startBeside(opened, stores, { config, log, now, ...paces })
+    return {
+      port,
+      firstAdmin,
+      unchecked,
+      async stop(deadlineMs) {
+        lock.announceStop()
+        await closeGracefully(server, deadlineMs)
+        // An upload whose connection is gone may still be publishing its batch.
+        await runningUploads.over()
+        await opened.close()
+      },
+    }
   })
-  const app = createApi({ ...stores, now, log, config, runningUploads, tracing })
-  // No limit on slow readers here: the gateway is the only client, and limits its own.
-  const server = createStreamServer((req, res) => void app(req, res), { stalledMs: 0 })
-  const port = await listen(server, config)
-  const beside = startBeside(stores, parts)
-  return {
-    port,
-    firstAdmin,
-    unchecked: beside.unchecked,
-    async stop(deadlineMs) {
-      lock.announceStop()
-      await closeGracefully(server, deadlineMs)
-      // An upload whose connection is gone may still be publishing its batch.
-      await runningUploads.over()
-      await beside.stop()
-      await stores.close()
-      await tracing?.close()
-      lock.release()
-    },
-  }
-}
