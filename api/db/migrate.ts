@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely } from 'kysely'
+import { OperatorError } from '#shared/errors/operator-error'
 import { codeOf, reasonOf } from '#shared/errors/thrown'
 import { comando } from '#shared/textos/comandos'
 import { initial } from './migrations/001-initial.ts'
@@ -49,8 +50,8 @@ const ofNewer = (name: string) =>
 /** SQLSTATE of a statement that the user has no right to. */
 const NO_RIGHT = '42501'
 
-/** A database that must not be used as it is; its message is a Portuguese sentence for whoever operates it. */
-export class DatabaseError extends Error {
+/** A database that must not be used as it is. */
+export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError'
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/errors'
-import { codeOf, reasonOf } from '#shared/errors/thrown'
+import { OperatorError } from '#shared/errors/operator-error'
+import { codeOf } from '#shared/errors/thrown'
 import { asksForUsage } from '#shared/node/process/asks-for-usage'
-import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import {
   isDatabaseBusy,
@@ -12,12 +12,8 @@ import {
   isReadOnly,
 } from '#shared/node/data-folder/system-errors'
 import { FileError } from '#shared/node/sqlite/open-versioned'
-import { MistypedError, UsageError } from './usage.ts'
-import { BackupError } from './backups/manifest.ts'
-import { MoveError } from './moving/move-error.ts'
-import { ConfigError } from '#shared/node/settings/config-error'
+import { MistypedError } from './usage.ts'
 import { readConfig, type ApiConfig } from '../start/settings.ts'
-import { DatabaseError } from '../db/migrate.ts'
 
 /** Errors of the disk or of SQLite, each with the sentence that tells the operator what to do. */
 const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][] = [
@@ -44,9 +40,6 @@ const OF_THE_FOLDER: [(error: unknown) => boolean, (dataDir: string) => string][
   ],
 ]
 
-/** Errors whose message is a sentence for the operator. */
-const FOR_THE_OPERATOR = [UsageError, BackupError, MoveError, ConfigError, DatabaseError, FolderError]
-
 /** Why a command failed, in a sentence, when the operator can mend it; undefined for any other error. */
 export function sentenceOf(error: unknown, dataDir: string): string | undefined {
   // Its message says what to do with the file, which lies beside the database.
@@ -55,7 +48,7 @@ export function sentenceOf(error: unknown, dataDir: string): string | undefined 
   const ofTheFolder = OF_THE_FOLDER.find(([isThis]) => isThis(reason))
   if (ofTheFolder) return ofTheFolder[1](dataDir)
   if (error instanceof AppError) return error.texto
-  return FOR_THE_OPERATOR.some((type) => error instanceof type) ? reasonOf(error) : undefined
+  return error instanceof OperatorError ? error.message : undefined
 }
 
 /**

@@ -1,7 +1,8 @@
 import { basename, dirname, relative } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 
-/** Thrown for a mistyped command; its message is a Portuguese sentence. */
-export class UsageError extends Error {
+/** Why a command that was typed cannot be carried out. */
+export class UsageError extends OperatorError {
   override readonly name: string = 'UsageError'
 }
 

@@ -1,4 +1,3 @@
-import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { createPrivately } from '#shared/node/data-folder/private'
 import { createLog, faultOf } from '#shared/node/log/create-log'
 import { createLogOutput } from '#shared/node/log/log-output'
@@ -8,12 +7,12 @@ import { endWithParent } from '#shared/node/process/end-with-parent'
 import { systemSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { keepTimeZone } from '#shared/node/settings/environment'
-import { DatabaseError } from '../db/migrate.ts'
 import { processoNome } from './own-processo.ts'
 import { readConfig } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 import { tellUsage } from './tell-usage.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import { reasonOf } from '#shared/errors/thrown'
 
 const SPEAKER = { parte: 'api' } as const
@@ -24,9 +23,7 @@ const ORPHAN_BEFORE_MS = 30_000
 
 /** Why the backend does not start, in a sentence, when the operator can mend it. */
 const sentenceOf = (error: unknown) =>
-  [ConfigError, DatabaseError, FolderError].some((known) => error instanceof known)
-    ? reasonOf(error)
-    : systemSentence(error)
+  error instanceof OperatorError ? error.message : systemSentence(error)
 
 /** Sends a message to the process that started this one; resolves once it is sent. */
 const tell = (message: object) =>

@@ -1,8 +1,7 @@
-/**
- * Thrown for a server that cannot store what it must; the message is a Portuguese sentence for whoever starts the
- * product.
- */
-export class RedisRefused extends Error {
+import { OperatorError } from '#shared/errors/operator-error'
+
+/** Thrown for a server that cannot store what it must. */
+export class RedisRefused extends OperatorError {
   override name = 'RedisRefused'
 }
 

@@ -1,10 +1,8 @@
 import { MB } from '#shared/bytes/units'
-import { FolderError } from '#shared/node/data-folder/folder-lock'
 import { comando } from '#shared/textos/comandos'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
-import { RedisRefused } from '../redis/redis-server-info.ts'
 import { systemSentence } from '#shared/node/process/start-failure'
-import { ConfigError } from '#shared/node/settings/config-error'
+import { OperatorError } from '#shared/errors/operator-error'
 import { reasonOf } from '#shared/errors/thrown'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -88,8 +86,7 @@ export function readyLogLine(started: Started, now: Date): string {
 
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderError || error instanceof RedisRefused)
-    return error.message
+  if (error instanceof OperatorError) return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
   return systemSentence(error) ?? `O início falhou: ${reasonOf(error)}`
 }

@@ -1,4 +1,6 @@
-/** Why data cannot be moved to other engines; its message is a Portuguese sentence for whoever operates the product. */
-export class MoveError extends Error {
+import { OperatorError } from '#shared/errors/operator-error'
+
+/** Why data cannot be moved to other engines. */
+export class MoveError extends OperatorError {
   override readonly name = 'MoveError'
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { OperatorError } from '#shared/errors/operator-error'
 import { reasonOf } from '#shared/errors/thrown'
 import { makeFolder } from './make-folder.ts'
 import { isDatabaseBusy, isDatabaseFull } from './system-errors.ts'
@@ -18,11 +19,8 @@ const LOOK_MS = 200
  */
 const SAY_MS = 2_000
 
-/**
- * Thrown when this process cannot have the folder for itself; its message is a Portuguese sentence for whoever operates
- * the product.
- */
-export class FolderError extends Error {
+/** Thrown when this process cannot have the folder for itself. */
+export class FolderError extends OperatorError {
   override readonly name = 'FolderError'
 }
 

@@ -1,8 +1,7 @@
-/**
- * The error of a setting that stops the start; its message is one Portuguese sentence that begins with the setting's
- * name.
- */
-export class ConfigError extends Error {
+import { OperatorError } from '#shared/errors/operator-error'
+
+/** The error of a setting that stops the start; its sentence begins with the setting's name. */
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 
   /** `complaint` goes on after the setting's name, without the full stop. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorError } from '#shared/errors/operator-error'
 import { inTransaction } from './in-transaction.ts'
 import { openFailure } from './open-failure.ts'
 import { openSqlite, type Sqlite } from './open-sqlite.ts'
@@ -12,11 +13,8 @@ export interface VersionedTables {
   lost: string
 }
 
-/**
- * Thrown for a file of the product that cannot be opened; its message is a Portuguese sentence for whoever operates the
- * product.
- */
-export class FileError extends Error {
+/** Thrown for a file of the product that cannot be opened. */
+export class FileError extends OperatorError {
   override readonly name = 'FileError'
 }
 
