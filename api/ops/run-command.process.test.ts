@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#shared/errors/errors'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
+import { keptSecret } from '#shared/node/sessions/secret'
 import { openSqlite } from '#shared/node/sqlite/open-sqlite'
 import { onSmallDisk } from '#shared/node/testing/small-disk'
 import { startApi } from '../testing/start-api.ts'
@@ -37,6 +38,20 @@ it.each([
   [new Error('database disk image is malformed'), /^O banco de \/dados .* restaure a cópia/],
 ])('an error of the disk during a command is told in a sentence: %s', (error, sentence) => {
   expect(sentenceOf(error, '/dados')).toMatch(sentence)
+})
+
+it('a secret that was cut short ended a command in a stack', () => {
+  const dataDir = newFolder('segredo-cortado')
+  writeFileSync(join(dataDir, 'segredo'), 'curto')
+  const told = () => {
+    try {
+      return keptSecret(dataDir)
+    } catch (error) {
+      return sentenceOf(error, dataDir)
+    }
+  }
+  expect(told()).toBe(`${dataDir}/segredo está incompleto. Restaure-o ou apague-o: as sessões terminam.`)
+  removeFolder(dataDir)
 })
 
 it('an unforeseen error is not turned into a sentence', () => {

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 
 /** Name of the kept secret in DATA_DIR. */
 export const SECRET_FILE = 'segredo'
@@ -20,11 +21,11 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 export const secretOfBackend = (secret: string, { href }: URL): string =>
   `${secret} ${href.replace(/\/$/, '')}`
 
-/** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. */
+/** The secret kept in the data folder (`segredo`, mode 0600), made on the first start. Throws OperatorError. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE)
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
-    throw new Error(`${file} precisa ser um arquivo. Mova o que está lá e inicie de novo.`)
+    throw new OperatorError(`${file} precisa ser um arquivo. Mova o que está lá e inicie de novo.`)
   if (!existsSync(file)) {
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, {
       mode: 0o600,
@@ -35,6 +36,6 @@ export function keptSecret(dataDir: string): string {
   chmodSync(file, 0o600)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
-    throw new Error(`${file} está incompleto. Restaure-o ou apague-o: as sessões terminam.`)
+    throw new OperatorError(`${file} está incompleto. Restaure-o ou apague-o: as sessões terminam.`)
   return secret
 }
