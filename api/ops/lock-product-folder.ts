@@ -1,7 +1,7 @@
 import { lockFolder, type FolderLock } from '#shared/node/data-folder/folder-lock'
 
 /**
- * Locks the folder for the gateway and the backend, so that no product starts on it. Throws FolderError where one runs.
+ * Locks the folder for the gateway and the backend, so that no product starts on it. Throws OperatorError where one runs.
  */
 export async function lockProductFolder(dataDir: string): Promise<FolderLock[]> {
   const now = { runningMs: 0, stoppingMs: 0 }

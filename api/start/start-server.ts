@@ -83,7 +83,7 @@ function startBeside(
   return { unchecked: () => checks.countUnchecked() }
 }
 
-/** Starts the backend on its data folder and address. Throws DatabaseError, FolderError. */
+/** Starts the backend on its data folder and address. Throws OperatorError. */
 export const startServer = (
   config: ApiConfig,
   log: Log,

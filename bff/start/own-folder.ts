@@ -26,7 +26,7 @@ const NAMES = [
 
 /**
  * Makes the data folder, when it is missing, and makes it this process's own. Waits up to `stoppingMs` for another
- * process that is stopping. Throws FolderError, and the system's error for a folder that cannot be made or written
+ * process that is stopping. Throws OperatorError, and the system's error for a folder that cannot be made or written
  * (EACCES, EROFS, ENOTDIR, ENOENT …).
  */
 export async function ownFolder(dataDir: string, stoppingMs: number): Promise<FolderLock> {

@@ -104,7 +104,7 @@ async function putInPlace(work: string, dataDir: string): Promise<void> {
 
 /**
  * Puts a backup copy into an empty or missing data folder, after every file's hash and every row's photo were found
- * right, and while no product runs on it. Throws BackupError or FolderError, leaving the folder as it was.
+ * right, and while no product runs on it. Throws OperatorError, leaving the folder as it was.
  */
 export async function restoreBackup({
   source,

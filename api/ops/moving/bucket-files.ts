@@ -6,7 +6,7 @@ import { storageName } from '../../storage/open-storage.ts'
 import { ObjectStore } from '#shared/node/s3/object-store'
 import type { S3Place } from '#shared/node/s3/s3-bucket'
 import { fileLines } from './file-lines.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import { moveFiles, requireNoForeignLotes, type FilesMove } from './move-files.ts'
 import type { MoveOptions, Moved } from './moved.ts'
 import { reasonOf } from '#shared/errors/thrown'
@@ -24,13 +24,13 @@ type BucketMove = FileSource & MoveOptions
 /** Most files that a refusal names; further ones it counts. */
 const NAMED = 20
 
-/** The batches of the folder of photos. Throws MoveError for one that cannot be looked into. */
+/** The batches of the folder of photos. Throws OperatorError for one that cannot be looked into. */
 async function lotesOf(root: string): Promise<string[]> {
   try {
     return await lotesIn(root)
   } catch (cause) {
     const why = reasonOf(cause)
-    throw new MoveError(`A pasta ${root} não pode ser lida (${why}). Nada foi copiado.`, { cause })
+    throw new OperatorError(`A pasta ${root} não pode ser lida (${why}). Nada foi copiado.`, { cause })
   }
 }
 
@@ -47,8 +47,8 @@ async function moving<T>(
 }
 
 /**
- * Throws MoveError for a bucket that has batches of somebody else below the prefix; and when the folder has no photo and
- * the bucket lacks some that the database names: the disk is not mounted, or DATA_DIR is another one. Files that are
+ * Throws OperatorError for a bucket that has batches of somebody else below the prefix; and when the folder has no photo
+ * and the bucket lacks some that the database names: the disk is not mounted, or DATA_DIR is another one. Files that are
  * missing beside others are named by the copy.
  */
 export const requireMovable = (source: FileSource) =>
@@ -59,12 +59,12 @@ export const requireMovable = (source: FileSource) =>
     if (missing.length === 0) return
     const named = missing.slice(0, NAMED).map((chave) => `\n  ${chave}`)
     const more = missing.length > NAMED ? `\n  e mais ${missing.length - NAMED}` : ''
-    throw new MoveError(
+    throw new OperatorError(
       `Não há fotos em ${move.root}, e o bucket não tem ${formatContagem(missing.length, 'arquivo que o banco nomeia', 'arquivos que o banco nomeia')}: confira DATA_DIR e se o disco dela está montado, ou restaure a pasta da cópia de segurança. Nada foi copiado.${named.join('')}${more}`,
     )
   })
 
-/** Copies the files, and says what is to be done with the folder. Throws MoveError, and STORAGE_UNAVAILABLE. */
+/** Copies the files, and says what is to be done with the folder. Throws OperatorError, and STORAGE_UNAVAILABLE. */
 export async function moveToBucket(source: BucketMove): Promise<Moved> {
   const { dataDir, s3, simulated, tell } = source
   const { fotos: root } = dataPaths(dataDir)

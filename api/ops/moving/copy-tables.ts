@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import { countOf, isSameSum, keyOf, pagesOf, sumOf, TABLES, type TableName } from './table-rows.ts'
 import type { Sums } from './target-database.ts'
 
@@ -61,14 +61,14 @@ async function differing({ to, sums }: TableCopy): Promise<TableName[]> {
 
 /**
  * Copies every table, going on where an earlier run was cut, and compares count and SHA-256 of each in the end. Throws
- * MoveError when something differs, and DATABASE_BUSY while the server is away.
+ * OperatorError when something differs, and DATABASE_BUSY while the server is away.
  */
 export async function copyTables(copy: TableCopy): Promise<void> {
   for (const table of TABLES) await copyTable(copy, table)
   await continueIds(copy)
   const wrong = await differing(copy)
   if (wrong.length > 0)
-    throw new MoveError(
+    throw new OperatorError(
       `A cópia difere da origem em ${wrong.join(', ')}: apague o banco, crie-o de novo e repita.`,
     )
 }

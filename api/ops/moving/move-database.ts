@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open-database.ts'
 import { copyTables } from './copy-tables.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import { sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 import { openMarkedDatabase, stateOf, unmark, type Sums, type TargetState } from './target-database.ts'
 import { findUnfitValues } from './unfit-values.ts'
@@ -15,7 +15,7 @@ export interface DatabaseMove {
   tell: (line: string) => void
 }
 
-/** Reads every row and sums each table. Throws MoveError that names the values which PostgreSQL would not take. */
+/** Reads every row and sums each table. Throws OperatorError that names the values which PostgreSQL would not take. */
 async function sumsOf(from: Db): Promise<Sums> {
   const unfit: string[] = []
   const sums: [TableName, TableSum][] = []
@@ -24,7 +24,7 @@ async function sumsOf(from: Db): Promise<Sums> {
     sums.push([table, await sumOf(from, table, look)])
   }
   if (unfit.length > 0)
-    throw new MoveError(
+    throw new OperatorError(
       [
         'O PostgreSQL não guarda estes valores; corrija-os na origem e repita. Nada foi copiado.',
         ...unfit.slice(0, UNFIT_TOLD).map((value) => `  ${value}`),
@@ -41,7 +41,7 @@ export interface DatabaseMoved {
   state: TargetState
 }
 
-/** Looks at both databases and changes nothing. Throws MoveError and DatabaseError for what cannot be copied. */
+/** Looks at both databases and changes nothing. Throws OperatorError for what cannot be copied. */
 export async function planDatabase({ from, databaseUrl, tell }: DatabaseMove): Promise<DatabaseMoved> {
   tell('Lendo o banco de origem…')
   const sums = await sumsOf(from)

@@ -1,7 +1,7 @@
 import { isLote } from '../../storage/foto-storage.ts'
 import type { Db } from '../../db/open-database.ts'
 import { copyFile, planFile, type FileMove, type FileOutcome } from './copy-file.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import type { StoredName } from '../stored-files.ts'
 import { storedLotes, type MovedLote } from './stored-lotes.ts'
 
@@ -30,13 +30,13 @@ export interface FilesMove extends FileMove {
   tell: (line: string) => void
 }
 
-/** Throws MoveError for a bucket that has batches of somebody else below the prefix. */
+/** Throws OperatorError for a bucket that has batches of somebody else below the prefix. */
 export async function requireNoForeignLotes({ db, store }: Pick<FilesMove, 'db' | 'store'>): Promise<void> {
   for await (const folder of store.folders()) {
     if (!isLote(folder)) continue
     const known = await db.selectFrom('lotes').select('id').where('chave', '=', folder).executeTakeFirst()
     if (!known)
-      throw new MoveError(
+      throw new OperatorError(
         `O bucket tem envios de outra instalação (${folder}): use outro S3_PREFIX, ou um bucket vazio. Nada foi copiado.`,
       )
   }
@@ -67,7 +67,7 @@ async function moveLote(move: FilesMove, { chave, files }: MovedLote): Promise<[
   return done
 }
 
-/** Throws MoveError when the bucket does not list what it took, in its size. */
+/** Throws OperatorError when the bucket does not list what it took, in its size. */
 async function requireThere(
   { store }: FilesMove,
   lote: string,
@@ -78,13 +78,13 @@ async function requireThere(
     const there = found.get(chave)
     if (outcome === 'missing' || outcome === 'damaged' || (there !== undefined && there === (size ?? there)))
       continue
-    throw new MoveError(`O bucket aceitou ${chave} e não o mostra inteiro: confira-o e repita.`)
+    throw new OperatorError(`O bucket aceitou ${chave} e não o mostra inteiro: confira-o e repita.`)
   }
 }
 
 /**
  * Copies every file that a database names from a folder to a bucket, batch by batch; what is there already is compared
- * and left. Throws MoveError, and STORAGE_UNAVAILABLE while the store is away; a repetition goes on from there.
+ * and left. Throws OperatorError, and STORAGE_UNAVAILABLE while the store is away; a repetition goes on from there.
  */
 export async function moveFiles(move: FilesMove): Promise<FilesMoved> {
   const counts = { copied: 0, there: 0, replaced: 0, unchecked: 0, missing: 0, damaged: 0 }

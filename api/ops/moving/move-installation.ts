@@ -10,7 +10,7 @@ import { lockProductFolder } from '../lock-product-folder.ts'
 import { moveToBucket, requireMovable } from './bucket-files.ts'
 import { databaseLines } from './database-lines.ts'
 import { moveDatabase, planDatabase } from './move-database.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import type { MoveOptions, Moved } from './moved.ts'
 import { readingPostgres } from './postgres-source.ts'
 import { readingSqlite } from './sqlite-source.ts'
@@ -24,12 +24,12 @@ const AWAY: Readonly<Record<string, string>> = {
   STORAGE_FULL: 'não há mais espaço no destino',
 }
 
-/** A MoveError for a server or bucket that went away in the middle; any other error as it is. */
+/** An OperatorError for a server or bucket that went away in the middle; any other error as it is. */
 function interrupted(error: unknown): unknown {
   const why = error instanceof AppError ? AWAY[error.code] : undefined
   if (why === undefined || !(error instanceof AppError)) return error
   // The error's own message: for a bucket that does not exist the cause holds only a name.
-  return new MoveError(
+  return new OperatorError(
     `Interrompido: ${why} (${error.message}). Repita o comando: ele continua de onde parou.`,
     {
       cause: error,
@@ -80,11 +80,11 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
 /**
  * Copies a data folder's database to the server of the settings and its photos to their bucket, while no product runs
  * on the folder, whose content is only read. Of an installation whose database is on a server already, only the photos
- * are copied. Throws MoveError, DatabaseError or FolderError.
+ * are copied. Throws OperatorError.
  */
 export async function moveInstallation(place: Place, options: MoveOptions): Promise<Required<Moved>> {
   if (place.databaseUrl === undefined && !place.s3)
-    throw new MoveError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
+    throw new OperatorError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
   if (!isThere(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
   const locks = await lockProductFolder(place.dataDir)
   try {

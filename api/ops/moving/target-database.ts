@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { requireThisVersion } from '../../db/migrate.ts'
 import { MOVING_TABLE, inspectDatabase, openPostgres, databaseName } from '../../db/postgres/open-postgres.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '#shared/errors/operator-error'
 import { countOf, isSameSum, sumOf, TABLES, type TableName, type TableSum } from './table-rows.ts'
 
 /** The sums of all tables. */
@@ -33,8 +33,7 @@ const markOf = async (db: Db) =>
   (await sql<{ origem: string }>`select origem from ${sql.table(MOVING_TABLE)}`.execute(db)).rows[0]?.origem
 
 /**
- * Tells what the server's database holds, and changes nothing. Throws DatabaseError, and MoveError when it holds
- * anything else.
+ * Tells what the server's database holds, and changes nothing. Throws OperatorError when it holds anything else.
  */
 export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetState> {
   const name = databaseName(databaseUrl)
@@ -43,13 +42,13 @@ export async function stateOf(databaseUrl: string, sums: Sums): Promise<TargetSt
     await requireThisVersion(db, name)
     if (moving) {
       if ((await markOf(db)) === fingerprintOf(sums)) return 'unfinished'
-      throw new MoveError(
+      throw new OperatorError(
         `O banco ${name} tem uma cópia por terminar de outros dados, ou destes antes de mudarem: apague-o, crie-o de novo e repita. Nada foi alterado.`,
       )
     }
     if (await hasAll(db, sums)) return 'copied'
     if (await isEmpty(db)) return 'empty'
-    throw new MoveError(
+    throw new OperatorError(
       `O banco ${name} não está vazio: crie um vazio só para esta cópia. Se a plataforma já o usa, tire api.sqlite de DATA_DIR para levar só as fotos. Nada foi alterado.`,
     )
   })
@@ -62,7 +61,7 @@ export async function openMarkedDatabase(databaseUrl: string, sums: Sums, state:
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await isEmpty(trx)))
-        throw new MoveError(`O banco ${databaseName(databaseUrl)} já não está vazio. Nada foi copiado.`)
+        throw new OperatorError(`O banco ${databaseName(databaseUrl)} já não está vazio. Nada foi copiado.`)
       await sql`create table ${sql.table(MOVING_TABLE)} (origem text not null)`.execute(trx)
       await sql`insert into ${sql.table(MOVING_TABLE)} values (${fingerprintOf(sums)})`.execute(trx)
     })

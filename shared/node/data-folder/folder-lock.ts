@@ -19,14 +19,9 @@ const LOOK_MS = 200
  */
 const SAY_MS = 2_000
 
-/** Thrown when this process cannot have the folder for itself. */
-export class FolderError extends OperatorError {
-  override readonly name = 'FolderError'
-}
-
 /** The error for a folder that another process holds. */
 const inUse = (dataDir: string) =>
-  new FolderError(
+  new OperatorError(
     `A pasta ${dataDir} (DATA_DIR) já está em uso por outra plataforma rodando. Pare-a ou use outra pasta. Nada foi alterado.`,
   )
 
@@ -57,7 +52,7 @@ const held = new Set<Held>()
 
 /**
  * Opens a lock file and runs the statements that begin a transaction on it. Undefined while another process holds it.
- * Throws FolderError for a disk that takes no locks, and the system's error where the file may not be opened.
+ * Throws OperatorError for a disk that takes no locks, and the system's error where the file may not be opened.
  */
 function begin(path: string, statements: string, timeout = 0): Held | undefined {
   let file: Held | undefined
@@ -74,7 +69,7 @@ function begin(path: string, statements: string, timeout = 0): Held | undefined 
     // system's error does.
     accessSync(existsSync(path) ? path : dirname(path), constants.R_OK | constants.W_OK)
     const reason = reasonOf(error)
-    throw new FolderError(
+    throw new OperatorError(
       `${path} não pode ser travado (${reason}): o disco de DATA_DIR precisa aceitar travas.`,
       {
         cause: error,
@@ -113,7 +108,7 @@ async function pathsOf(dataDir: string, name: LockName) {
 /**
  * Makes the folder this process's own by a lock of the operating system on a file in it. The lock ends with the
  * process, however that ends, counts across containers of one computer, and is not copied with the folder. Throws
- * FolderError when the process that holds it runs on or does not stop in time, and the system's error for a folder of
+ * OperatorError when the process that holds it runs on or does not stop in time, and the system's error for a folder of
  * another user or a full disk.
  */
 export async function lockFolder(
