@@ -1,3 +1,4 @@
+import { formatContagem } from '#shared/text/formato'
 import { onlyPath, typed, UsageError } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
@@ -24,7 +25,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
   const { criadoEm, arquivos, defeitos } = manifest
   return [
     `Restaurado em ${dataDir} o estado de ${criadoEm}`,
-    `  ${contentsInWords(manifest)}; ${arquivos.length} arquivos conferidos por SHA-256.`,
+    `  ${contentsInWords(manifest)}; ${formatContagem(arquivos.length, 'arquivo conferido', 'arquivos conferidos')} por SHA-256.`,
     ...(s3
       ? [
           `  As fotos ficam em ${storageName({ dataDir, s3 })}: o próximo início diz no log as que faltarem lá.`,
