@@ -16,22 +16,8 @@ describe('the settings of the backend', () => {
     })
   })
 
-  it('take an empty setting for none', () => {
-    expect(readConfig({ MAX_FOTOS: '', TZ: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
-  })
-
-  it.each([
-    ['MAX_FOTO_MB', '0'],
-    ['MAX_FOTO_MB', '1.5'],
-    ['MAX_FOTOS', 'muitas'],
-    ['MAX_JSON_MB', '-1'],
-    ['ADMIN_EMAIL', 'ninguém'],
-    ['ADMIN_SENHA', 'curta'],
-    ['API_PORT', '70000'],
-    ['TZ', 'Marte/Olimpo'],
-    ['LOG_LEVEL', 'alto'],
-  ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} precisa .+\\.$`))
+  it('stop the start with a sentence when API_PORT is no port', () => {
+    expect(() => readConfig({ API_PORT: '70000' })).toThrow(/^API_PORT precisa .+\.$/)
   })
 
   it('name a bucket whole, or none', () => {
@@ -61,11 +47,5 @@ describe('the settings of the backend', () => {
     expect(readConfig({ ...store, S3_SECRET_ACCESS_KEY: 'test' }).s3).toMatchObject({
       secretAccessKey: 'test',
     })
-  })
-
-  it('never repeat a secret in their sentence', () => {
-    expect(() => readConfig({ ADMIN_SENHA: 'segredo' })).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining('segredo') }),
-    )
   })
 })
