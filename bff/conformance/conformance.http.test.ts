@@ -36,10 +36,10 @@ describe('npm run conformance', () => {
     backend = await start()
     const report = await reportOn(backend)
     expect(wrong(report)).toEqual([])
-    expect([report.codigo, report.chamadas.length]).toEqual([0, 62])
+    expect([report.codigo, report.chamadas.length]).toEqual([0, 65])
   })
 
-  it('took a backend that keeps 255 characters of an observation, and a repeated upload twice, for one that loses nothing', async () => {
+  it('took a backend that keeps 255 characters of an observation, a repeated upload twice, or shows no saved mark to the inspection, for one that loses nothing', async () => {
     const short = (json: unknown) => {
       const { results, ...rest } = json as { results: { observacao: string }[] }
       return {
@@ -47,7 +47,15 @@ describe('npm run conformance', () => {
         results: results.map((foto) => ({ ...foto, observacao: foto.observacao.slice(0, 255) })),
       }
     }
-    backend = await startDjango(new Map([['/api/relatorio-drone', short]]), { ignoresKeys: true })
+    const unmarked = (json: unknown) => {
+      const { results, ...rest } = json as { results: object[] }
+      return { ...rest, results: results.map((foto) => ({ ...foto, dano: null, marker_x: null })) }
+    }
+    const spoiled = new Map<string, (json: unknown) => unknown>([
+      ['/api/relatorio-drone', short],
+      ['/api/inspecao-drone-civil', unmarked],
+    ])
+    backend = await startDjango(spoiled, { ignoresKeys: true })
     const report = await reportOn(backend)
     expect(wrong(report)).toMatchObject([
       {
@@ -55,6 +63,15 @@ describe('npm run conformance', () => {
         passo: 'observação longa',
         situacao: 'aviso',
         faltas: [{ campo: 'observacao', veio: 'outro texto, de 255 caracteres' }],
+      },
+      {
+        linha: 'civil',
+        passo: 'fotos com a marcação',
+        situacao: 'aviso',
+        faltas: [
+          { campo: 'dano', veio: 'nada' },
+          { campo: 'marker', veio: 'nada' },
+        ],
       },
       {
         passo: 'o mesmo envio de novo',
@@ -84,7 +101,7 @@ describe('npm run conformance', () => {
     )
     const report = await reportOn(backend)
     expect(wrong(report)).toEqual([])
-    expect([report.codigo, report.chamadas.length]).toEqual([0, 62])
+    expect([report.codigo, report.chamadas.length]).toEqual([0, 65])
   })
 
   it('found no fault in a backend that answers 403 for an expired token, which signs nobody out', async () => {

@@ -3,6 +3,7 @@ import type { Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import type { Answered } from './caller.ts'
+import type { Judge } from './trial.ts'
 import { recordsFoundIn, searchOf } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
@@ -61,25 +62,44 @@ const reported = (linha: Linha, { caller, order }: Visit) =>
 const recordIn = (answered: Answered, foto: Found) =>
   recordsFoundIn(answered).find(({ id }) => String(id) === String(foto.id))
 
-/** Saves a mark and looks for it in the report. */
+/** What the record of a photo should say of the mark that was saved on it. */
+const markIn = (linha: Linha, { order }: Visit) => ({
+  marker: MARKER,
+  imageMeta: { width: order.size.width, height: order.size.height },
+  ...marksOf(linha, OBSERVACAO),
+})
+
+/** Notes what of a saved mark a record lacks or says otherwise. */
+function compare(record: Found, saved: object, note: Judge['aviso']): void {
+  for (const [campo, valor] of Object.entries(saved))
+    if (!isDeepStrictEqual(record[campo] ?? null, valor))
+      note(campo, record[campo] == null ? 'nada' : 'outro valor', JSON.stringify(valor))
+}
+
+/** Saves a mark and looks for it in the report, and where the inspection shows it again. */
 export async function tryMarcacoes(linha: Linha, visit: Visit, foto: Found): Promise<void> {
-  const { trial, order } = visit
-  const { width, height } = order.size
-  await trial.step({ linha: linha.id, passo: 'marcação', chamada: `POST ${linha.api.salvar}` }, () =>
+  const { trial, caller, order } = visit
+  const { api, id } = linha
+  const { marker, imageMeta, ...texts } = markIn(linha, visit)
+  await trial.step({ linha: id, passo: 'marcação', chamada: `POST ${api.salvar}` }, () =>
     save(linha, visit, { foto, observacao: OBSERVACAO }),
   )
   await trial.step(
-    { linha: linha.id, passo: 'relatório', chamada: `GET ${linha.api.relatorio}` },
+    { linha: id, passo: 'relatório', chamada: `GET ${api.relatorio}` },
     () => reported(linha, visit),
     (answered, { falta, aviso }) => {
       const record = recordIn(answered, foto)
       if (!record) return falta('(lista)', 'sem a foto marcada', 'a foto cuja marcação foi salva')
-      for (const [campo, valor] of Object.entries(marksOf(linha, OBSERVACAO)))
-        if (record[campo] !== valor)
-          falta(campo, record[campo] == null ? 'nada' : 'outro valor', `"${valor}"`)
-      for (const [campo, valor] of Object.entries({ marker: MARKER, imageMeta: { width, height } }))
-        if (!isDeepStrictEqual(record[campo] ?? null, valor))
-          aviso(campo, record[campo] == null ? 'nada' : 'outro valor', JSON.stringify(valor))
+      compare(record, texts, falta)
+      compare(record, { marker, imageMeta }, aviso)
+    },
+  )
+  await trial.step(
+    { linha: id, passo: 'fotos com a marcação', chamada: `GET ${api.fotos}` },
+    () => caller.call(`${id}.fotos`, searchOf(linha, 'inspecao', order)),
+    (answered, { aviso }) => {
+      const record = recordIn(answered, foto)
+      if (record) compare(record, { ...texts, marker, imageMeta }, aviso)
     },
   )
 }

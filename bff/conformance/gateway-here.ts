@@ -16,6 +16,7 @@ const lineSchema = z.looseObject({
   causa: z.string().optional(),
   campos: z.array(z.object({ campo: z.string(), veio: z.string() })).default([]),
   forma: z.string().optional(),
+  upstream: z.array(z.object({ rota: z.string() })).default([]),
 })
 export type LogLine = z.infer<typeof lineSchema>
 

@@ -43,7 +43,11 @@ async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
     ['relatório sem resultado', api.relatorio, 'relatorio', 'relatorio'],
     ['download sem resultado', api.busca, 'busca', 'download'],
   ] as const)
-    await visit.trial.step(tried(passo, `GET ${path}`), () => search(call, tela), counted(0))
+    await visit.trial.step(
+      { ...tried(passo, `GET ${path}`), esperado: '2xx com uma lista vazia ou null, ou 204' },
+      () => search(call, tela),
+      counted(0),
+    )
 }
 
 /** Looks for the photos that were sent, as the inspection does. */

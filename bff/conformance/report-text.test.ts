@@ -25,11 +25,18 @@ it('says in Portuguese what came in place of what a screen needs', () => {
           falta('(resposta)', 'answer is no gzip, as it says: incorrect header check'),
           falta('(arquivo)', 'photo refused: incompleta: photo refused: incompleta'),
           falta('(resposta)', 'O servidor respondeu de forma inesperada.: bad response'),
+          falta('[0].image', 'address too long to keep'),
+          falta('[1].image', 'address elsewhere'),
+          falta('[2].altura', 'boolean'),
+          falta(
+            'GET /a.jpg',
+            'photo reference leaves the backend for http://b, which is not in FOTO_ORIGINS',
+          ),
         ],
       },
     ],
   })
-  expect(text.split('\n').slice(1, 12)).toEqual([
+  expect(text.split('\n').slice(1, 16)).toEqual([
     '  civil: veio nada; esperado outra coisa',
     '  (resposta): veio { users }; esperado outra coisa',
     '  week: veio texto; esperado outra coisa',
@@ -41,6 +48,10 @@ it('says in Portuguese what came in place of what a screen needs', () => {
     '  (resposta): veio uma resposta que não está em gzip, como diz; esperado outra coisa',
     '  (arquivo): veio uma foto incompleta; esperado outra coisa',
     '  (resposta): veio uma resposta que não segue o HTTP/1.1 (bad response); esperado outra coisa',
+    '  [0].image: veio endereço longo demais; esperado outra coisa',
+    '  [1].image: veio endereço fora do backend; esperado outra coisa',
+    '  [2].altura: veio verdadeiro ou falso; esperado outra coisa',
+    '  GET /a.jpg: veio endereço em http://b, que não está em FOTO_ORIGINS; esperado outra coisa',
   ])
   expect(text).toContain('O backend ainda não serve: 0 servem, 0 com perda, 1 não serve.')
 })

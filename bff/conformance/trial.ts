@@ -50,9 +50,12 @@ export class Trial {
     this.#gateway = gateway
   }
 
-  /** Makes one call and adds a row with what is wrong with its answer; gives undefined when it was refused. */
+  /**
+   * Makes one call and adds a row with what is wrong with its answer; gives undefined when it was refused, where
+   * `esperado` was.
+   */
   async step(
-    tried: Tried,
+    { esperado = 'um sim, 2xx', ...tried }: Tried & { esperado?: string },
     ask: () => Promise<Answered>,
     check: (answered: Answered, judge: Judge) => void = () => undefined,
   ): Promise<Answered | undefined> {
@@ -63,7 +66,8 @@ export class Trial {
     const faltas = faultsIn(lines)
     const avisos: Falta[] = []
     const refused = answered.status >= 400
-    if (refused && faltas.length === 0) faltas.push(refusal(answered, lines))
+    if (refused && faltas.length === 0)
+      faltas.push(refusal(answered, lines, { chamada: tried.chamada, esperado }))
     if (!refused)
       check(answered, {
         falta: (campo, veio, esperado) => void faltas.push({ campo, veio, esperado }),
@@ -99,8 +103,15 @@ function faultsIn(lines: Lines): Falta[] {
   return [...byField.values()]
 }
 
-function refusal({ status }: Answered, lines: Lines): Falta {
+/** A refused call; of a photo also where it was asked for, which only the backend's own list had said. */
+function refusal(
+  { status }: Answered,
+  lines: Lines,
+  { chamada, esperado }: { chamada: string; esperado: string },
+): Falta {
   const line = lines.find(({ erro }) => erro !== undefined)
   const why = [line?.detalhe, line?.causa].filter(Boolean).join(': ')
-  return { campo: '(resposta)', veio: why || `recusa ${status}`, esperado: 'um sim, 2xx' }
+  const asked = lines.flatMap(({ upstream }) => upstream).at(-1)?.rota
+  const isTold = asked === undefined || chamada.endsWith(` ${asked}`)
+  return { campo: isTold ? '(resposta)' : `GET ${asked}`, veio: why || `recusa ${status}`, esperado }
 }
