@@ -20,15 +20,17 @@ it('at the end of a month, the order was not found in a backend of another time 
   const months = monthsOf(new Date('2026-12-01T01:00:00Z'), 'America/Sao_Paulo')
   const wtgs = [{ os: 'OS-1', data_criacao: new Date().toISOString() }]
   const monthOf = (input: unknown) => (input as { month?: string }).month
-  const toldBy = async (theirs: string) => {
+  const toldBy = async (theirs?: string) => {
     const trial = new Trial({ linesOf: () => [] })
     const call = (_procedure: string, input: unknown) => {
-      const isIn = [undefined, theirs].includes(monthOf(input))
+      const isIn = theirs === undefined || [undefined, theirs].includes(monthOf(input))
       return Promise.resolve({ ...answered, status: 200, data: { empresas: [], wtgs: isIn ? wtgs : [] } })
     }
     await tryUsuario({ trial, caller: { call }, order: { os: 'OS-1' } }, months)
     return trial.rows.map(({ situacao }) => situacao)
   }
-  expect([await toldBy('2026-11'), await toldBy('2026-12')]).toEqual(Array(2).fill(['serve', 'serve']))
-  expect(await toldBy('2026-10')).toEqual(['serve', 'nao-serve'])
+  expect([await toldBy('2026-11'), await toldBy('2026-12')]).toEqual(Array(2).fill(Array(3).fill('serve')))
+  expect(await toldBy('2026-10')).toEqual(['serve', 'nao-serve', 'serve'])
+  // One that knows no months shows every upload under each, and was found to serve.
+  expect(await toldBy()).toEqual(['serve', 'serve', 'nao-serve'])
 })

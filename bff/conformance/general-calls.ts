@@ -107,6 +107,9 @@ export function monthsOf(at: Date, timeZone: string): string[] {
   return [...new Set([0, 1, -1].map((days) => zona.mes(new Date(at.getTime() + days * DAY_MS))))]
 }
 
+/** A month in which nothing of a trial was sent. */
+const LONG_AGO = '2000-01'
+
 /**
  * Tries what all users see of their own uploads; `months` are those in which a backend of any zone may count them.
  * Source: spec §7.
@@ -140,6 +143,14 @@ export async function tryUsuario(
     { passo: 'página do usuário, este mês', chamada: `GET ${BACKEND_PATHS.usuario}` },
     inAnyMonth,
     (answered, judge) => checkLists({ names: ['wtgs'], os }, answered, judge),
+  )
+  await trial.step(
+    { passo: 'página do usuário, outro mês', chamada: `GET ${BACKEND_PATHS.usuario}` },
+    () => caller.call('usuario.pagina', { month: LONG_AGO }),
+    ({ data }, { falta }) => {
+      if (itemOf(listsSchema.safeParse(data).data?.['wtgs'], os))
+        falta('wtgs', 'também a OS, que não é dele', `só os envios do mês pedido, ${LONG_AGO}`)
+    },
   )
 }
 

@@ -4,8 +4,9 @@ import { zipEntries } from '../downloads/file-end.ts'
 import type { Answered } from './caller.ts'
 import { tryFoto, tryLongText, tryMarcacoes } from './foto-calls.ts'
 import { formOf, keyOf, recordOf } from './order.ts'
+import { tryOtherSearches } from './other-searches.ts'
 import type { Judge } from './trial.ts'
-import { counted, recordsFoundIn, searchOf, searchSent } from './visit.ts'
+import { counted, recordsFoundIn, searchOf, searchSent, VAZIA } from './visit.ts'
 import type { Found, Visit } from './visit.ts'
 
 const sameText = (one: unknown, other: string) =>
@@ -44,7 +45,7 @@ async function tryEmptySearches(linha: Linha, visit: Visit): Promise<void> {
     ['download sem resultado', api.busca, 'busca', 'download'],
   ] as const)
     await visit.trial.step(
-      { ...tried(passo, `GET ${path}`), esperado: '2xx com uma lista vazia ou null, ou 204' },
+      { ...tried(passo, `GET ${path}`), esperado: VAZIA },
       () => search(call, tela),
       counted(0),
     )
@@ -135,6 +136,7 @@ export async function tryLine(linha: Linha, visit: Visit): Promise<boolean> {
     return false
   }
   const [foto] = await tryFotos(linha, visit)
+  if (foto) await tryOtherSearches(linha, visit)
   if (foto?.image !== undefined) await tryFoto(linha, visit, foto.image)
   if (foto) await tryMarcacoes(linha, visit, foto)
   else trial.leaveOut(tried('marcação', `POST ${api.salvar}`), 'nenhuma foto foi encontrada')

@@ -51,6 +51,9 @@ export async function searchSent(
   return answered
 }
 
+/** What a search that finds nothing may answer. */
+export const VAZIA = '2xx com uma lista vazia ou null, ou 204'
+
 /** Judges a list by how many records it should have. */
 export const counted =
   (expected: number) =>
