@@ -198,6 +198,27 @@ describe('npm run conformance', () => {
     expect(JSON.stringify(report)).not.toMatch(/segredo|muitas|nenhum"/)
   })
 
+  it('said of a level that inspects no line that its page lacks an order, and that photos stay, though it had sent none', async () => {
+    const asColaborador = (json: unknown) => ({
+      ...(json as object),
+      usuario: { id: 7, email: HABIT_USER.email, nivel: 'colaborador' },
+    })
+    backend = await startDjango(new Map([['/api/auth/login', asColaborador]]))
+    const report = await reportOn(backend)
+    expect([report.os, report.codigo]).toEqual(['', 0])
+    expect(new Set(wrong(report).map(({ situacao }) => situacao))).toEqual(new Set(['fora']))
+  })
+
+  it("said only 'recusa 404' of an address with a path too many, and that the backend does not serve", async () => {
+    const server = createServer((_req, res) => void res.writeHead(404).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const args = ['--url', url, '--email', HABIT_USER.email]
+    const { text, codigo } = await conformance({ args, senha: 'x', fotoOrigins: undefined })
+    await new Promise((resolve) => server.close(resolve))
+    expect([codigo, text]).toEqual([2, expect.stringContaining('confira o caminho do endereço')])
+  })
+
   it('cannot run without its arguments, with a wrong address or senha, or where nobody answers', async () => {
     backend = await startDjango()
     const typed = (args: readonly string[]) => conformance({ args, senha: undefined, fotoOrigins: undefined })

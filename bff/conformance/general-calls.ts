@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { BACKEND_PATHS, PATHS } from '#shared/contract/paths'
 import { AppError } from '#shared/errors/errors'
-import { LISTA_LINHAS } from '#shared/linhas/index'
+import type { Linha } from '#shared/linhas/index'
 import { DAY_MS } from '#shared/time/day'
 import { createZona } from '#shared/time/zona'
 import { BackendClient } from '../backend/backend-client.ts'
@@ -154,14 +154,17 @@ export async function tryUsuario(
   )
 }
 
-/** Tries the calls of an administrador. Source: spec §7. */
-export async function tryPainel({ trial, caller, order: { os }, usuario }: Visit): Promise<void> {
+/** Tries the calls of an administrador; the lists of the lines that took photos hold the order. Source: spec §7. */
+export async function tryPainel(
+  { trial, caller, order: { os }, usuario }: Visit,
+  taken: readonly Linha[],
+): Promise<void> {
   for (const [passo, procedure, path] of [
     ['contagem de envios', 'admin.wtgStats', BACKEND_PATHS.wtgStats],
     ['contagem de usuários', 'admin.userStats', BACKEND_PATHS.userStats],
   ] as const)
     await trial.step({ passo, chamada: `GET ${path}` }, () => caller.call(procedure))
-  const names = LISTA_LINHAS.map(({ id }) => id)
+  const names = taken.map(({ id }) => id)
   await trial.step(
     { passo: 'listas do painel', chamada: `GET ${BACKEND_PATHS.wtgList}` },
     () => caller.call('admin.wtgList'),

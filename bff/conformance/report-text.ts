@@ -67,6 +67,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /^.*: (Response does not match the HTTP.*|Response body length.*|Headers Overflow Error|bad response)$/,
     'uma resposta que não segue o HTTP/1.1 ($1)',
   ],
+  [/^.*SSL routines:[^]*wrong version number[^]*$/, 'o que não é https'],
   [/: other side closed$/, ' (conexão fechada sem resposta)'],
   [/: (Headers|Body) Timeout Error$/, ' (o tempo acabou)'],
 ]

@@ -13,3 +13,19 @@ it('a refused call was reported without the address that its photo was asked for
     [{ campo: '(resposta)', veio: 'recusa 404', esperado: 'uma lista vazia' }],
   ])
 })
+
+it('calls that work were reported as refused with 503 when others before them had failed: the gateway had not made them', async () => {
+  const failed = [{ campos: [], upstream: [], erro: 'BACKEND_UNAVAILABLE' }]
+  const trial = new Trial({ linesOf: (id) => (id === 'failed' ? failed : []) }, 1)
+  const answers = (...given: [requestId: string, status: number][]) => {
+    const all = given.map(([requestId, status]) => ({
+      ...{ requestId, status, data: null },
+      ...{ bytes: Buffer.alloc(0), message: '' },
+    }))
+    return () => Promise.resolve(all.shift() ?? Promise.reject(new Error('asked once too often')))
+  }
+  const tried = { passo: 'usuários', chamada: 'GET /api/admin/user-list' }
+  await trial.step(tried, answers(['ours', 503], ['made', 200]))
+  await trial.step(tried, answers(['failed', 503]))
+  expect(trial.rows.map(({ situacao }) => situacao)).toEqual(['serve', 'nao-serve'])
+})

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LinhaId } from '#shared/linhas/index'
 import type { Answered } from './caller.ts'
 import { expectedAt } from './expectations.ts'
@@ -41,13 +42,18 @@ export interface Judge {
   aviso: Tell
 }
 
+/** Milliseconds after which the gateway asks a backend again that it had given up. Source: docs/decisions/031. */
+const PAUSE_MS = 1100
+
 /** Collects the rows of a trial. */
 export class Trial {
   readonly rows: Row[] = []
   readonly #gateway: Pick<GatewayHere, 'linesOf'>
+  readonly #pauseMs: number
 
-  constructor(gateway: Pick<GatewayHere, 'linesOf'>) {
+  constructor(gateway: Pick<GatewayHere, 'linesOf'>, pauseMs = PAUSE_MS) {
     this.#gateway = gateway
+    this.#pauseMs = pauseMs
   }
 
   /**
@@ -59,8 +65,13 @@ export class Trial {
     ask: () => Promise<Answered>,
     check: (answered: Answered, judge: Judge) => void = () => undefined,
   ): Promise<Answered | undefined> {
-    const started = performance.now()
-    const answered = await ask()
+    let started = performance.now()
+    let answered = await ask()
+    if (this.#isOurs(answered)) {
+      await sleep(this.#pauseMs)
+      started = performance.now()
+      answered = await ask()
+    }
     const ms = Math.round(performance.now() - started)
     const lines = this.#gateway.linesOf(answered.requestId)
     const faltas = faultsIn(lines)
@@ -83,6 +94,11 @@ export class Trial {
       ...(answered.message !== '' && refused && { detalhe: answered.message }),
     })
     return refused ? undefined : answered
+  }
+
+  /** Whether the gateway refused a call that it did not make, as it does after several that failed in a row. */
+  #isOurs({ status, requestId }: Answered): boolean {
+    return status === 503 && this.#gateway.linesOf(requestId).every(({ erro }) => erro === undefined)
   }
 
   /** Adds a row for a call that was left out, and why. */
