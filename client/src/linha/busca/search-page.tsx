@@ -7,11 +7,12 @@ import { notify } from '../../page/notice.ts'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Conteudo } from '../../ui/conteudo.tsx'
+import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { FailedPart } from '../../ui/placeholders/failed-part.tsx'
 import { Loading } from '../../ui/placeholders/loading.tsx'
 import { SkeletonCards } from '../../ui/placeholders/skeleton.tsx'
 import { BuscaForm } from './busca-form.tsx'
-import { isBuscaComplete } from './busca.ts'
+import { isBuscaComplete, rotuloBusca } from './busca.ts'
 import { useBusca } from './use-busca.ts'
 import { buscaOf } from './busca-url.ts'
 import { RecentOrders } from '../ordens/recent-orders.tsx'
@@ -31,8 +32,21 @@ interface SearchPageProps<Output extends readonly unknown[]> {
    * filled.
    */
   actions: (busca: Busca, completa: boolean) => ReactNode
-  /** Draws what was found, given the search that found it. */
+  /** Draws what was found, which is something, given the search that found it. */
   children: (found: Output, busca: Busca) => ReactNode
+}
+
+/** Says that nothing was found, and which of the fields to look at again. */
+function Nothing({ linha, tela }: Pick<SearchPageProps<never>, 'linha' | 'tela'>) {
+  const { vazio, vazioDica } = TEXTOS[tela]
+  const alvo = linha.busca[tela].find(({ campo }) => campo !== 'os')
+  return (
+    <section className="card">
+      <EmptyState art={tela === 'relatorio' ? 'registros' : 'fotos'} texto={vazio}>
+        {alvo && <p>{vazioDica(rotuloBusca(alvo))}</p>}
+      </EmptyState>
+    </section>
+  )
 }
 
 /** A screen that searches a line and shows what is found under the form. Source: spec §2, §5, §8. */
@@ -72,7 +86,8 @@ export function SearchPage<Output extends readonly unknown[]>(props: SearchPageP
           <SkeletonCards count={waiting.cards} className={waiting.className} />
         </>
       )}
-      {found && children(found.data, found.busca)}
+      {empty && <Nothing linha={linha} tela={tela} />}
+      {found && !empty && children(found.data, found.busca)}
       {retry && <FailedPart onRetry={retry} />}
       {!asked && <RecentOrders linha={linha} tela={tela} />}
     </Conteudo>

@@ -5,11 +5,10 @@ import { assumedFormat, fotoFileName } from '#shared/foto/foto-name'
 import { nomeDaFoto } from '#shared/text/nome-foto'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoAt, fotoDownload } from '../../calls/foto-url.ts'
-import { describeBusca, rotuloBusca } from '../../linha/busca/busca.ts'
+import { describeBusca } from '../../linha/busca/busca.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { DamagedFoto, MissingFoto, damageText } from '../../ui/foto/damaged-foto.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
-import { EmptyState } from '../../ui/placeholders/empty-state.tsx'
 import { EnlargedFoto } from '../../ui/foto/enlarged-foto.tsx'
 import { FotoCard, fotoCardHeight } from '../../ui/foto/foto-card.tsx'
 import { PatientImg } from '../../ui/foto/patient-img.tsx'
@@ -88,22 +87,10 @@ function Foto({ linha, foto, selecao, onOpen }: FotoProps) {
   )
 }
 
-function Vazio({ linha }: { linha: Linha }) {
-  const alvo = linha.busca.download.find(({ campo }) => campo !== 'os')
-  return (
-    <section className="card">
-      <EmptyState art="fotos" texto={TEXTOS.download.vazio}>
-        {alvo && <p>{TEXTOS.download.vazioDica(rotuloBusca(alvo))}</p>}
-      </EmptyState>
-    </section>
-  )
-}
-
 /** The photos that a search found. */
 export function Resultados({ linha, fotos, busca }: ResultadosProps) {
   const [aberta, setAberta] = useState<Resultado | null>(null)
   const selecao = useSelecao(fotos)
-  if (fotos.length === 0) return <Vazio linha={linha} />
   return (
     <>
       <div className="count-line">

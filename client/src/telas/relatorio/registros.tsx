@@ -1,7 +1,6 @@
 import type { Registro } from '#shared/contract/inspecao/foto'
 import type { Busca, Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { rotuloBusca } from '../../linha/busca/busca.ts'
 import { campoChoices } from '../../linha/filtro/campo-choices.ts'
 import { CAMPOS_FILTRADOS, campoOf } from '../../linha/filtro/campos.ts'
 import { useFiltroParam } from '../../linha/filtro/use-filtro-param.ts'
@@ -41,7 +40,7 @@ function useShown(registros: readonly Registro[]) {
  * How many records there are, in all and of each damage and severity, and a card for each that the filter
  * shows.
  */
-function Found({ linha, busca, registros }: RegistrosProps) {
+export function Registros({ linha, busca, registros }: RegistrosProps) {
   const { filtro, onFiltro, shown } = useShown(registros)
   const { danos, gravidades } = campoChoices(linha, registros, filtro)
   const todos = { filtro: '', label: T.todos, n: registros.length }
@@ -77,19 +76,5 @@ function Found({ linha, busca, registros }: RegistrosProps) {
         rowHeight={() => CARD_PX}
       />
     </>
-  )
-}
-
-/** What a report found: counts that filter, then one card per photo. */
-export function Registros(props: RegistrosProps) {
-  const { linha, registros } = props
-  if (registros.length > 0) return <Found {...props} />
-  const alvo = linha.busca.relatorio.find(({ campo }) => campo !== 'os')
-  return (
-    <section className="card">
-      <EmptyState art="registros" texto={T.vazio}>
-        {alvo && <p>{T.vazioDica(rotuloBusca(alvo))}</p>}
-      </EmptyState>
-    </section>
   )
 }
