@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { LISTA_LINHAS, byLinha, type LinhaId } from '#shared/linhas/index'
+import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ContaLink } from '../../ui/conta-link.tsx'
 import { InspetoraButton } from './inspetora/inspetora-button.tsx'
@@ -12,17 +11,12 @@ import { MonthlyChart } from './monthly-chart.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { usePainel } from './use-painel.ts'
 import { UserList } from './user-list.tsx'
-import { WtgListCard, type Filtros } from './wtg-list-card.tsx'
+import { WtgListCard } from './wtg-list-card.tsx'
 import './painel.css'
 
 function Painel() {
   const painel = usePainel()
-  const [noted, note] = useNotedMeses()
-  const [filtros, setFiltros] = useState<Filtros>(() => byLinha(({ id }) => noted(id)))
-  const setFiltro = (linha: LinhaId, mes: string) => {
-    setFiltros((antes) => ({ ...antes, [linha]: mes }))
-    note(linha, mes)
-  }
+  const [filtros, setFiltro] = useNotedMeses(LISTA_LINHAS.map(({ id }) => id))
   if (painel.carregando) {
     return (
       <>

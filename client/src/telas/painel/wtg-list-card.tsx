@@ -24,7 +24,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import { useWtgList } from './use-wtg-list.ts'
 
 /** Month filter of each list, 'YYYY-MM' or empty. */
-export type Filtros = Record<LinhaId, string>
+type Filtros = Record<LinhaId, string>
 
 const T = TEXTOS.painel
 const ITEM_PX = 71

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { ContaLink } from '../../ui/conta-link.tsx'
@@ -22,12 +22,8 @@ import './usuario.css'
  */
 export function UsuarioTela({ linha }: { linha: Linha }) {
   usePageTitle(TEXTOS.usuario.titulo)
-  const [noted, note] = useNotedMeses()
-  const [mes, chooseMes] = useState(() => noted('mes'))
-  const setMes = (chosen: string) => {
-    chooseMes(chosen)
-    note('mes', chosen)
-  }
+  const [{ mes }, choose] = useNotedMeses(['mes'])
+  const setMes = (chosen: string) => choose('mes', chosen)
   const pagina = trpc.usuario.pagina.useQuery(mes ? { month: mes } : {}, {
     placeholderData: keepPreviousData,
   })

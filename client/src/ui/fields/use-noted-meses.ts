@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { mesSchema } from '#shared/time/mes'
 
 /**
- * The chosen months in the address, for a way back to the screen: a function that reads one by its name ('' for all
- * months), and one that notes it. The address follows a moment later, so a field shows what its screen keeps.
+ * The months chosen on a screen, by their names ('' for all months), and a function that chooses one. The address notes
+ * them for a way back to the screen; it follows a moment later, so the fields show what is kept here.
  */
-export function useNotedMeses(): [(name: string) => string, (name: string, mes: string) => void] {
+export function useNotedMeses<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
-  const read = (name: string) => mesSchema.safeParse(params.get(name)).data ?? ''
-  const note = (name: string, mes: string) => {
+  const [meses, setMeses] = useState(() => {
+    const noted = names.map((name) => [name, mesSchema.safeParse(params.get(name)).data ?? ''] as const)
+    return Object.fromEntries(noted) as Record<Name, string>
+  })
+  const choose = (name: Name, mes: string) => {
+    setMeses((antes) => ({ ...antes, [name]: mes }))
     const named = new URLSearchParams(params)
     if (mes === '') named.delete(name)
     else named.set(name, mes)
     setParams(named, { replace: true, preventScrollReset: true })
   }
-  return [read, note]
+  return [meses, choose] as const
 }
