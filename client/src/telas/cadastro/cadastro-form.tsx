@@ -4,9 +4,10 @@ import type { RegisterInput } from '#shared/contract/pessoas/usuario'
 import { TEXTOS } from '#shared/textos/textos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
+import type { Erros } from '../../ui/fields/erros-do-cadastro.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { NivelCards } from './nivel-cards.tsx'
-import { useCadastroForm, type Erros } from './use-cadastro-form.ts'
+import { useCadastroForm } from './use-cadastro-form.ts'
 import '../../styles/formgrid.css'
 
 const T = TEXTOS.cadastro

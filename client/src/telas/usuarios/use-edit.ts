@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { edicaoSchema, type CadastroListado } from '#shared/contract/pessoas/usuarios'
 import { ERRORS } from '#shared/errors/errors'
 import { maskCnpj } from '#shared/text/cnpj'
 import { maskTelefone } from '#shared/text/telefone'
-import { tooLongOf } from '#shared/text/too-long'
 import { TEXTOS } from '#shared/textos/textos'
 import { failureOf } from '../../calls/failure.ts'
 import { trpc } from '../../calls/trpc-react.ts'
 import { useReloadUserList } from '../../calls/reload-user-list.ts'
 import { useCloseQuestion } from '../../ui/dialogs/leave-question.tsx'
+import { errosDoCadastro } from '../../ui/fields/erros-do-cadastro.ts'
 import { useFields } from '../../ui/fields/use-fields.ts'
 import { useAfterChange } from './use-after-change.ts'
 import type { Usuario } from './usuario.ts'
@@ -29,19 +28,6 @@ const valoresDe = (usuario: Usuario): Valores => {
 
 const isOther = (a: Valores, b: Valores) => (campo: Campo) => a[campo] !== b[campo]
 const camposDe = (valores: Valores) => Object.keys(valores) as Campo[]
-
-type Erros = Partial<Record<Campo, string>>
-
-/** The sentence of each field that the registration's rules refuse. */
-function errosDe({ issues }: z.ZodError): Erros {
-  const tooLong = tooLongOf(issues)
-  const erros: Erros = {}
-  for (const campo of issues.map(({ path }) => path[0] as Campo)) {
-    const most = tooLong.get(campo)
-    erros[campo] = most === undefined ? TEXTOS.cadastro.campos[campo].faltando : TEXTOS.geral.longo(most)
-  }
-  return erros
-}
 
 /** A field that somebody else has changed meanwhile: its value now, and its value after this save. */
 export interface Mudanca {
@@ -100,7 +86,7 @@ export function useEdit(usuario: Usuario, onClose: () => void) {
   const send = (wanted: Valores, before: Usuario) => {
     const edicao = { ...wanted, email: wanted.email.trim(), id: usuario.id, antes: cadastroDe(before) }
     const parsed = edicaoSchema.safeParse(edicao)
-    show(parsed.error ? errosDe(parsed.error) : {})
+    show(parsed.error ? errosDoCadastro(parsed.error, wanted) : {})
     if (parsed.success) mutate(parsed.data)
   }
 
