@@ -1,11 +1,9 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import type { CalibrarInput } from '#shared/contract/inspecao/calibracao'
 import type { Id } from '#shared/contract/reading/id'
 import type { MarcacaoInput } from '#shared/contract/inspecao/marcacao'
 import type { Busca, Linha } from '#shared/linhas/index'
-import type { AppRouter } from './trpc.ts'
-import { trpc } from './trpc-react.ts'
+import { trpc, type Outputs } from './trpc-react.ts'
 
 type QueryOptions<Output> = Omit<UseQueryOptions<Output>, 'queryKey' | 'queryFn'> & {
   trpc?: { abortOnUnmount?: boolean }
@@ -20,8 +18,8 @@ interface LinhaMutation<Output, Input> {
   useMutation: () => UseMutationResult<Output, Error, Input>
 }
 
-/** What the procedures that every line has answer, as the gateway's router says it. */
-type Answers = inferRouterOutputs<AppRouter>[Linha['id']]
+/** What the procedures that every line has answer. */
+type Answers = Outputs[Linha['id']]
 
 /** Hooks of the procedures that every line has. Source: contract §3. */
 export interface LinhaProcedures {

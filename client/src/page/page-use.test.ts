@@ -9,7 +9,7 @@ beforeEach(() => {
 /** A `PageUse` that watches a page of its own, and a function to call once nobody uses the page. */
 function over() {
   const page = new EventTarget()
-  const pageUse = new PageUse(() => Date.now())
+  const pageUse = new PageUse()
   pageUse.watch(page)
   const act = vi.fn()
   const pointer = (type: string, buttons: number) => page.dispatchEvent(new PointerEvent(type, { buttons }))

@@ -13,16 +13,11 @@ const LOOK_MS = 100
 export class PageUse {
   #usedAt = -Infinity
   #isDown = false
-  readonly #now: () => number
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
-  }
 
   /** Notes what is done with the page until the returned function is called. */
   watch(page: EventTarget): () => void {
     const note = (event: Event) => {
-      this.#usedAt = this.#now()
+      this.#usedAt = performance.now()
       // `buttons` is right even where nobody heard the end of a drag.
       if (event.type !== 'keydown') this.#isDown = event instanceof PointerEvent && event.buttons > 0
     }
@@ -37,7 +32,7 @@ export class PageUse {
   }
 
   #isResting() {
-    return !this.#isDown && this.#now() - this.#usedAt >= REST_MS
+    return !this.#isDown && performance.now() - this.#usedAt >= REST_MS
   }
 
   /** Calls `act` once nobody is using the page, which may be at once; never after the returned function was called. */

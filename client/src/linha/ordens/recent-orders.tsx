@@ -15,8 +15,6 @@ const T = TEXTOS.recentes
 
 /** How many orders are offered at most. */
 const SHOWN = 12
-/** Milliseconds for which the orders of the backend are not asked for again. */
-const FRESH_MS = 30_000
 
 /** How far the work on an order is; `vistas` is told only where this device knows it. */
 type Andamento = Omit<Progresso, 'vistas'> & { vistas?: number }
@@ -104,8 +102,6 @@ function Offer({ linha, tela, offer }: { linha: Linha; tela: TelaBusca; offer: O
  */
 export function RecentOrders({ linha, tela }: { linha: Linha; tela: TelaBusca }) {
   const { data: ordens } = linhaProcedures(linha).ordens.useQuery(undefined, {
-    staleTime: FRESH_MS,
-    retry: false,
     trpc: { abortOnUnmount: true },
   })
   const recentes = useRecentes().filter((each) => each.linha === linha.id)

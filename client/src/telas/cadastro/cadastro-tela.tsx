@@ -33,20 +33,19 @@ function useReturnToPainel(done: boolean) {
 /** Registration of a user, for administrators. Source: spec §2, §5, §8. */
 export function CadastroTela() {
   usePageTitle(T.titulo)
-  const [done, setDone] = useState(false)
   const [edited, setEdited] = useState(false)
-  useReturnToPainel(done)
   const utils = trpc.useUtils()
   const listAgain = useReloadUserList()
   const register = trpc.auth.register.useMutation({
     onSuccess: () => {
       notify.ok(T.sucesso)
-      setDone(true)
       void utils.admin.invalidate()
       listAgain()
     },
     onError: (error) => notifyError(error, T.erro),
   })
+  const { isPending, isSuccess: done } = register
+  useReturnToPainel(done)
   const leaveQuestion = useLeaveQuestion(edited && !done, T.saida)
   return (
     <Conteudo className="cadastro">
@@ -55,7 +54,7 @@ export function CadastroTela() {
         <h1>{T.titulo}</h1>
       </div>
       <CadastroForm
-        busy={register.isPending || done}
+        busy={isPending || done}
         onEdit={() => setEdited(true)}
         onSubmit={(dados, show) =>
           register.mutate(dados, {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import type { TokenAcesso } from '#shared/contract/pessoas/tokens'
 import { ADMINISTRADORES } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_TOKENS as T } from '#shared/textos/pessoas/tokens'
 import { isFirstAnswerAwaited, missingOf } from '../../calls/missing.ts'
 import { notifyError } from '../../calls/notify-error.ts'
-import { trpc } from '../../calls/trpc-react.ts'
+import { trpc, type Outputs } from '../../calls/trpc-react.ts'
 import { data, dataHora } from '../../page/datas.ts'
 import { notify } from '../../page/notice.ts'
 import { canOpen } from '../../session/access.ts'
@@ -16,15 +15,7 @@ import { Loading } from '../../ui/placeholders/loading.tsx'
 import { MetaList } from '../../ui/lists/meta-list.tsx'
 import { useFocusLeft } from '../../ui/use-focus-left.ts'
 
-interface Token {
-  id: string
-  nome: string
-  acesso: TokenAcesso
-  usuario: { email: string }
-  createdAt: string
-  lastUsedAt: string | null
-  expiresAt: string
-}
+type Token = Outputs['tokens']['listAll'][number]
 
 /** Asks before a token is ended for good. */
 function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
