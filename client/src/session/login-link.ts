@@ -12,3 +12,6 @@ export const isSessionEnd = (state: unknown) =>
 
 /** Login screen that comes back to `path` (path and query). Source: contract §2. */
 export const loginBackTo = (path: string) => `${ROTAS.login}?redirect=${encodeURIComponent(path)}`
+
+/** First screen of a role after login. Source: spec §6. */
+export const firstTela = (nivel: string) => (nivel === 'administrador' ? ROTAS.homeadm : ROTAS.home)

@@ -1,6 +1,6 @@
 import { ROTAS, telaPath } from '#shared/contract/rotas'
 import { ROTAS_DAS_LINHAS } from '#shared/linhas/index'
-import { firstTela } from '../../session/first-tela.ts'
+import { firstTela } from '../../session/login-link.ts'
 
 /** Every screen behind the login. */
 const TELAS = new Set(
