@@ -1,6 +1,5 @@
 import '../styles/layout.css'
 import '../styles/nav.css'
-import '../styles/nav-narrow.css'
 import '../styles/sheet.css'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
