@@ -177,7 +177,7 @@ describe('the marking bench', () => {
     await dialog.getByRole('button', { name: T.sair }).waitFor()
     const tops = () =>
       dialog
-        .locator('.choice__actions button')
+        .locator('.actions button')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(new Set(await tops()).size).toBe(1)
     await dialog.getByRole('button', { name: T.continuarMarcando }).click()

@@ -60,7 +60,7 @@ export function PainelTela() {
     <Conteudo className="painel">
       <div className="head head--tight">
         <h1>{TEXTOS.painel.titulo}</h1>
-        <div className="painel__acoes">
+        <div className="actions">
           <InspetoraButton />
           <ContaLink />
         </div>

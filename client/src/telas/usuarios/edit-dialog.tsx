@@ -74,7 +74,7 @@ export function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
             <TextField {...campo('telefone')} code type="tel" />
           </div>
           <p className="muted">{T.avisoSessoes}</p>
-          <div className="choice__actions">
+          <div className="actions">
             <Button onClick={close}>{TEXTOS.geral.cancelar}</Button>
             <Button type="submit" variant="primary" busy={isPending}>
               {T.salvar}

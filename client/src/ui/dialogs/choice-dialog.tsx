@@ -30,7 +30,7 @@ export function ChoiceDialog({ titulo, children, acoes, unasked = false, ...how 
       <div id={asked} className="choice__asked">
         {children}
       </div>
-      <div className="choice__actions">{acoes}</div>
+      <div className="actions">{acoes}</div>
     </Modal>
   )
 }

@@ -36,7 +36,7 @@ function InspetoraForm({
         onChange={({ target }) => setNome(target.value)}
       />
       <LogoField {...logo} error={erros.logo} />
-      <div className="inspetora__botoes">
+      <div className="actions">
         <Button onClick={close}>{TEXTOS.geral.fechar}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {T.salvar}

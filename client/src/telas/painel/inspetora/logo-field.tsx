@@ -28,7 +28,7 @@ export function LogoField({ src, changed, error, choose, drop, broken }: LogoFie
           <div className="inspetora__logo">
             {src ? <img src={src} alt={T.previa} onError={broken} /> : <span>{T.semLogo}</span>}
           </div>
-          <div className="inspetora__botoes">
+          <div className="actions">
             <Button small icon="subir" {...button} onClick={() => input.current?.click()}>
               {src ? T.trocar : T.escolher}
             </Button>
