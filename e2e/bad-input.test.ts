@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -12,7 +12,7 @@ import { openRoute } from './screens/screens.ts'
 import { startStage } from './stage/stage.ts'
 import { damage, drawMarker, observation, saveMarks, seeFoto } from './steps/marking.ts'
 import { searchInput, searchOrder } from './steps/search.ts'
-import { closeToasts, fillLogin, seeToast, signIn } from './steps/session.ts'
+import { fillLogin, seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder, type SentFoto, type WorkOrder } from './orders/work-order.ts'
 
@@ -49,35 +49,14 @@ async function badFoto(name: string, bytes: Uint8Array): Promise<SentFoto> {
 }
 
 describe('login', () => {
-  beforeEach(async () => {
-    page = await stage.nextPage()
-  })
-
   it('a phone on its side, and a desk at 200 %, showed the picture of the login alone: Entrar is in sight, with its fields', async () => {
+    page = await stage.nextPage()
     await openRoute(page, ROTAS.login)
     const isInSight = async () => {
       const [box] = await boxesOf(page.locator('form'))
       return box && box.top >= 0 && box.bottom <= (page.viewportSize()?.height ?? 0)
     }
     expect(await atWidths(page, [844, 640], isInSight)).toEqual({ 844: true, 640: true })
-  })
-
-  it('refuses a wrong senha and an unknown user with the same words, and keeps the e-mail typed', async () => {
-    await page.goto(ROTAS.login)
-    for (const email of [ADMIN.email, 'ninguem@demo.example']) {
-      await fillLogin(page, { email, senha: 'errada' })
-      await seeToast(page, 'E-mail ou senha inválidos.')
-      expect(await page.getByLabel(TEXTOS.login.email, { exact: true }).inputValue()).toBe(email)
-      await closeToasts(page)
-    }
-    expect(await page.evaluate((key) => localStorage.getItem(key), 'token')).toBeNull()
-  })
-
-  it('leads back to the screen that was asked for', async () => {
-    await page.goto(LINHAS.drone.telas.relatorio.rota)
-    await page.waitForURL(`**${ROTAS.login}?redirect=*`)
-    await fillLogin(page, ADMIN)
-    await page.waitForURL(`**${LINHAS.drone.telas.relatorio.rota}`)
   })
 })
 
@@ -109,32 +88,6 @@ describe('an upload', () => {
     await seeToast(page, TEXTOS.upload.sucesso)
     expect(await recordsOf(order)).toHaveLength(good)
   })
-
-  it('lists a photo that the gateway refuses, for good, and sends the rest', async () => {
-    const order = await makeWorkOrder(stage.folder, linha, { os: 'PORTAO' })
-    const good = order.fotos.length
-    const whole = await readFile(order.fotos[0]?.path ?? '')
-    order.fotos.splice(1, 0, await badFoto('meia.jpg', whole.subarray(0, Math.floor(whole.length / 2))))
-    page = await stage.nextPage(ADMIN)
-    // In a browser that cannot check photos, the gateway does.
-    await page.route(/judge-worker/, (route) => route.abort())
-    await fillUpload(page, order)
-    await chooseFiles(page, order)
-    await sendUpload(page)
-    const texto = 'A foto meia.jpg está incompleta ou corrompida.'
-    const dialog = page.getByRole('dialog', { name: '1 foto não foi aceita' })
-    await dialog.getByRole('listitem').getByText(texto).waitFor()
-    expect(await recordsOf(order)).toEqual([])
-    await dialog.getByRole('button', { name: `Entregar as outras ${good} fotos` }).click()
-    await seeToast(page, TEXTOS.upload.sucesso)
-    const receipt = page.getByRole('region', { name: 'Envio recebido' })
-    await receipt.getByText('1 foto ficou de fora:').click()
-    await receipt
-      .getByText(/meia\.jpg/)
-      .first()
-      .waitFor()
-    expect(await recordsOf(order)).toHaveLength(good)
-  })
 })
 
 describe('without a session', () => {
@@ -162,19 +115,5 @@ describe('without a session', () => {
     await again.getByLabel(TEXTOS.login.senha, { exact: true }).fill(ADMIN.senha)
     await again.getByRole('button', { name: TEXTOS.login.entrar, exact: true }).click()
     await seeToast(page, TEXTOS.inspecao.salvo)
-  })
-
-  it('opens nothing any more after Sair, though the stored values stay', async () => {
-    page = await stage.nextPage()
-    await signIn(page, ADMIN)
-    const token = await page.evaluate((key) => localStorage.getItem(key), 'token')
-    await page.goto(LINHAS.drone.telas.home.rota)
-    await page.getByRole('link', { name: TEXTOS.nav.sair }).click()
-    await page.waitForURL((url) => url.pathname === ROTAS.raiz)
-    expect(await page.evaluate((key) => localStorage.getItem(key), 'token')).toBe(token)
-    for (const rota of [ROTAS.homeadm, LINHAS.drone.telas.home.rota]) {
-      await page.goto(rota)
-      await page.waitForURL(`**${ROTAS.login}?redirect=*`)
-    }
   })
 })

@@ -2,20 +2,22 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#shared/contract/paths'
 import { LINHAS } from '#shared/linhas/index'
+import { TEXTOS_COMPARAR } from '#shared/textos/inspecao/comparacao'
 import { TEXTOS } from '#shared/textos/textos'
-import { ADMIN } from './stage/product.ts'
+import { ADMIN, until } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import {
   damage,
-  detailsPanel,
   drawMarker,
-  nextFoto,
+  observation,
   openBench,
   readMeasure,
+  saveAndSee,
   saveMarks,
   seeFoto,
 } from './steps/marking.ts'
-import { seeToast } from './steps/session.ts'
+import { search } from './steps/search.ts'
+import { closeToasts, seeToast } from './steps/session.ts'
 import { makeWorkOrder, type WorkOrder } from './orders/work-order.ts'
 
 const T = TEXTOS.inspecao
@@ -31,7 +33,6 @@ beforeAll(async () => {
   await openBench(page, order)
 })
 
-const panelButton = (name: string) => detailsPanel(page).getByRole('button', { name })
 const zoomShown = () => page.getByRole('group', { name: T.zoom }).getByRole('status').innerText()
 
 async function boxOf(n: number) {
@@ -51,25 +52,6 @@ describe('the marking bench', () => {
   it('is fetched while the page comes, not after the app has asked for it', async () => {
     const ahead = page.locator('head > link[rel=modulepreload][href*=inspecao-tela]')
     expect(await ahead.count()).toBe(1)
-  })
-
-  it('stops at the first and the last photo', async () => {
-    expect(await panelButton(T.anterior).isDisabled()).toBe(true)
-    expect(await panelButton(T.proxima).isDisabled()).toBe(false)
-    await nextFoto(page)
-    await seeFoto(page, 2)
-    await nextFoto(page)
-    await seeFoto(page, 3)
-    await expect.poll(() => panelButton(T.proxima).isDisabled()).toBe(true)
-    await page.getByText('3 de 3 vistas', { exact: true }).waitFor()
-    await page.getByRole('button', { name: /^Foto 2 · .*, vista$/ }).waitFor()
-    await panelButton(T.anterior).click()
-    await panelButton(T.anterior).click()
-    await seeFoto(page, 1)
-  })
-
-  it('shows the photo no higher than 80% of the window', async () => {
-    expect((await boxOf(1)).height).toBeLessThanOrEqual(900 * 0.8)
   })
 
   it('zooms in by 10 and out by 20 points between 100% and 300%, with wheel and buttons, and recentres at 100%', async () => {
@@ -146,46 +128,18 @@ describe('the marking bench', () => {
     await expect.poll(width).toBe(second)
   })
 
-  it('keeps what was entered per photo', async () => {
-    await damage(page).selectOption('rachadura')
-    const width = await readMeasure(page, T.largura)
-    await nextFoto(page)
-    await seeFoto(page, 2)
-    expect(await damage(page).inputValue()).toBe('')
-    expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
-    await panelButton(T.anterior).click()
-    await seeFoto(page, 1)
-    expect(await damage(page).inputValue()).toBe('rachadura')
-    expect(await readMeasure(page, T.largura)).toBe(width)
-  })
-
-  it("says in the specification's words that a save failed, and keeps the work", async () => {
-    const json = [{ error: { message: T.erroSalvar, code: -32603, data: { httpStatus: 502 } } }]
-    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, json }))
-    await saveMarks(page)
-    await seeToast(page, T.erroSalvar)
-    await page.unroute('**/trpc/**')
-    expect(await damage(page).inputValue()).toBe('rachadura')
-  })
-
   it('asks before a new search gives up unsaved marks, and then begins anew', async () => {
+    await page.getByRole('button', { name: T.aumentarZoom }).click()
     await page.getByRole('button', { name: T.novaBusca }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: T.naoSalvas(1) }).waitFor()
-    await dialog.getByRole('button', { name: T.continuarMarcando }).click()
-    await page.getByRole('link', { name: TEXTOS.relatorio.titulo }).click()
-    await dialog.getByRole('button', { name: T.sair }).waitFor()
-    const tops = () =>
-      dialog
-        .locator('.actions button')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    expect(new Set(await tops()).size).toBe(1)
-    await dialog.getByRole('button', { name: T.continuarMarcando }).click()
-    await seeFoto(page, 1)
-    await page.getByRole('button', { name: T.novaBusca }).first().click()
+    const tops = await dialog
+      .locator('.actions button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
     await dialog.getByRole('button', { name: T.novaBusca }).click()
-    await page.getByRole('button', { name: T.buscar, exact: true }).waitFor()
-    await openBench(page, order)
+    await search(page, order, 'inspecao')
+    await seeFoto(page, 1)
     expect(await damage(page).inputValue()).toBe('')
     expect(await readMeasure(page, T.largura)).toBe(TEXTOS.geral.semValor)
     expect(await zoomShown()).toBe('100%')
@@ -206,5 +160,109 @@ describe('the marking bench', () => {
     await page.context().setOffline(false)
     await seeToast(page, T.salvo)
     await page.getByText('1 sem dano', { exact: true }).waitFor()
+  })
+
+  it('asks, after a reload too, when marks are saved over what somebody saved since', async () => {
+    const { page: other } = await stage.visitAs(ADMIN)
+    await observation(page).fill('Rascunho')
+    await openBench(other, order)
+    await observation(other).fill('Salva antes')
+    await saveAndSee(other)
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.reload()
+    await seeFoto(page, 1)
+    await expect.poll(() => observation(page).inputValue()).toBe('Rascunho')
+    await saveMarks(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Salva antes', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Ficar com a que está salva' }).click()
+    await expect.poll(() => observation(page).inputValue()).toBe('Salva antes')
+  })
+})
+
+/** A phone on its side, and 200 % zoom of 1280 × 720, in CSS px. */
+const LOW_WINDOWS = [
+  [844, 390],
+  [640, 360],
+] as const
+/** How many photos of a comparison stand side by side, and are high enough to be looked at. */
+const shownFotos = () =>
+  page.evaluate(() => {
+    const [first, ...others] = [...document.querySelectorAll('.stage-surface')].map((surface) =>
+      surface.getBoundingClientRect(),
+    )
+    if (!first || first.height < 100) return 0
+    return 1 + others.filter(({ top, height }) => top === first.top && height === first.height).length
+  })
+const heading = (n: number) => page.getByRole('heading', { name: new RegExp(`^Foto ${n} ·`) })
+
+describe('a day of inspections', () => {
+  beforeAll(async () => {
+    const later = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'BANCADA-2' })
+    await stage.sendOrder(later)
+    await openBench(page, later)
+    await page.keyboard.press('d')
+    await heading(2).waitFor()
+  })
+
+  it('says what is to be done, goes by grid and filter, and compares, by the keys alone', async () => {
+    await page.keyboard.press('t')
+    await page.locator('.tratamento select:focus').waitFor()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Trocar a fita')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('1')
+    await page.keyboard.press('Control+Enter')
+    await seeToast(page, T.salvo)
+    await closeToasts(page)
+    await page.keyboard.press('g')
+    const grid = page.getByRole('dialog', { name: TEXTOS.grade.titulo })
+    await grid.getByRole('gridcell').first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await until('the open photo has the focus', async () => /^Foto 2 · .*, salva$/.test(await focused()))
+    await page.keyboard.press('ArrowRight')
+    await until('the next photo has the focus', async () => (await focused()).startsWith('Foto 3 ·'))
+    await page.keyboard.press('Enter')
+    await heading(3).waitFor()
+    await page.getByLabel(TEXTOS.grade.mostrar).focus()
+    await page.keyboard.type('Salvas')
+    await until(
+      'the filter is in the address',
+      () => new URL(page.url()).searchParams.get('filtro') === 'salva',
+    )
+    await page.getByRole('application').focus()
+    await page.keyboard.press('a')
+    await heading(2).waitFor()
+    await page.keyboard.press('k')
+    const then = page.getByRole('region', { name: TEXTOS_COMPARAR.titulo })
+    await then.getByText('2/3').waitFor()
+    const desk = page.viewportSize()
+    for (const [width, height] of LOW_WINDOWS) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(shownFotos, { message: `two photos at ${width} × ${height}` }).toBe(2)
+    }
+    if (desk) await page.setViewportSize(desk)
+    await page.keyboard.press('z')
+    await until('both are drawn in their own px', () =>
+      page.evaluate(() => document.querySelectorAll('.stage-tiles[data-sharp="true"]').length === 2),
+    )
+    await page.keyboard.press('Escape')
+    await then.waitFor({ state: 'detached' })
+  })
+
+  it('lets a toast go that is closed as soon as it is there, under reduced motion too', async () => {
+    await page.evaluate((name) => {
+      new MutationObserver((_changes, observer) => {
+        const close = document.querySelector<HTMLElement>(`.toast [aria-label="${name}"]`)
+        if (!close) return
+        observer.disconnect()
+        document.body.dataset['closedAtOnce'] = 'true'
+        close.click()
+      }).observe(document.body, { childList: true, subtree: true })
+    }, TEXTOS.geral.fecharAviso)
+    await page.keyboard.press('c')
+    await page.locator('body[data-closed-at-once]').waitFor()
+    await page.locator('.toast').first().waitFor({ state: 'detached' })
   })
 })

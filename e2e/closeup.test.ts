@@ -18,7 +18,7 @@ let order: WorkOrder
 
 beforeAll(async () => {
   order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'DE-PERTO' })
-  // Neighbouring pixels differ strongly, so that only the right pixel in the right place resembles the original.
+  // In the middle, neighbouring pixels differ strongly: only the right one in the right place resembles the original.
   await Promise.all(
     [1, 6].map(async (orientation, index) => writeFile(fotoOf(index + 1).path, await grainy(orientation))),
   )
@@ -27,12 +27,16 @@ beforeAll(async () => {
   await openBench(page, order)
 })
 
-const [WIDTH, HEIGHT] = [2600, 1900]
+/** Photos whose middle alone is grainy: grain everywhere takes seconds to compress and to draw. */
+const GRAINY = { width: 400, height: 400, channels: 3 } as const
 const grainy = (orientation: number) =>
-  sharp(
-    randomBytes(WIDTH * HEIGHT * 3).map((level) => 64 + level / 2),
-    { raw: { width: WIDTH, height: HEIGHT, channels: 3 } },
-  )
+  sharp({ create: { width: 2600, height: 1900, channels: 3, background: '#808080' } })
+    .composite([
+      {
+        input: Buffer.from(randomBytes(GRAINY.width * GRAINY.height * 3).map((level) => 64 + level / 2)),
+        raw: GRAINY,
+      },
+    ])
     .withMetadata({ orientation })
     .jpeg({ quality: 92 })
     .toBuffer()

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
@@ -96,34 +96,30 @@ it('letters stayed small, and screens as they were, in a browser that was told t
   }
 })
 
-it('the marker of the dark theme looked the same with the focus: white beside its own white', async () => {
-  const page = await stage.nextPage(ADMIN)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  try {
+describe('the bench in the dark theme', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await stage.nextPage(ADMIN)
+    await page.emulateMedia({ colorScheme: 'dark' })
     await moveToOrder(page, order, 'inspecao')
     await seeFoto(page, 1)
+  })
+  afterAll(() => page.emulateMedia({ colorScheme: null, contrast: null }))
+
+  it('had a marker that looked the same with the focus: white beside its own white', async () => {
     await page.keyboard.press('Enter')
     await page.locator('.marker:focus-visible').waitFor()
     const stroke = (part: string) => page.locator(part).evaluate((line) => getComputedStyle(line).stroke)
     expect(await stroke('.marker__edge')).not.toBe(await stroke('.marker__casing'))
-  } finally {
-    await page.emulateMedia({ colorScheme: null })
-  }
-})
+  })
 
-it('a dark dialog ended nowhere for people who ask for more contrast', async () => {
-  const page = await stage.nextPage(ADMIN)
-  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' })
-  try {
-    await moveToOrder(page, order, 'inspecao')
-    await seeFoto(page, 1)
+  it('had dialogs that ended nowhere for people who ask for more contrast', async () => {
+    await page.emulateMedia({ contrast: 'more' })
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     expect(await dialog.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('1px')
-  } finally {
-    await page.emulateMedia({ colorScheme: null, contrast: null })
-  }
+  })
 })
 
 it('fields and cards had the faint borders of everybody for people who ask for more contrast', async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { LINHAS } from '#shared/linhas/index'
@@ -17,7 +17,7 @@ import { openRoute, screens, searchDemo, type Screen } from './screens/screens.t
 import { startStage } from './stage/stage.ts'
 import { ON_TOUCH, STATES } from './screens/states.ts'
 import { observation } from './steps/marking.ts'
-import { openScreen } from './steps/move.ts'
+import { moveThrough, openScreen } from './steps/move.ts'
 import { signIn } from './steps/session.ts'
 import { turningWidths } from './sight/turning-widths.ts'
 import { violations } from './sight/violations.ts'
@@ -45,9 +45,8 @@ function onlookers(options: Parameters<typeof stage.visit>[0]) {
     if (!person) throw new Error(`nobody is ${nivel}`)
     let visitor = visitors.get(nivel)
     if (!visitor) {
-      visitor = await stage.visit(options)
+      visitor = await stage.visitAs(person, options)
       visitors.set(nivel, visitor)
-      await signIn(visitor.page, person)
     }
     visitor.complaints.length = 0
     await open(visitor.page)
@@ -103,7 +102,7 @@ describe('at a desk', () => {
 
     it('fits in every window, nothing cut or covered, and no screen leaves an error', async () => {
       const seen = isState ? undefined : picturesOf(visitor, screen.name)
-      await expect.poll(() => misfitsAtAll(visitor.page, { seen })).toEqual([])
+      await expect.poll(() => misfitsAtAll(visitor.page, { seen, windows: screen.windows })).toEqual([])
       // The states with network errors make the browser report them.
       if (!isState) expect(visitor.complaints).toEqual([])
     })
@@ -126,9 +125,10 @@ describe('with fingers', () => {
 describe('on tablets and phones', () => {
   const SMALL = [834, 390]
   const DESK_AND_SMALL = [1440, ...SMALL]
+  let page: Page
 
   it('the picture of the login shows the crack it measures, above its words', async () => {
-    const page = await stage.nextPage()
+    page = await stage.nextPage()
     await openRoute(page, ROTAS.login)
     await page.locator('.login__pic img').evaluate((img: HTMLImageElement) => img.decode())
     const seen = await atWidths(page, SMALL, () =>
@@ -153,7 +153,7 @@ describe('on tablets and phones', () => {
   })
 
   it('the first screens say whose product it is', async () => {
-    const page = await stage.nextPage(ADMIN)
+    page = await stage.nextPage(ADMIN)
     for (const rota of [ROTAS.home, ROTAS.homeadm]) {
       await openScreen(page, rota)
       const look = (name: HTMLElement | SVGElement) => ({
@@ -167,7 +167,6 @@ describe('on tablets and phones', () => {
   })
 
   it('headings begin where the cards under them do, and words at the right end where fields and cards do', async () => {
-    const page = await stage.nextPage(ADMIN)
     const edgeOf = (shown: Locator, side: 'left' | 'right') =>
       shown.first().evaluate((element, edge) => {
         const words = document.createRange()
@@ -178,7 +177,7 @@ describe('on tablets and phones', () => {
     const isEven = async (side: 'left' | 'right', one: Locator, other: Locator) =>
       Math.abs((await edgeOf(one, side)) - (await edgeOf(other, side))) <= 1
     for (const rota of [ROTAS.home, LINHAS.robo.telas.home.rota]) {
-      await openScreen(page, rota)
+      await moveThrough(page, [rota])
       const heading = page.locator('h1')
       const seen = await atWidths(page, SMALL, async () => [
         await isEven('left', heading, page.getByRole('main').getByRole('link')),
@@ -199,33 +198,7 @@ describe('on tablets and phones', () => {
     expect(await atWidths(page, SMALL, () => isEven('right', history, observation(page)))).toEqual(even)
   })
 
-  it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
-    const page = await stage.nextPage(ADMIN)
-    await searchDemo(page, LINHAS.drone, 'download')
-    const enlarge = new RegExp(`^${TEXTOS.download.ampliar}`)
-    await page.getByRole('button', { name: enlarge }).first().click()
-    const dialog = page.getByRole('dialog')
-    const both = dialog
-      .getByRole('link', { name: TEXTOS.download.baixar })
-      .or(dialog.getByRole('button', { name: TEXTOS.geral.fechar, exact: true }))
-    // The name is of the form that cameras give; its length decides where the line breaks.
-    await dialog
-      .locator('.enlarged__bar b')
-      .evaluate((name) => (name.textContent = 'DJI_20261121_0001_W.JPG'))
-    const apart: number[] = []
-    for (const width of await turningWidths(page, { from: 320, to: 834, step: 30 })) {
-      await page.setViewportSize({ width, height: 844 })
-      const [one, other] = await boxesOf(both)
-      if (!one || !other || one.top !== other.top || one.right >= other.left) apart.push(width)
-    }
-    expect(apart).toEqual([])
-    // On a phone on its side, the two used to lie half below the edge of the dialog.
-    const [bottom, ends] = [390 - 16, async () => (await boxesOf(both)).map((box) => box.bottom <= bottom)]
-    expect(await atWidths(page, [844], ends)).toEqual({ 844: [true, true] })
-  })
-
   it('what waits for photos is in the columns that they get, clear of the spinner, and can be seen in both themes', async () => {
-    const page = await stage.nextPage(ADMIN)
     let answer = () => undefined as void
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/trpc/*.busca?**', async (route) => {
@@ -259,6 +232,30 @@ describe('on tablets and phones', () => {
     const come = async () => ({ isClear: true, columns: await columnsOf(cards) })
     expect(waiting).toEqual(await atWidths(page, DESK_AND_SMALL, come))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  it('Baixar and Fechar stand beside each other under an enlarged photo', async () => {
+    // The photos of the test before are still there.
+    const enlarge = new RegExp(`^${TEXTOS.download.ampliar}`)
+    await page.getByRole('button', { name: enlarge }).first().click()
+    const dialog = page.getByRole('dialog')
+    const both = dialog
+      .getByRole('link', { name: TEXTOS.download.baixar })
+      .or(dialog.getByRole('button', { name: TEXTOS.geral.fechar, exact: true }))
+    // The name is of the form that cameras give; its length decides where the line breaks.
+    await dialog
+      .locator('.enlarged__bar b')
+      .evaluate((name) => (name.textContent = 'DJI_20261121_0001_W.JPG'))
+    const apart: number[] = []
+    for (const width of await turningWidths(page, { from: 320, to: 834, step: 30 })) {
+      await page.setViewportSize({ width, height: 844 })
+      const [one, other] = await boxesOf(both)
+      if (!one || !other || one.top !== other.top || one.right >= other.left) apart.push(width)
+    }
+    expect(apart).toEqual([])
+    // On a phone on its side, the two used to lie half below the edge of the dialog.
+    const [bottom, ends] = [390 - 16, async () => (await boxesOf(both)).map((box) => box.bottom <= bottom)]
+    expect(await atWidths(page, [844], ends)).toEqual({ 844: [true, true] })
   })
 })
 

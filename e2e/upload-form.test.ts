@@ -6,18 +6,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeFoto } from '#api/testing/make-foto'
 import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
-import { PATHS } from '#shared/contract/paths'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { readZip } from './documents/zip.ts'
 import { atWidths } from './sight/in-sight.ts'
 import { ADMIN } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { downloadFrom } from './steps/download.ts'
-import { seeFoto } from './steps/marking.ts'
-import { seeToast } from './steps/session.ts'
 import { chooseFiles, fillUpload, sendUpload } from './steps/upload.ts'
 import { makeWorkOrder } from './orders/work-order.ts'
-import { CORNERS, TURNED, cornersOf } from '#shared/testing/turned-fotos'
+import { upright } from '#shared/foto/exif-orientation'
+import { CORNERS, STORED, TURNED, cornersOf } from '#shared/testing/turned-fotos'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const T = TEXTOS.upload
@@ -141,30 +139,21 @@ describe('chosen photos', () => {
   })
 })
 
-describe('a form that is loaded again', () => {
-  it('keeps its texts and says which photos to choose again; a receipt leads to the inspection of what was sent', async () => {
-    const order = await makeWorkOrder(stage.folder, LINHAS.robo, { os: 'RECARGA-1' })
-    await fillUpload(page, order)
-    await chooseFiles(page, order)
-    await page.reload()
-    await page.getByText(TEXTOS_ENVIO.escolhaDeNovo(order.fotos.length)).waitFor()
-    for (const campo of LINHAS.robo.upload.campos) {
-      expect(await page.locator(`form [name=${campo}]`).inputValue()).toBe(order.campos[campo])
-    }
-    await chooseFiles(page, order)
-    await Promise.all([seeToast(page, T.sucesso), sendUpload(page)])
-    const receipt = page.getByRole('region', { name: 'Envio recebido' })
-    await receipt.getByText(`OS ${order.campos.os}`, { exact: false }).waitFor()
-    await receipt.getByRole('link', { name: 'Inspecionar agora' }).click()
-    await seeFoto(page, 1)
-  })
-})
-
 describe('while an upload runs', () => {
   it('shows a percentage, keeps the page, disables sending, and can be cancelled', async () => {
     const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'LENTO-1' })
     const client = await page.context().newCDPSession(page)
     await fillUpload(page, order)
+    // The code that sends is on the page before it is needed: without a link no upload could begin otherwise.
+    const hasCode = () =>
+      page.evaluate(async () => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => name)
+        const scripts = files
+          .filter((name) => name.endsWith('.js'))
+          .map(async (name) => (await fetch(name)).text())
+        return (await Promise.all(scripts)).some((text) => text.includes('Tus-Resumable'))
+      })
+    await expect.poll(hasCode).toBe(true)
     await chooseFiles(page, order)
     await client.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -188,40 +177,29 @@ describe('while an upload runs', () => {
     expect(await page.getByLabel(CAMPOS.os.label, { exact: true }).inputValue()).toBe(order.campos.os)
     await client.detach()
   })
+})
 
-  it('could not begin without one, because the code that sends was still to come: it is on the page', async () => {
-    await page.goto(LINHAS.drone.telas.upload.rota)
-    const hasCode = () =>
-      page.evaluate(async () => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => name)
-        const scripts = files
-          .filter((name) => name.endsWith('.js'))
-          .map(async (name) => (await fetch(name)).text())
-        return (await Promise.all(scripts)).some((text) => text.includes('Tus-Resumable'))
-      })
-    await expect.poll(hasCode).toBe(true)
-  })
-
-  it('keeps the form and offers another try when the connection is lost', async () => {
-    const order = await makeWorkOrder(stage.folder, LINHAS.drone, { os: 'REDE-1' })
-    await fillUpload(page, order)
-    await chooseFiles(page, order)
-    // The connection comes back with this click, so that no automatic try can come before it.
-    await page.evaluate((name) => {
-      const onClick = ({ target }: Event) => {
-        if (target instanceof Element && target.closest('button')?.textContent === name)
-          document.documentElement.dataset['link'] = 'back'
-      }
-      addEventListener('click', onClick, { capture: true })
-    }, TEXTOS.geral.tentarAgora)
-    const isBack = () => page.evaluate(() => document.documentElement.dataset['link'] === 'back')
-    await page.route(`**${PATHS.envios}/**`, async (route) =>
-      (await isBack()) ? route.continue() : route.abort(),
+it('the browser shows photos as upload, reports and smaller pictures turn them, however they say it', async () => {
+  // No policy of the product's decides here what a picture may be.
+  await page.goto('about:blank')
+  for (const [what, bytes, orientation] of TURNED) {
+    const shown = await page.evaluate(
+      async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        const { naturalWidth: width, naturalHeight: height } = image
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        canvas.getContext('2d')?.drawImage(image, 0, 0)
+        return { size: { width, height }, png: canvas.toDataURL('image/png') }
+      },
+      `data:;base64,${bytes.toString('base64')}`,
     )
-    await Promise.all([seeToast(page, T.erro), sendUpload(page)])
-    await Promise.all([
-      seeToast(page, T.sucesso),
-      page.getByRole('button', { name: TEXTOS.geral.tentarAgora }).click(),
+    const png = Buffer.from(shown.png.split(',')[1] ?? '', 'base64')
+    expect([what, shown.size, await cornersOf(png)]).toEqual([
+      what,
+      upright(STORED, orientation),
+      CORNERS[orientation],
     ])
-  })
+  }
 })

@@ -84,6 +84,13 @@ describe('the users as an administrador keeps them', () => {
     expect(await (await admin.get(PEOPLE_PATHS.usuarios)).text()).not.toMatch(/argon2|senha_hash/)
   })
 
+  it('are registered by an e-mail once, whatever its letter case', async () => {
+    const email = person.user.email.toUpperCase()
+    const again = await admin.post(BACKEND_PATHS.register, { ...CADASTRO, nivel: 'supervisor', email })
+    const { message } = (await again.json()) as { message: string }
+    expect([again.status, message]).toEqual([409, TEXTOS.cadastro.emailRepetido])
+  })
+
   it('S08 S09 keep their session when the registration changes, and lose it with e-mail or nivel', async () => {
     expect(
       (await post(admin, 'editar', await edition(second, { responsavel: 'Bia', cnpj: '11.222.333/0001-81' })))
@@ -119,6 +126,10 @@ describe('the users as an administrador keeps them', () => {
     const { senha = '' } = await post(admin, 'redefinirSenha', { id })
     expect([(await login(NEW)).status, (await login(senha)).json['senha_provisoria']]).toEqual([401, true])
     expect((await rowOf(person)).senha_provisoria).toBe(true)
+    // One of the person's own ends that.
+    person = await signIn(api, { email: person.user.email, senha })
+    expect((await change(senha, NEW))[0]).toBe(200)
+    expect((await rowOf(person)).senha_provisoria).toBe(false)
     expect((await post(admin, 'desativar', { id: 9999 })).status).toBe(404)
   })
 

@@ -4,6 +4,8 @@ import { LINHAS, LISTA_LINHAS, type Linha, type LinhaId, type TelaBusca } from '
 import type { Nivel } from '#shared/linhas/niveis'
 import { TEXTOS } from '#shared/textos/textos'
 import { ORDERS } from '../../scripts/demo/orders.mjs'
+import type { Window } from '../sight/windows.ts'
+import { PLAIN } from '../stage/browser.ts'
 import { seeFoto } from '../steps/marking.ts'
 import { moveThrough, seeHeading } from '../steps/move.ts'
 import { fillLogin } from '../steps/session.ts'
@@ -15,6 +17,8 @@ import { fillLogin } from '../steps/session.ts'
 export interface Screen {
   name: string
   nivel?: Nivel
+  /** The windows in which it is looked at, where these are not all. */
+  windows?: readonly Window[]
   open: (page: Page) => Promise<unknown>
 }
 
@@ -28,13 +32,13 @@ export async function openRoute(page: Page, rota: string): Promise<void> {
 }
 
 /**
- * Moves to a screen inside the open page, without a load. From the login this is not possible, so there the screen is
- * loaded. The new screen's title must differ from the one before.
+ * Moves to a screen inside the open page, without a load. From the login, or where no screen is open, this is not possible, so
+ * there the screen is loaded. The new screen's title must differ from the one before.
  */
 async function moveTo(page: Page, rota: string): Promise<void> {
   const { pathname } = new URL(page.url())
   if (pathname === rota) return
-  if (pathname === ROTAS.login) return openRoute(page, rota)
+  if (pathname === ROTAS.login || pathname === PLAIN) return openRoute(page, rota)
   await moveThrough(page, [rota])
   await seeHeading(page)
 }
@@ -111,11 +115,14 @@ const lookedAt = (): Screen[] => [
   ...lineScreens(LINHAS.civil).filter(({ name }) => /-(inspecao|relatorio)$/.test(name)),
 ]
 
-/**
- * Every screen of the product, the search screens also with results. Of those of a line, `all` or those that are looked
- * at.
- */
-export const screens = ({ all }: { all: boolean }): Screen[] => [
+/** Screens that are in pictures alone: others that are looked at show all that these do, and more. */
+const SHOWN_BY_OTHERS = ['login', 'register', 'robo-upload', 'robo-inspecao-busca']
+
+/** Every screen of the product, the search screens also with results; without `all` those that are looked at. */
+export const screens = ({ all }: { all: boolean }): Screen[] =>
+  everyScreen(all).filter(({ name }) => all || !SHOWN_BY_OTHERS.includes(name))
+
+const everyScreen = (all: boolean): Screen[] => [
   { name: 'login', open: (page) => openRoute(page, ROTAS.login) },
   {
     name: 'login-erro',

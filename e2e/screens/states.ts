@@ -2,25 +2,29 @@ import type { Locator, Page } from 'playwright-core'
 import { makeFoto } from '#api/testing/make-foto'
 import { PATHS } from '#shared/contract/paths'
 import { ROTAS } from '#shared/contract/rotas'
-import { LINHAS, type TelaBusca } from '#shared/linhas/index'
+import { LINHAS, type Linha, type TelaBusca } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { openRoute, searchDemo, type Screen } from './screens.ts'
+import { NARROWEST, WINDOWS } from '../sight/windows.ts'
 import { keepToasts } from '../stage/shown-toasts.ts'
 import { damage, seeFoto } from '../steps/marking.ts'
 
 const LINHA = LINHAS.drone
 const { upload, inspecao, relatorio, download } = LINHA.telas
 
-/** Fills a search form with an order that does not exist; returns the button that starts the search. */
-async function fillNothing(page: Page, tela: TelaBusca): Promise<Locator> {
-  await openRoute(page, LINHA.telas[tela].rota)
-  for (const { campo } of LINHA.busca[tela]) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
+/** Fills the open search form with an order that does not exist; returns the button that starts the search. */
+async function fillNothing(page: Page, tela: TelaBusca, linha: Linha = LINHA): Promise<Locator> {
+  for (const { campo, obrigatorio } of linha.busca[tela])
+    if (obrigatorio) await page.locator(`input[name=${campo}]`).fill('NINGUEM')
   return page.getByRole('button', { name: TEXTOS[tela].buscar, exact: true })
 }
 
 /** Searches for an order that does not exist. */
-const searchNothing = async (page: Page, tela: TelaBusca) => (await fillNothing(page, tela)).click()
+async function searchNothing(page: Page, tela: TelaBusca): Promise<void> {
+  await openRoute(page, LINHA.telas[tela].rota)
+  await (await fillNothing(page, tela)).click()
+}
 
 /** Leaves requests to these addresses without an answer until the page goes elsewhere. */
 const stall = (page: Page, address: string) => page.route(address, () => undefined)
@@ -40,9 +44,23 @@ async function chooseFotos(page: Page, os = 'A'): Promise<void> {
   await page.getByRole('button', { name: TEXTOS.upload.baixarTodas }).waitFor()
 }
 
-async function openBench(page: Page): Promise<void> {
-  await searchDemo(page, LINHA, 'inspecao')
-  await seeFoto(page, 1)
+/** A bench with two unsaved photos: as the state before has left it, or opened and marked. */
+async function openMarked(page: Page): Promise<void> {
+  // The bench has buttons for all unsaved photos where there are two.
+  const seen = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
+  const saveAll = seen(TEXTOS.inspecao.salvarTodas)
+  if ((await saveAll.count()) === 0) {
+    await searchDemo(page, LINHA, 'inspecao')
+    await seeFoto(page, 1)
+    await damage(page).selectOption('outro')
+    await page.getByText(TEXTOS.inspecao.estados.marcada.pill).first().waitFor()
+    await seen(TEXTOS.inspecao.proxima).click()
+    await seeFoto(page, 2)
+    await damage(page).selectOption('arranhao')
+    await saveAll.waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 /** Does something that a toast answers, and waits for it; the toast then stays until the next load of the page. */
@@ -107,44 +125,26 @@ const uploadStates: Screen[] = [
 ]
 
 const benchStates: Screen[] = [
-  { name: 'inspecao-vazia', open: (page) => searchNothing(page, 'inspecao') },
-  {
-    name: 'inspecao-sem-rede',
-    open: async (page) => {
-      await refuse(page, `**${PATHS.trpc}/**`)
-      const search = await fillNothing(page, 'inspecao')
-      await hear(page, 'err', () => search.click())
-    },
-  },
-  {
-    name: 'inspecao-atalhos',
-    open: async (page) => {
-      await openBench(page)
-      await page.keyboard.press('?')
-      await dialog(page)
-    },
-  },
   {
     name: 'inspecao-marcada-e-zoom',
     open: async (page) => {
-      await openBench(page)
-      await damage(page).selectOption('outro')
-      await page.getByText(TEXTOS.inspecao.estados.marcada.pill).first().waitFor()
-      // The bench has buttons for all unsaved photos where there are two.
-      const seen = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
-      await seen(TEXTOS.inspecao.proxima).click()
-      await seeFoto(page, 2)
-      await damage(page).selectOption('arranhao')
-      await seen(TEXTOS.inspecao.salvarTodas).waitFor()
+      await openMarked(page)
       await page.getByRole('button', { name: TEXTOS.inspecao.aumentarZoom }).click({ clickCount: 3 })
       await page.locator('.minimap').waitFor()
     },
   },
   {
+    name: 'inspecao-atalhos',
+    open: async (page) => {
+      await openMarked(page)
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+  {
     name: 'inspecao-nao-salvas',
     open: async (page) => {
-      await openBench(page)
-      await damage(page).selectOption('amassado')
+      await openMarked(page)
       await page.getByRole('button', { name: TEXTOS.inspecao.novaBusca }).click()
       await dialog(page)
     },
@@ -159,12 +159,16 @@ const benchStates: Screen[] = [
   },
 ]
 
-const resultStates: Screen[] = [
+const searchStates: Screen[] = [
+  { name: 'inspecao-vazia', open: (page) => searchNothing(page, 'inspecao') },
   {
-    name: 'relatorio-aviso',
+    name: 'inspecao-sem-rede',
+    windows: WINDOWS,
     open: async (page) => {
-      await openRoute(page, relatorio.rota)
-      await hear(page, 'warn', () => page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click())
+      await refuse(page, `**${PATHS.trpc}/**`)
+      await openRoute(page, LINHAS.robo.telas.inspecao.rota)
+      const search = await fillNothing(page, 'inspecao', LINHAS.robo)
+      await hear(page, 'err', () => search.click())
     },
   },
   {
@@ -176,9 +180,12 @@ const resultStates: Screen[] = [
     },
   },
   {
-    name: 'relatorio-vazio',
+    name: 'relatorio-vazio-com-aviso',
     open: async (page) => {
-      await searchNothing(page, 'relatorio')
+      await openRoute(page, relatorio.rota)
+      await hear(page, 'warn', () => page.getByRole('button', { name: TEXTOS.relatorio.pdf }).click())
+      const search = await fillNothing(page, 'relatorio')
+      await search.click()
       await page.getByText(TEXTOS.relatorio.vazio).waitFor()
     },
   },
@@ -198,6 +205,7 @@ const resultStates: Screen[] = [
 const otherStates: Screen[] = [
   {
     name: 'cadastro-faltando',
+    windows: WINDOWS,
     open: async (page) => {
       await openRoute(page, ROTAS.register)
       await page.getByRole('button', { name: TEXTOS.cadastro.cadastrar, exact: true }).click()
@@ -233,8 +241,14 @@ const otherStates: Screen[] = [
   },
 ]
 
-/** The drone line's screens while something is missing, loads or fails, or a question or dialog is open. */
-export const STATES: Screen[] = [...uploadStates, ...benchStates, ...resultStates, ...otherStates]
+/**
+ * Screens while something is missing, loads or fails, or a question or dialog is open. Where the rest of the screen is looked
+ * at in all windows without it, the narrowest of each layout are enough.
+ */
+export const STATES: Screen[] = [
+  ...[...uploadStates, ...searchStates, ...otherStates].map((state) => ({ windows: NARROWEST, ...state })),
+  ...benchStates,
+]
 
 /** Screens that exist only on touch screens or in small windows. */
 export const ON_TOUCH: Screen[] = [

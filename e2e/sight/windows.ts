@@ -28,6 +28,9 @@ export const WINDOWS: readonly [Window, ...Window[]] = [
   { width: 1024, height: 768, touch: true },
 ]
 
+/** Of these the narrowest of each layout that messages, questions and dialogs have: their styles name no other widths. */
+export const NARROWEST = WINDOWS.filter(({ width }) => [1024, 1000, 844, 720, 640, 360, 320].includes(width))
+
 /** Gives the page a window, with a mouse or as a touch screen. */
 export type Resize = (window: Window) => Promise<void>
 
@@ -59,6 +62,7 @@ export async function lookInEach<T>(
 }
 
 interface AtAll {
+  windows?: readonly Window[] | undefined
   /** Looks for faults in each window; by default `misfits`. */
   find?: (page: Page) => Promise<string[]>
   /** Called in each window after the faults are looked for. */
@@ -66,10 +70,13 @@ interface AtAll {
 }
 
 /** What does not fit on the page, one line per place and window; empty when everything fits. */
-export async function misfitsAtAll(page: Page, { find = misfits, seen }: AtAll = {}): Promise<string[]> {
+export async function misfitsAtAll(
+  page: Page,
+  { windows = WINDOWS, find = misfits, seen }: AtAll = {},
+): Promise<string[]> {
   const resize = await resizer(page)
   const met: string[] = []
-  for (const window of WINDOWS) {
+  for (const window of windows) {
     await resize(window)
     const found = await find(page)
     met.push(...found.map((place) => `${window.width} × ${window.height}: ${place}`))

@@ -74,6 +74,7 @@ describe('the login', () => {
     )
     expect(onSignedIn).not.toHaveBeenCalled()
     expect(localStorage.length).toBe(0)
+    expect(screen.getByLabelText(T.email)).toHaveProperty('value', 'a@b.com')
     expect(screen.getByRole('button', { name: T.entrar })).toHaveProperty('disabled', false)
   })
 })
