@@ -135,6 +135,7 @@ const benchStates: Screen[] = [
   },
   {
     name: 'inspecao-atalhos',
+    windows: NARROWEST,
     open: async (page) => {
       await openMarked(page)
       await page.keyboard.press('?')
@@ -143,6 +144,7 @@ const benchStates: Screen[] = [
   },
   {
     name: 'inspecao-nao-salvas',
+    windows: NARROWEST,
     open: async (page) => {
       await openMarked(page)
       await page.getByRole('button', { name: TEXTOS.inspecao.novaBusca }).click()
