@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadChunk } from '../page/shell/load-chunk.ts'
 import { readSession } from '../session/stored-session.ts'
-import { firstTela, isLoginPath, loginBackTo } from '../session/login-link.ts'
+import { isLoginPath, loginBackTo } from '../session/login-link.ts'
 import { LoginTela } from '../telas/login/login-tela.tsx'
 import { ChunkBoundary } from '../ui/placeholders/chunk-boundary.tsx'
 import { loadToasts, Toasts } from '../ui/toasts/toasts.tsx'
