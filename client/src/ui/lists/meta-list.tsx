@@ -27,7 +27,7 @@ export function MetaList({ rows }: { rows: readonly MetaRow[] }) {
   return (
     <dl className="meta">
       {rows.map((row) => (
-        <div key={row.label} className="meta__row">
+        <div key={row.label} className={classNames('meta__row', row.forte && 'meta__row--strong')}>
           <dt>{row.label}</dt>
           <dd
             className={classNames(row.num && 'num', row.texto && 'meta__text', row.forte && 'meta__strong')}
