@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LINHAS } from '#shared/linhas/index'
+import { CAMPOS, LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_ENVIO } from '#shared/textos/upload/envio'
 import { fakeFolder } from './testing/fake-folder.ts'
@@ -31,6 +31,19 @@ describe('the chosen files', () => {
     await user.click(screen.getByRole('button', { name: 'Remover DJI_1.jpg' }))
     expect(screen.getByText('1 foto escolhida')).toBeTruthy()
     expect(screen.getByText('DJI_2.png')).toBeTruthy()
+  })
+
+  it('were all drawn anew at each letter in a field and each step of an upload', async () => {
+    await openTela(linha)
+    const chosen = foto('DJI_1.jpg')
+    const name = vi.fn(() => 'DJI_1.jpg')
+    Object.defineProperty(chosen, 'name', { get: name })
+    await choose(chosen)
+    await screen.findByText('DJI_1.jpg')
+    await waitFor(() => expect(screen.queryByText(TEXTOS_ENVIO.conferindo(0, 1))).toBeNull())
+    name.mockClear()
+    await user.type(screen.getByLabelText(CAMPOS.os.label), '2417')
+    expect(name).not.toHaveBeenCalled()
   })
 
   it('that is no .json is refused', async () => {

@@ -91,6 +91,13 @@ export function useUploadForm(linha: Linha) {
   )
   useFotoJudge(content.fotos, judge)
 
+  // The same function each time, since the preview of thousands of photos is drawn anew only for other ones.
+  const removeFoto = useCallback(
+    (id: number) =>
+      change((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) })),
+    [change],
+  )
+
   const setError = (campo: keyof UploadErrors, texto: string | undefined) =>
     setErrors(({ [campo]: _, ...rest }) => (texto ? { ...rest, [campo]: texto } : rest))
 
@@ -118,8 +125,7 @@ export function useUploadForm(linha: Linha) {
       setLost((antes) => ({ ...antes, fotos: 0 }))
       setError('fotos', refusal)
     },
-    removeFoto: (id: number) =>
-      change((antes) => ({ ...antes, fotos: withRepeats(antes.fotos.filter((foto) => foto.id !== id)) })),
+    removeFoto,
     /** Leaves out the photos whose bytes another one has, except those that are being sent. */
     leaveOutRepeated: (sending: Sending) =>
       change((antes) => ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMegabytes } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
@@ -69,8 +69,11 @@ function ChosenLines({ fotos }: Pick<PreviewProps, 'fotos'>) {
   )
 }
 
-/** Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. */
-export function Preview({ fotos, sending, erroZip, onRemove }: PreviewProps) {
+/**
+ * Pré-visualização: the chosen photos, to check, enlarge, save or drop before sending. Not drawn anew for each letter in
+ * the form and each step of an upload.
+ */
+export const Preview = memo(function Preview({ fotos, sending, erroZip, onRemove }: PreviewProps) {
   const [open, setOpen] = useState<{ file: File; nome: string } | null>(null)
   const { section, remove } = useRemove({ fotos, onRemove })
   return (
@@ -109,4 +112,4 @@ export function Preview({ fotos, sending, erroZip, onRemove }: PreviewProps) {
       {open && <LocalEnlarged {...open} onClose={() => setOpen(null)} />}
     </section>
   )
-}
+})
