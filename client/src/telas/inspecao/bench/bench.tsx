@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Marker } from '#shared/marcacao/marker'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
@@ -85,7 +85,7 @@ export function Bench({ review }: { review: Review }) {
   const measuring = line.segmento !== null
   useEscape(measuring, line.onEnd)
   useEscape(comparison.on && !measuring, comparison.leave)
-  const onShortcuts = () => setListing(true)
+  const onShortcuts = useCallback(() => setListing(true), [])
   const [overview, setOverview] = useState(false)
   const onGrade = () => setOverview(true)
   const copyLink = useCopyLink(review)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { labelDano } from '#shared/linhas/index'
 import { formatContagem } from '#shared/text/formato'
 import { TEXTOS } from '#shared/textos/textos'
@@ -48,8 +49,16 @@ function Progress({ states }: { states: readonly FotoMarcacao[] }) {
   )
 }
 
-/** What was searched, how far the work is, and the way back to the search. */
-export function ContextBar({ review, onShortcuts }: { review: Review; onShortcuts: () => void }) {
+interface ContextBarProps {
+  review: Review
+  onShortcuts: () => void
+}
+
+/**
+ * What was searched, how far the work is, and the way back to the search. Like `Fotos` not drawn anew for what changes
+ * on the stage alone.
+ */
+export const ContextBar = memo(function ContextBar({ review, onShortcuts }: ContextBarProps) {
   const { linha, busca, index, state, onNovaBusca } = review
   const { states } = review.marcacoes
   const estado = T.estados[estadoFoto(state)].um
@@ -90,4 +99,4 @@ export function ContextBar({ review, onShortcuts }: { review: Review; onShortcut
       />
     </div>
   )
-}
+})

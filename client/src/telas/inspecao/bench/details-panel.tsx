@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useRef, type ReactNode, type RefObject } from 'react'
 import type { Marker } from '#shared/marcacao/marker'
 import { OBSERVACAO_MAX } from '#shared/marcacao/observacao'
 import { TEXTOS } from '#shared/textos/textos'
@@ -102,9 +102,9 @@ export function DetailsPanel(props: DetailsPanelProps) {
 
 /**
  * Bar at the foot of tablets, phones and low windows: the photo before, the two ways to save, the next photo,
- * and the buttons for all unsaved photos.
+ * and the buttons for all unsaved photos. Like `Fotos` not drawn anew for what changes on the stage alone.
  */
-export function ActionBar({ review }: { review: Review }) {
+export const ActionBar = memo(function ActionBar({ review }: { review: Review }) {
   const bar = useRef<HTMLDivElement>(null)
   useFootHeight(bar, '--foot-h')
   return (
@@ -116,7 +116,7 @@ export function ActionBar({ review }: { review: Review }) {
       <NavButton review={review} to="proxima" />
     </div>
   )
-}
+})
 
 /** Puts the cursor in the observation of this panel. */
 export const focusObservacao = (panel: HTMLElement | null) => panel?.querySelector('textarea')?.focus()

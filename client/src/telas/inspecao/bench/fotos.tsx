@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Filmstrip } from '../fotos/filmstrip.tsx'
 import { filtroChoices } from '../fotos/filtro-choices.ts'
 import { Grade } from '../fotos/grade/grade.tsx'
@@ -11,8 +12,11 @@ interface FotosProps {
   onOverview: (open: boolean) => void
 }
 
-/** The photos of the search: the strip under the open one, which of them it shows, and all of them together. */
-export function Fotos({ review, overview, onOverview }: FotosProps) {
+/**
+ * The photos of the search: the strip under the open one, which of them it shows, and all of them together. Not drawn
+ * anew for what changes on the stage alone, as at each step of the pointer that draws, zooms or pans.
+ */
+export const Fotos = memo(function Fotos({ review, overview, onOverview }: FotosProps) {
   const { linha, fotos, index, vistas, marcacoes, onGo } = review
   const { filtro, onFiltro, shown } = review.filtro
   const { states } = marcacoes
@@ -37,4 +41,4 @@ export function Fotos({ review, overview, onOverview }: FotosProps) {
       )}
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { TEXTOS } from '#shared/textos/textos'
 import { answerLoginAgain } from '../../../session/login-again.ts'
 import { freshBrowser, user } from '../../../testing/browser.ts'
 import { gateway, linha, stage } from '../testing/bench.ts'
@@ -44,6 +45,21 @@ it('the name of each photo of the strip was read aloud twice: its button had it 
   await stage()
   const foto = screen.getByRole('button', { name: /^Foto 1\b/, description: '' })
   expect(within(foto).getByTitle(/^1\b/)).toBeTruthy()
+})
+
+it('every photo of the strip was drawn anew at each step of the pointer that draws a rectangle', async () => {
+  layOut()
+  gateway()
+  const { container } = mountTela(linha, umaBusca(linha))
+  const surface = await stage()
+  const named = vi.spyOn(TEXTOS.inspecao, 'fotoEstado')
+  const at = (clientX: number) => ({ clientX, clientY: clientX, button: 2, pointerId: 1 })
+  fireEvent.pointerDown(surface, at(100))
+  for (const x of [150, 200, 250]) fireEvent.pointerMove(surface, at(x))
+  expect(container.querySelector('.marker')?.getAttribute('data-marker')).toBeTruthy()
+  expect(named).not.toHaveBeenCalled()
+  fireEvent.pointerUp(surface, at(250))
+  expect(named).toHaveBeenCalled()
 })
 
 it.each([
