@@ -6,10 +6,12 @@ import { readMetric } from './read-metric.ts'
 /** Milliseconds between two looks at the event loop; a look that comes late by more than this is a pause. */
 const RESOLUTION_MS = 20
 
-/** Measures how late the event loop was since the metric was last read. */
+/**
+ * Measures how late the event loop was since the metric was last read; from the first reading on, since these looks
+ * would be nearly all that wakes an idle gateway.
+ */
 function eventLoopMetric(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
   const metric = {
     name: 'extradorso_event_loop_lag_seconds',
     help: 'Lateness of the event loop since it was last asked.',
@@ -23,6 +25,7 @@ function eventLoopMetric(registry: Registry): void {
       [{ quantile: '0.99' }, late(delay.percentile(99))],
       [{ quantile: '1' }, late(delay.max)],
     ] as const
+    delay.enable()
     delay.reset()
     return samples
   })
