@@ -13,7 +13,7 @@ import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrat
 import { makeFoto } from '../testing/make-foto.ts'
 import { fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi } from '../testing/start-api.ts'
-import { NO_TRACES, tracesIn } from '../testing/traces.ts'
+import { NO_TRACES, tracesIn } from '#shared/node/testing/traces'
 
 const linha = LINHAS.drone
 let dataDir: string

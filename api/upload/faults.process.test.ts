@@ -11,7 +11,7 @@ import { makeFoto } from '../testing/make-foto.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { operations, type FailureMode } from '../testing/operations.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { NO_TRACES, tracesIn } from '../testing/traces.ts'
+import { NO_TRACES, tracesIn } from '#shared/node/testing/traces'
 import { sha256 } from '#shared/node/testing/sha256'
 
 vi.mock('node:fs/promises', async (original) =>

@@ -5,7 +5,7 @@ import { pngChunk } from '#shared/testing/turned-fotos'
 import { TEXTOS } from '#shared/textos/textos'
 import { fotoFile } from '../testing/integrator.ts'
 import { insertSegments, jpegSegment, makeFoto } from '../testing/make-foto.ts'
-import { tracesIn } from '../testing/traces.ts'
+import { tracesIn } from '#shared/node/testing/traces'
 import { startUploads } from '../testing/upload-form.ts'
 import { cpuMs } from '#shared/node/testing/load'
 

@@ -9,7 +9,7 @@ import { request } from '#shared/node/testing/request'
 import { dataPaths } from '../storage/data-paths.ts'
 import { fotoFile } from '../testing/integrator.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
-import { tracesIn } from '../testing/traces.ts'
+import { tracesIn } from '#shared/node/testing/traces'
 import { startUploads } from '../testing/upload-form.ts'
 
 const { drone, robo } = LINHAS

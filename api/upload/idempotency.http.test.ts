@@ -6,7 +6,7 @@ import { camposDe, fotoFile } from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, filePart, rawUpload } from '../testing/raw-upload.ts'
-import { tracesIn } from '../testing/traces.ts'
+import { tracesIn } from '#shared/node/testing/traces'
 import { sha256 } from '#shared/node/testing/sha256'
 
 const linha: Linha = LINHAS.drone

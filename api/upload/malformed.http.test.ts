@@ -4,7 +4,7 @@ import { request } from '#shared/node/testing/request'
 import {} from '../testing/integrator.ts'
 import { apiOfAllTests } from '../testing/running-api.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
-import { NO_TRACES, tracesIn } from '../testing/traces.ts'
+import { NO_TRACES, tracesIn } from '#shared/node/testing/traces'
 
 const { api, admin } = apiOfAllTests()
 

@@ -14,7 +14,7 @@ import {
 import { makeFoto } from '../testing/make-foto.ts'
 import { END, fieldPart, fileHead, filePart, rawUpload } from '../testing/raw-upload.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { NO_TRACES, tracesIn } from '../testing/traces.ts'
+import { NO_TRACES, tracesIn } from '#shared/node/testing/traces'
 
 const LIMITS = { fotoMb: 1, fotos: 5, jsonMb: 1 }
 

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
-import { expectTwentyLives, type Lives } from '#shared/node/testing/killed-lives'
 import { STORY_MS } from '#shared/node/testing/pace'
 import { request } from '#shared/node/testing/request'
+import { tracesIn } from '#shared/node/testing/traces'
+import { expectTwentyLives, type Lives } from '../testing/killed-lives.ts'
+import { childrenOf } from '#shared/node/testing/processes'
 import { ask, signInAdmin } from '../testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
 import type { ProductProcess } from '#shared/node/testing/product-process'
@@ -28,8 +30,12 @@ async function start(dataDir: string): Promise<ProductProcess> {
   return product
 }
 
+/** Kills the gateway and, at the same moment, its backend: left alone, that would end what it has begun. */
 async function kill(product: ProductProcess): Promise<void> {
-  await product.kill()
+  const backend = childrenOf(product.child.pid ?? 0)
+  const gone = product.kill()
+  for (const pid of backend) process.kill(pid, 'SIGKILL')
+  await gone
   running.delete(product)
 }
 
@@ -47,10 +53,9 @@ async function report({ url, headers }: Asked, os: string): Promise<Buffer> {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-/**
- * Expects every photo on disk to belong to an upload that was answered with success, and nothing temporary to be left.
- */
+/** Expects as many batches, rows and files as uploads that were answered with success, and nothing temporary. */
 function expectFolder(dataDir: string, lotes: number): void {
+  expect(tracesIn(dataDir)).toEqual({ lotes, fotos: lotes * FOTOS.length, published: lotes, staged: 0 })
   expect(filesIn(join(dataDir, 'fotos'))).toHaveLength(lotes * FOTOS.length)
   const temporary = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)(tmp|\.staging)\/./.test(name),
@@ -83,9 +88,9 @@ function openLives(): Lives {
   }
 }
 
-describe('the gateway killed at any moment', () => {
+describe('the gateway and its backend killed at any moment', () => {
   it(
-    'F15 keeps what it answered for, shows no half batch, and knows its sessions again, twenty times',
+    'F15 F16 keep what they answered for, show no half batch, and know their sessions again, twenty times',
     () => expectTwentyLives(openLives),
     STORY_MS,
   )

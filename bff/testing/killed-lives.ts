@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Foto } from '#shared/contract/inspecao/foto'
-import { createPace } from './pace.ts'
+import { createPace } from '#shared/node/testing/pace'
 
 /** The moment of a kill: so many ms after so many uploads were answered, so that it is alike on slow and fast computers. */
 interface Moment {
@@ -33,7 +33,7 @@ interface Life {
   save(foto: Foto, observacao: string): Promise<unknown>
   /** Asks for a report of the order. Rejects when it is cut off. */
   report(os: string): Promise<void>
-  /** Ends the program as a power cut would. */
+  /** Ends the program, and what it started, as a power cut would. */
   kill(): Promise<void>
 }
 
