@@ -5,6 +5,8 @@ import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { signInAdmin } from '../testing/product-admin.ts'
 import { startProduct } from '#shared/node/testing/product-process'
+import type { RunningProgram } from '#shared/node/testing/running-program'
+import { STORY_MS } from '#shared/node/testing/pace'
 import type { ProductOptions, ProductProcess } from '#shared/node/testing/product-process'
 import {
   beginUpload,
@@ -17,10 +19,7 @@ import {
 import type { Asked } from '../testing/product-uploads.ts'
 import { until } from '#shared/node/testing/raw-request'
 
-/** How many times two products are started at the same moment; 20 times take about four minutes. */
-const ROUNDS = Number(process.env['RODADAS'] ?? 3)
-
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 15_000 })
+vi.setConfig({ testTimeout: STORY_MS })
 let dataDir: string
 const running = new Set<ProductProcess>()
 beforeEach(() => {
@@ -52,19 +51,29 @@ const REFUSED = () => `A pasta ${dataDir} (DATA_DIR) já está em uso por outra 
 /** The administrator, signed in to this product. */
 const adminOf = async ({ url }: ProductProcess): Promise<Asked> => ({ url, ...(await signInAdmin(url)) })
 
+/** Starts two products at the same moment; gives the one that has the folder, once the other was refused. */
+async function startTwo(options: Partial<ProductOptions> = {}): Promise<ProductProcess> {
+  const starts = await Promise.allSettled([start(options), start(options)])
+  const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toEqual([expect.stringContaining(REFUSED())])
+  const [owner] = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (!owner) throw new Error('no product has the folder')
+  return owner
+}
+
 describe('a second product on one data folder', () => {
-  it('stops with one sentence; started while the first one is stopping it waits, saying so, until what was running is stored', async () => {
+  it('stops with one sentence; of two started while the first one is stopping both wait, saying so, until what was running is stored, and one has the folder', async () => {
     const first = await start()
     const { status, finish } = await beginUpload(first.port, await adminOf(first), 'OS-1')
     await seeUploads(first.port, 1)
     await expect(start()).rejects.toThrow(`the product ended: ${REFUSED()}`)
     await stop(first)
-    let said = () => ''
-    const second = start({
+    const waiting: RunningProgram[] = []
+    const second = startTwo({
       env: { LOG_LEVEL: 'silent' },
-      onSpawn: ({ output }) => (said = () => output.err),
+      onSpawn: (program) => void waiting.push(program),
     })
-    await until(() => said().endsWith('\n'))
+    await until(() => waiting.length === 2 && waiting.every(({ output }) => output.err.endsWith('\n')))
     expect(first.child.exitCode).toBeNull()
     await finish()
     await until(() => status() !== undefined)
@@ -74,7 +83,7 @@ describe('a second product on one data folder', () => {
     await expectWhole(await adminOf(next), 'OS-1')
   })
 
-  it('is taken at once after the first was killed, and on a copy of the folder beside it', async () => {
+  it('is taken at once, and by one of two, after the first was killed, and on a copy of the folder beside it', async () => {
     const first = await start()
     expect(await upload(await adminOf(first), 'OS-1')).toBe(true)
     const copy = `${dataDir}-copia`
@@ -84,62 +93,12 @@ describe('a second product on one data folder', () => {
       await expectWhole(await adminOf(beside), 'OS-1')
       await beside.kill()
       await first.kill()
-      const next = await start()
+      const next = await startTwo()
       expect(next.output.err).toBe('')
       await expectWhole(await adminOf(next), 'OS-1')
     } finally {
       removeFolder(copy)
     }
-  })
-})
-
-/**
- * Uploads batches one after another until it is told to stop or no answer comes; returns the orders that were answered
- * with 201.
- */
-function uploadOnAndOn(admin: Asked, name: string) {
-  let stopped = false
-  const answered: string[] = []
-  const over = (async () => {
-    for (let number = 0; !stopped; number++) {
-      const os = `${name}-${number}`
-      if (await upload(admin, os).catch(() => false)) answered.push(os)
-      else return
-    }
-  })()
-  return {
-    answered,
-    stop: async () => {
-      stopped = true
-      await over
-    },
-  }
-}
-
-describe('two products started at once, again and again, while uploads run', () => {
-  it('one stops with the sentence, and no photo that was answered for is lost', async () => {
-    let owner = await start()
-    const answered: string[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const sender = uploadOnAndOn(await adminOf(owner), `OS-${round}`)
-      await until(() => sender.answered.length > 0)
-      // The owner keeps running, stops, or is killed. In the first case both starts fail, in the others exactly one
-      // succeeds.
-      const fate = [() => undefined, () => stop(owner), () => owner.kill()]
-      await fate[round % fate.length]?.()
-      const starts = await Promise.allSettled([start(), start()])
-      const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-      const [next] = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      expect(refused).toHaveLength(round % fate.length === 0 ? 2 : 1)
-      for (const reason of refused) expect(reason).toContain(REFUSED())
-      await sender.stop()
-      answered.push(...sender.answered)
-      if (next) running.delete(owner)
-      owner = next ?? owner
-    }
-    const admin = await adminOf(owner)
-    expect(answered.length).toBeGreaterThanOrEqual(ROUNDS)
-    for (const os of answered) await expectWhole(admin, os)
   })
 })
 

@@ -70,28 +70,6 @@ describe('asked to stop', () => {
     expect(await unused.closed).toBe('')
   })
 
-  it('F27 by a terminal that was closed it lets an upload finish too', async () => {
-    const running = await start()
-    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
-    await seeUploads(running.port, 1)
-    running.child.kill('SIGHUP')
-    await untilRefusingConnections(running)
-    await finish()
-    await until(() => status() !== undefined)
-    expect([status(), await running.exit]).toEqual(['201', 0])
-  })
-
-  it('F27 by Ctrl+C under npm start, which says it once more than the terminal, it lets an upload finish too', async () => {
-    const running = await start({ hook: `process.once('SIGINT', () => process.emit('SIGINT'))` })
-    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
-    await seeUploads(running.port, 1)
-    running.child.kill('SIGINT')
-    await untilRefusingConnections(running)
-    await finish()
-    await until(() => status() !== undefined)
-    expect([status(), await running.exit]).toEqual(['201', 0])
-  })
-
   it('F27 while it looks after what was left of uploads, it ends well, and says nothing of what that met', async () => {
     const { store } = openFolderPlace({ dataDir }, Date.now)
     for (const envio of [aNewEnvio(), aNewEnvio()]) await store.insert(envio, () => undefined)
@@ -119,30 +97,30 @@ describe('asked to stop', () => {
   })
 })
 
-describe('an exception that nobody caught, a warning', () => {
-  const onSignal = (fails: string) =>
-    `process.on('SIGUSR2', () => { process.emitWarning('aviso de teste'); ${fails} })`
-  const THROW = onSignal(`throw new Error('falha de teste')`)
-  const REJECT = onSignal(`void Promise.reject(new Error('falha de teste'))`)
-
-  it.each([THROW, REJECT])(
-    'F40 is a line of the log, no text beside it, running work finishes, and the exit code is 1: %s',
-    async (hook) => {
-      const running = await start({ hook })
-      const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
-      await seeUploads(running.port, 1)
-      running.child.kill('SIGUSR2')
-      await until(() => running.output.out.includes('falha de teste'))
-      await finish()
-      await until(() => status() === '201')
-      expect(await running.exit).toBe(1)
-      const lineOf = (word: string): unknown =>
-        JSON.parse(running.output.out.split('\n').find((text) => text.includes(word)) ?? '')
-      expect(lineOf('falha de teste')).toMatchObject({ level: 'fatal', evento: 'excecao' })
-      expect(lineOf('aviso de teste')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
-      expect(running.output.err).not.toContain('de teste')
-    },
-  )
+describe('an exception that nobody caught, a rejection, a warning', () => {
+  it('F40 is a line of the log, no text beside it, running work finishes, and the exit code is 1', async () => {
+    const running = await start({
+      hook: `process.on('SIGUSR2', () => {
+        process.emitWarning('aviso de teste')
+        void Promise.reject(new Error('promessa de teste'))
+        throw new Error('falha de teste')
+      })`,
+    })
+    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
+    running.child.kill('SIGUSR2')
+    const isTold = (word: string) => running.output.out.includes(word)
+    await until(() => ['promessa', 'falha', 'aviso'].every((word) => isTold(`${word} de teste`)))
+    await finish()
+    await until(() => status() === '201')
+    expect(await running.exit).toBe(1)
+    const lineOf = (word: string): unknown =>
+      JSON.parse(running.output.out.split('\n').find((text) => text.includes(word)) ?? '')
+    for (const word of ['falha de teste', 'promessa de teste'])
+      expect(lineOf(word)).toMatchObject({ level: 'fatal', evento: 'excecao' })
+    expect(lineOf('aviso de teste')).toMatchObject({ level: 'warn', evento: 'aviso-do-node' })
+    expect(running.output.err).not.toContain('de teste')
+  })
 })
 
 describe('a standard output', () => {
@@ -154,23 +132,33 @@ describe('a standard output', () => {
     }
   }
 
-  it('F32 that nobody reads delays neither a request nor the end', async () => {
-    const running = await start({ readsOutput: false })
+  /** Begins an upload, stops the product by the signal, and expects both to end well. */
+  async function stopDuringUpload(running: ProductProcess, signal: NodeJS.Signals) {
+    const { finish, status } = await beginUpload(running.port, await signInAdmin(running.url), 'OS-1')
+    await seeUploads(running.port, 1)
+    running.child.kill(signal)
+    await untilRefusingConnections(running)
+    await finish()
+    await until(() => status() !== undefined)
+    expect([status(), await running.exit]).toEqual(['201', 0])
+  }
+
+  it('F27 F32 that nobody reads delays neither a request nor the end; Ctrl+C under npm start, which says it once more than the terminal, lets an upload finish too', async () => {
+    const hook = `process.once('SIGINT', () => process.emit('SIGINT'))`
+    const running = await start({ readsOutput: false, hook })
     await writeLines(running, 8)
     expect((await request(`${running.url}/readyz`)).status).toBe(200)
-    running.child.kill('SIGTERM')
-    expect(await running.exit).toBe(0)
+    await stopDuringUpload(running, 'SIGINT')
   })
 
-  it('F32 that was closed ends nothing, and what is lost is counted', async () => {
+  it('F27 F32 that was closed ends nothing, and what is lost is counted; a terminal that was closed with it lets an upload finish too', async () => {
     const running = await start()
     running.child.stdout?.destroy()
     await writeLines(running, 3)
     expect((await request(`${running.url}/readyz`)).status).toBe(200)
     const metrics = await (await request(`${running.url}/metrics`)).text()
     expect(Number(/^extradorso_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100)
-    running.child.kill('SIGTERM')
-    expect(await running.exit).toBe(0)
+    await stopDuringUpload(running, 'SIGHUP')
   })
 })
 
