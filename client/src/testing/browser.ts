@@ -7,6 +7,7 @@ import { answerLoginAgain } from '../session/login-again.ts'
 import { storeSession } from '../session/stored-session.ts'
 import { stopEnvio } from '../telas/upload/fila/fila-atual.ts'
 import { noteBegun } from './left-behind.ts'
+import './known-styles.ts'
 
 /**
  * Types and clicks without pauses between the keys. It does not look all around an element for

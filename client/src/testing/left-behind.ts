@@ -10,10 +10,19 @@ type Telling = () => string | null
  */
 const OUTLIVING = /\/(shell-update|swallow-menu|load-chunk)\.ts$/
 
+/** The files of the calls that led here, the last first: a stack as text is mapped to its sources, line by line. */
+function callers(): string[] {
+  const written = Error.prepareStackTrace
+  Error.prepareStackTrace = (_error, calls: NodeJS.CallSite[]) =>
+    calls.map((call) => call.getFileName() ?? '')
+  const files = new Error().stack as unknown as string[]
+  Error.prepareStackTrace = written
+  return files
+}
+
 /** Where the product made a call that came here through what tests have put in its way; null for any other call. */
 function placeOfCall(): string | null {
-  const calls = new Error().stack?.split('\n').slice(1) ?? []
-  const made = calls.find((call) => !/\/testing\/|\.test\./.test(call)) ?? ''
+  const made = callers().find((file) => !/\/testing\/|\.test\./.test(file)) ?? ''
   const place = /client\/src\/[^:?]+/.exec(made)?.[0]
   return place === undefined || OUTLIVING.test(place) ? null : place
 }

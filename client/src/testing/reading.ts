@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { readPage } from '#specification/reading'
+import { fieldOf } from './field-of.ts'
 
 /** A failure tells what was read, not the whole page. */
 const TERSE = { onTimeout: (error: Error) => error }
@@ -61,7 +62,7 @@ export async function press(name: string) {
 /** Puts each value into the field of its label. */
 export async function fill(values: readonly (readonly [label: string, value: string])[]) {
   for (const [label, value] of values) {
-    const field = await screen.findByLabelText(label, { selector: 'input, select, textarea' })
+    const field = await waitFor(() => fieldOf(label), TERSE)
     fireEvent.change(field, { target: { value } })
   }
 }

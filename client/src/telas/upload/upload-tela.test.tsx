@@ -4,6 +4,7 @@ import { CAMPOS, LINHAS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { signInAs } from '../../testing/browser.ts'
+import { fieldOf } from '../../testing/field-of.ts'
 import { fakeGateway, Refusal } from '../../testing/fake-gateway.ts'
 import { Pause } from '../../page/pauses.ts'
 import { FakeEnvios } from './testing/fake-envios.ts'
@@ -22,7 +23,7 @@ const valorDe = (campo: string) =>
 const pastedInto = (campo: string) => (campo === 'regiao' ? '' : '\u200b') + valorDe(campo)
 async function fillIn(linha: Linha) {
   for (const campo of linha.upload.campos)
-    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value: pastedInto(campo) } })
+    fireEvent.change(fieldOf(CAMPOS[campo].label), { target: { value: pastedInto(campo) } })
   if (linha.upload.json) await chooseJson()
 }
 

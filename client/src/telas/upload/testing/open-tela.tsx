@@ -1,15 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { CAMPOS, type Linha } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
+import { user as typist } from '../../../testing/browser.ts'
+import { fieldOf } from '../../../testing/field-of.ts'
 import { mountApp } from '../../../testing/mount-app.tsx'
 
 const T = TEXTOS.upload
 
-/**
- * Somebody who types without pauses. Files are not filtered by `accept`, as those that are dropped are not.
- */
-export const user = userEvent.setup({ delay: null, applyAccept: false })
+/** Files are not filtered by `accept`, as those that are dropped are not. */
+export const user = typist.setup({ applyAccept: false })
 
 export const foto = (nome: string, type = 'image/jpeg') => new File(['xxx'], nome, { type })
 export const choose = (...fotos: File[]) =>
@@ -29,7 +28,7 @@ export async function openFilled(linha: Linha) {
   const router = await openTela(linha)
   for (const campo of linha.upload.campos) {
     const value = campo === 'regiao' ? 'TE' : campo === 'inicioInspecao' ? '1' : 'A'
-    fireEvent.change(screen.getByLabelText(CAMPOS[campo].label), { target: { value } })
+    fireEvent.change(fieldOf(CAMPOS[campo].label), { target: { value } })
   }
   if (linha.upload.json) await chooseJson()
   return router
