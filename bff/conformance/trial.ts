@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LinhaId } from '#shared/linhas/index'
+import { REST_MS } from '#shared/node/http/circuit-breaker'
 import type { Answered } from './caller.ts'
 import { expectedAt } from './expectations.ts'
 import type { GatewayHere } from './gateway-here.ts'
@@ -42,8 +43,8 @@ export interface Judge {
   aviso: Tell
 }
 
-/** Milliseconds after which the gateway asks a backend again that it had given up. Source: docs/decisions/031. */
-const PAUSE_MS = 1100
+/** Milliseconds after which the gateway has surely begun to ask a backend again that it had given up. */
+const PAUSE_MS = REST_MS + 100
 
 /** Collects the rows of a trial. */
 export class Trial {

@@ -4,7 +4,7 @@ import { ToldReasons } from '#shared/errors/told-reasons'
 /** Failures in a row after which a server counts as gone. */
 const FAILURES = 5
 /** Milliseconds that a server that counts as gone is left alone before it is asked again. */
-const REST_MS = 1_000
+export const REST_MS = 1_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
