@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ordemSchema } from '#shared/contract/inspecao/ordens'
 import { BACKEND_PATHS, PEOPLE_PATHS, ordensPath } from '#shared/contract/paths'
 import type { Foto } from '#shared/contract/inspecao/foto'
@@ -11,6 +11,7 @@ import { dimensaoOf } from '#shared/marcacao/medidas'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { fotosSchema } from '#shared/testing/answers'
 import { CADASTRO } from '#shared/testing/cadastro'
+import { EmpresasRepo } from '../db/repos/empresas-repo.ts'
 import { FotosRepo } from '../db/repos/fotos-repo.ts'
 import { LotesRepo } from '../db/repos/lotes-repo.ts'
 import { ProcessosRepo } from '../db/repos/processos-repo.ts'
@@ -209,11 +210,18 @@ describe('with ESCOPO=empresa', () => {
     expect(counted).toEqual([1, LISTA_LINHAS.length])
   })
 
-  it('moves a user whose company is edited at the next call, and leaves what was sent where it was', async () => {
+  it('moves a user whose company is edited at the next call, once what was sent could be counted, and leaves that where it was', async () => {
     const moved = personOf('norte', 'colaborador')
     const { cnpj, telefone, ramo, responsavel } = CADASTRO
     const edition = { ...{ cnpj, telefone, ramo, responsavel }, ...moved.user, empresa: EMPRESAS.sul[0] }
-    const edited = await admin.post(PEOPLE_PATHS.editar, { ...edition, nivel: 'supervisor' })
+    // Made all the same, it would end nothing when it is asked for again: the sessions would stay open.
+    const counting = vi
+      .spyOn(EmpresasRepo.prototype, 'sentFor')
+      .mockRejectedValueOnce(new Error('disk I/O error'))
+    const edit = () => admin.post(PEOPLE_PATHS.editar, { ...edition, nivel: 'supervisor' })
+    expect((await edit()).status).toBe(500)
+    counting.mockRestore()
+    const edited = await edit()
     expect(await edited.json()).toEqual({
       email: moved.user.email,
       encerra: true,

@@ -143,8 +143,11 @@ export function usuariosRoutes({
     },
     post(PEOPLE_PATHS.editar, edicaoSchema, {
       run: async (row, input) => {
-        const mudado = await change(usuarios, row, { ...editionOf(input, row), seen: input.antes })
-        return (await leavesLotes(row, input)) ? { ...mudado, enviosDe: row.empresa.trim() } : mudado
+        const wanted = { ...editionOf(input, row), seen: input.antes }
+        // Before the change: one that was made and is not answered would leave the gateway's sessions open.
+        const leaves = await leavesLotes(row, input)
+        const mudado = await change(usuarios, row, wanted)
+        return leaves ? { ...mudado, enviosDe: row.empresa.trim() } : mudado
       },
     }),
     post(PEOPLE_PATHS.desativar, alvoUsuarioSchema, {
