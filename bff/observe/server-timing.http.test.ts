@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it } from 'vitest'
 import { createAuthenticator } from '../session/authenticate.ts'
-import { RunningWork } from '../session/running-work.ts'
 import { createSessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
 import { keepRecord, recordOf, records } from './request-record.ts'
@@ -18,7 +17,7 @@ it('an answer in development says what its session, the backend and all of it to
     },
   })
   const authenticator = createAuthenticator({
-    ...{ sessions, cookie: { secure: false }, origin: { publicUrl: undefined }, work: new RunningWork() },
+    ...{ sessions, cookie: { secure: false }, origin: { publicUrl: undefined } },
   })
   const { id } = await sessions.open({
     kind: 'integrador',

@@ -9,7 +9,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import type { OriginSettings } from './origin.ts'
 import { presentedIds } from './credentials-of-request.ts'
 import type { Principal } from './principal.ts'
-import type { RunningWork } from './running-work.ts'
+import { RunningWork } from './running-work.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
@@ -28,8 +28,6 @@ interface AuthenticatorDeps {
   sessions: Sessions
   cookie: CookieSettings
   origin: OriginSettings
-  /** Follows each request, so that it ends with its session. */
-  work: RunningWork
 }
 
 /** Refuses a tab that shows another user than the session's. */
@@ -40,7 +38,8 @@ function refuseOtherUsuario(req: Request, principal: Principal): void {
   }
 }
 
-export function createAuthenticator({ sessions, cookie, origin, work }: AuthenticatorDeps): Authenticator {
+export function createAuthenticator({ sessions, cookie, origin }: AuthenticatorDeps): Authenticator {
+  const work = new RunningWork()
   const integrator = async (token: string) => {
     const principal = await sessions.read(token, 'token')
     if (!principal) throw new AppError('NOT_SIGNED_IN', { texto: TEXTOS_TOKENS.naoVale })

@@ -4,8 +4,8 @@ import { TidyMap } from '../limits/tidy-map.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * How often it is checked, in ms, whether the sessions of running requests still live, since a command may end them in
- * the file.
+ * How often it is checked, in ms, whether the sessions of running requests still live: a call, a command or another
+ * gateway may have ended them.
  */
 const LOOK_MS = 1_000
 /**
@@ -61,12 +61,11 @@ export class RunningWork {
     return this.#running.size
   }
 
-  /** Ends the running requests of sessions that were ended, except the one of the response `except`. */
-  async look(except?: ServerResponse): Promise<void> {
+  /** Ends the running requests of sessions that were ended. */
+  async look(): Promise<void> {
     this.#running.tidy()
     const sessions = new Map<string, Promise<unknown>>()
     const looks = [...this.#running].map(async ([res, running]) => {
-      if (res === except) return
       const { runner, gone } = running
       running.gone = goneTo(res)
       if (running.gone > gone) runner.touch()

@@ -27,7 +27,6 @@ import { createKnownDevices } from '../session/guesses/known-device.ts'
 import type { Guesses } from '../session/guesses/guesses.ts'
 import { createLoginLimits } from '../session/guesses/login-limits.ts'
 import { deriveKey } from '#shared/node/sessions/secret'
-import { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { loadClientFiles } from '../static/client-files.ts'
 import { serveClient } from '../static/serve-client.ts'
@@ -87,7 +86,6 @@ function servicesOf(deps: BffDeps): Services {
   const { config, audit, backend, sessions, fotos, envios, zona, secret, guesses } = deps
   const cookie = { secure: config.publicUrl?.protocol === 'https:' }
   const origin = { publicUrl: config.publicUrl }
-  const work = new RunningWork()
   return {
     backend,
     sessions,
@@ -96,10 +94,9 @@ function servicesOf(deps: BffDeps): Services {
     zona,
     cookie,
     origin,
-    authenticator: createAuthenticator({ sessions, cookie, origin, work }),
+    authenticator: createAuthenticator({ sessions, cookie, origin }),
     loginLimits: createLoginLimits(sessions, guesses),
     devices: createKnownDevices(deriveKey(secret, 'devices'), cookie),
-    work,
     audit,
     ownBackend: config.ownBackend,
   }

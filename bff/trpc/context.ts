@@ -12,7 +12,6 @@ import type { LoginLimits } from '../session/guesses/login-limits.ts'
 import type { OriginSettings } from '../session/origin.ts'
 import type { Principal } from '../session/principal.ts'
 import { sessionEndSignal } from '../session/running-work.ts'
-import type { RunningWork } from '../session/running-work.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { InTurn } from './calls/call-turns.ts'
 import type { HeldShare } from './calls/held-answers.ts'
@@ -28,8 +27,6 @@ export interface Services {
   envios: Envios
   /** The product's zone, in which all moments are answered. */
   zona: Zona
-  /** The running work, which ends with its session. */
-  work: RunningWork
   audit: Audit
   /** True when the backend is the product's own, which has calls for its users besides those of spec §7. */
   ownBackend: boolean

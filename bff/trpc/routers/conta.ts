@@ -26,7 +26,6 @@ export const contaRouter = router({
         isWrong: ({ code }) => code === 'REFUSED',
       })
       await ctx.sessions.endAllOf(usuario.id, sessionKey)
-      await ctx.work.look(ctx.res)
       ctx.audit('senha-trocada')
       return { message: TEXTOS.conta.sucesso }
     }),

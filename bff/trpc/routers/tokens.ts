@@ -117,7 +117,6 @@ export const tokensRouter = router({
       const isAdmin = canAccess(usuario.nivel, ADMINISTRADORES)
       const revoked = await ctx.sessions.revoke(id, isAdmin ? undefined : usuario.id)
       if (!revoked) throw new AppError('NOT_FOUND', { texto: TEXTOS_TOKENS.naoHa })
-      await ctx.work.look(ctx.res)
       ctx.audit('token-revogado', { tokenId: id, nome: revoked.nome, alvo: revoked.email })
       return { ok: true as const }
     }),

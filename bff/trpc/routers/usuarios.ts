@@ -26,7 +26,7 @@ const listSchema = z.array(usuarioListadoSchema)
 const procedure = procedureFor(ADMINISTRADORES)
 const here = procedure.use(embeddedOnly(T.doBackend))
 
-/** Has the backend change a user, ends sessions and running work where the change does, and audits who did it. */
+/** Has the backend change a user, ends the user's sessions where the change does, and audits who did it. */
 async function change(
   ctx: SignedContext,
   input: { id: number },
@@ -35,10 +35,7 @@ async function change(
   const call = { method: 'POST', path, body: input, schema: usuarioMudadoSchema } as const
   const { email, encerra, senha, enviosDe } = await askBackend(ctx, call)
   ctx.audit(evento, { alvo: String(input.id), email })
-  if (encerra) {
-    await ctx.sessions.endAllOf(input.id)
-    await ctx.work.look(ctx.res)
-  }
+  if (encerra) await ctx.sessions.endAllOf(input.id)
   return { senha, enviosDe }
 }
 
