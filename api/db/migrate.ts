@@ -43,17 +43,12 @@ const MIGRATIONS = {
 export const TABLES_VERSION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 const ofNewer = (name: string) =>
-  new DatabaseError(
+  new OperatorError(
     `O banco ${name} é de uma versão mais nova: use o programa dela, ou restaure a cópia feita antes de atualizar. Nada foi alterado.`,
   )
 
 /** SQLSTATE of a statement that the user has no right to. */
 const NO_RIGHT = '42501'
-
-/** A database that must not be used as it is. */
-export class DatabaseError extends OperatorError {
-  override readonly name = 'DatabaseError'
-}
 
 /** Called before tables of an earlier version are changed, with that version. */
 export type TellOlder = (version: string) => void
@@ -75,7 +70,7 @@ interface Migrating {
 
 /**
  * Brings the tables to this version, all in one transaction; on PostgreSQL backends that start at the same time wait
- * for each other. Throws DatabaseError, also for tables of a newer version.
+ * for each other. Throws OperatorError, also for tables of a newer version.
  */
 export async function migrate(db: Kysely<Schema>, { name, schema, onOlder }: Migrating): Promise<void> {
   const migrator = new Migrator({
@@ -89,24 +84,24 @@ export async function migrate(db: Kysely<Schema>, { name, schema, onOlder }: Mig
   // Kysely calls tables corrupted when they know a migration that this version does not have.
   if (/previously executed migration \S+ is missing/.test(reason)) throw ofNewer(name)
   if (codeOf(error) === NO_RIGHT)
-    throw new DatabaseError(
+    throw new OperatorError(
       `O usuário do banco ${name} não pode criar nem mudar as tabelas (${reason}): faça dele o dono do banco.`,
       { cause: error },
     )
-  throw new DatabaseError(
+  throw new OperatorError(
     `O banco ${name} não pôde ser trazido a esta versão (${reason}); ele pode ser de uma versão mais nova.`,
     { cause: error },
   )
 }
 
-/** Throws DatabaseError for a database whose tables are of another version; changes nothing. */
+/** Throws OperatorError for a database whose tables are of another version; changes nothing. */
 export async function requireThisVersion(db: Kysely<Schema>, name: string): Promise<void> {
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const there = new Set(done.rows.map((row) => row.name))
   const ours = Object.keys(MIGRATIONS)
   if ([...there].some((migration) => !ours.includes(migration))) throw ofNewer(name)
   if (ours.some((migration) => !there.has(migration)))
-    throw new DatabaseError(
+    throw new OperatorError(
       `O banco ${name} é de uma versão anterior: rode antes ${comando('migrate')} com ele.`,
     )
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DatabaseError } from './migrate.ts'
 import { openDatabase, type Db } from './open-database.ts'
 import { UsuariosRepo } from './repos/usuarios-repo.ts'
 import { usuarioRow } from '../testing/usuario-row.ts'
@@ -57,7 +57,7 @@ it('F33 refuses a file that is no database, or is cut, and leaves it as it is', 
       .digest('hex')
   await writeFile(path, 'isto não é um banco de dados, mas tem um tamanho parecido com um')
   const before = await sum()
-  await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
+  await expect(openDatabase(path)).rejects.toBeInstanceOf(OperatorError)
   expect(await sum()).toBe(before)
   await rm(path)
 
@@ -65,7 +65,7 @@ it('F33 refuses a file that is no database, or is cut, and leaves it as it is', 
   for (let n = 0; n < 50; n++) await new UsuariosRepo(db).create(usuarioRow(`${n}@b.c`))
   await db.destroy()
   await truncate(path, 20_000)
-  await expect(openDatabase(path)).rejects.toBeInstanceOf(DatabaseError)
+  await expect(openDatabase(path)).rejects.toBeInstanceOf(OperatorError)
 })
 
 it('F33 refuses a file without the product’s tables, which no first start leaves, and changes neither it nor its log', async () => {

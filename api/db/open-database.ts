@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { OperatorError } from '#shared/errors/operator-error'
 import { IN_MEMORY, openSqlite, type Sqlite } from '#shared/node/sqlite/open-sqlite'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
-import { DatabaseError, migrate, type TellOlder } from './migrate.ts'
+import { migrate, type TellOlder } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { requireSound } from './sqlite/sound-sqlite.ts'
 import { kyselyDatabase } from './sqlite/sqlite-adapter.ts'
@@ -37,7 +38,7 @@ function openFile(path: string): Sqlite {
   } catch (cause) {
     const damaged = (reason: string) =>
       `O banco ${path} não abre, ou está vazio ou corrompido (${reason}); restaure a cópia de segurança. Nada foi alterado.`
-    throw new DatabaseError(openFailure(`O banco ${path}`, cause, damaged), { cause })
+    throw new OperatorError(openFailure(`O banco ${path}`, cause, damaged), { cause })
   }
 }
 
@@ -71,13 +72,13 @@ async function createDatabase(path: string): Promise<void> {
 
 /**
  * Opens the SQLite database durably (WAL, every commit synced) and brings its tables to this version; makes it when
- * there is none. Throws DatabaseError for a corrupt or empty file, which stays as it is, and for tables of a newer
+ * there is none. Throws OperatorError for a corrupt or empty file, which stays as it is, and for tables of a newer
  * version.
  */
 export async function openDatabase(path: string, onOlder?: TellOlder): Promise<Db> {
   if (!existsSync(path)) {
     if (existsSync(`${path}-wal`)) {
-      throw new DatabaseError(
+      throw new OperatorError(
         `Há ${path}-wal, mas o banco ${path} não existe; restaure a cópia de segurança.`,
       )
     }

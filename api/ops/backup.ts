@@ -1,9 +1,10 @@
+import { OperatorError } from '#shared/errors/operator-error'
 import { noteBackup } from '#shared/node/data-folder/last-backup'
 import { openStorage, storageName, type StoragePlace } from '../storage/open-storage.ts'
 import type { BackupRequest } from './backups/backup-parts.ts'
 import { createBackup } from './backups/create-backup.ts'
 import { formatContagem } from '#shared/text/formato'
-import { onlyPath, typed, UsageError } from './usage.ts'
+import { onlyPath, typed } from './usage.ts'
 import { printedProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { contentsInWords } from './backups/contents-in-words.ts'
@@ -30,7 +31,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
     const beside = s3
       ? `o segredo de ${dataDir} e, com as ferramentas dele, o bucket ${storageName({ dataDir, s3 })}`
       : `fotos e segredo de ${dataDir}`
-    throw new UsageError(
+    throw new OperatorError(
       `Com DATABASE_URL o banco está no servidor, e esta cópia não o cobriria: copie-o com pg_dump e, depois dele, ${beside}, como docs/operations.md mostra. Nada foi copiado.`,
     )
   }

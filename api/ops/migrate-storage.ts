@@ -1,4 +1,5 @@
-import { typed, UsageError } from './usage.ts'
+import { OperatorError } from '#shared/errors/operator-error'
+import { typed } from './usage.ts'
 import { moveInstallation } from './moving/move-installation.ts'
 import { runCommand } from './run-command.ts'
 
@@ -13,7 +14,7 @@ const USAGE = `Uso: ${typed('migrate:storage', '[--simular]')}
  */
 await runCommand(USAGE, async (config, args) => {
   const [how] = args
-  if (args.length > 1 || (how !== undefined && how !== '--simular')) throw new UsageError(USAGE)
+  if (args.length > 1 || (how !== undefined && how !== '--simular')) throw new OperatorError(USAGE)
   const tell = (line: string) => void process.stdout.write(`${line}\n`)
   const { lines, next, isWhole } = await moveInstallation(config, { simulated: how === '--simular', tell })
   if (!isWhole) process.exitCode = 2

@@ -1,5 +1,6 @@
+import { OperatorError } from '#shared/errors/operator-error'
 import { formatContagem } from '#shared/text/formato'
-import { onlyPath, typed, UsageError } from './usage.ts'
+import { onlyPath, typed } from './usage.ts'
 import { storageName } from '../storage/open-storage.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { printedProgress } from './progress.ts'
@@ -13,7 +14,7 @@ const USAGE = `Uso: ${typed('restore', '<arquivo.zip>')}
 await runCommand(USAGE, async ({ dataDir, databaseUrl, s3 }, args) => {
   const source = onlyPath(args, USAGE)
   if (databaseUrl !== undefined)
-    throw new UsageError(
+    throw new OperatorError(
       'A cópia traz um banco SQLite, que não vai a um servidor: restaure sem DATABASE_URL. Nada foi restaurado.',
     )
   const manifest = await restoreBackup({

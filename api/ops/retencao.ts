@@ -1,7 +1,8 @@
+import { OperatorError } from '#shared/errors/operator-error'
 import { RetentionRepo, type AgedLote } from '../db/repos/retention-repo.ts'
 import { Retention } from '../retention/retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { typed, UsageError } from './usage.ts'
+import { typed } from './usage.ts'
 import { retentionLines } from './retention-lines.ts'
 import { runCommand } from './run-command.ts'
 import { openExistingDatabase } from '../start/open-stores.ts'
@@ -16,9 +17,11 @@ const USAGE = `Uso: ${typed('retencao', '--simular | --agora')}
 await runCommand(USAGE, async (config, args) => {
   const { dataDir, retentionMonths: months, timeZone } = config
   const [how] = args
-  if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new UsageError(USAGE)
+  if (args.length !== 1 || (how !== '--simular' && how !== '--agora')) throw new OperatorError(USAGE)
   if (months === undefined)
-    throw new UsageError('RETENCAO_MESES não está definida: nada é removido. Defina-a também neste comando.')
+    throw new OperatorError(
+      'RETENCAO_MESES não está definida: nada é removido. Defina-a também neste comando.',
+    )
   const db = await openExistingDatabase(config)
   try {
     const storage = await openStorage(config)

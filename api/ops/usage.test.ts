@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { onlyPath, typed, UsageError } from './usage.ts'
+import { OperatorError } from '#shared/errors/operator-error'
+import { onlyPath, typed } from './usage.ts'
 
 const before = process.argv
 afterEach(() => void (process.argv = before))
@@ -18,5 +19,5 @@ it('a command in the image, where there is no npm, told people to call it by npm
 it('a command takes its one path; no path, an option or a second path is answered with its usage', () => {
   expect(onlyPath(['a.zip'], 'Uso: …')).toBe('a.zip')
   for (const args of [[], ['--nada'], ['a.zip', 'b.zip']])
-    expect(() => onlyPath(args, 'Uso: …')).toThrow(new UsageError('Uso: …'))
+    expect(() => onlyPath(args, 'Uso: …')).toThrow(new OperatorError('Uso: …'))
 })

@@ -1,19 +1,14 @@
 import { basename, dirname, relative } from 'node:path'
 import { OperatorError } from '#shared/errors/operator-error'
 
-/** Why a command that was typed cannot be carried out. */
-export class UsageError extends OperatorError {
-  override readonly name: string = 'UsageError'
-}
-
 /** A command typed in a way it does not have: after the message, how it is used is told. */
-export class MistypedError extends UsageError {
+export class MistypedError extends OperatorError {
   override readonly name = 'MistypedError'
 }
 
-/** The one path that was typed. Throws UsageError for none, for more than one, and for what looks like an option. */
+/** The one path that was typed. Throws OperatorError for none, for more than one, and for what looks like an option. */
 export function onlyPath([path, ...rest]: readonly string[], usage: string): string {
-  if (path === undefined || path.startsWith('-') || rest.length > 0) throw new UsageError(usage)
+  if (path === undefined || path.startsWith('-') || rest.length > 0) throw new OperatorError(usage)
   return path
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { chmod, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fotosSchema } from '#shared/testing/answers'
 import { LINHAS } from '#shared/linhas/index'
-import { DatabaseError } from '../db/migrate.ts'
 import { dataPaths } from '../storage/data-paths.ts'
 import { KNOWN_ADMIN, startProcess, type BackendProcess } from '../testing/backend-process.ts'
 import { camposDe, fotoFile, signIn, type Integrator } from '../testing/integrator.ts'
@@ -124,7 +124,7 @@ describe('a start after a fall', () => {
     await uploadTo(await signIn(api, api.admin), await makeFoto({ width: 32, height: 24 }))
     await api.stop()
     await unlink(dataPaths(dataDir).database)
-    await expect(startApi({ dataDir })).rejects.toBeInstanceOf(DatabaseError)
+    await expect(startApi({ dataDir })).rejects.toBeInstanceOf(OperatorError)
   })
 })
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { OperatorError } from '#shared/errors/operator-error'
 import { isThere } from '#shared/node/data-folder/is-there'
 import type { Log } from '#shared/node/log/create-log'
 import { comando } from '#shared/textos/comandos'
 import { SEM_ESCOPO } from '../db/escopo.ts'
 import { LotesRepo } from '../db/repos/lotes-repo.ts'
-import { DatabaseError, TABLES_VERSION } from '../db/migrate.ts'
+import { TABLES_VERSION } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open-database.ts'
 import { ProcessosRepo } from '../db/repos/processos-repo.ts'
 import { dataPaths } from '../storage/data-paths.ts'
@@ -26,7 +27,7 @@ type StoresPlace = DatabasePlace & StoragePlace
 const olderTeller = (log: Log | undefined) => (version: string) =>
   log?.info({ evento: 'atualiza-tabelas', de: version, para: TABLES_VERSION })
 
-/** Opens the server's database; the driver is loaded only where there is one. Throws DatabaseError. */
+/** Opens the server's database; the driver is loaded only where there is one. Throws OperatorError. */
 async function openServer(databaseUrl: string, notEmpty: string | undefined, log?: Log): Promise<Db> {
   const { databaseName, openPostgres } = await import('../db/postgres/open-postgres.ts')
   const onWait = (name: string) => log?.warn({ evento: 'aguarda-banco', detalhe: name })
@@ -38,13 +39,13 @@ async function openServer(databaseUrl: string, notEmpty: string | undefined, log
   return openPostgres({ databaseUrl, notEmpty, onWait, onOlder: olderTeller(log), tell })
 }
 
-/** Opens a database that a start has made before: commands make none. Throws DatabaseError. */
+/** Opens a database that a start has made before: commands make none. Throws OperatorError. */
 export async function openExistingDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Db> {
   if (databaseUrl !== undefined)
     return openServer(databaseUrl, 'Confira DATABASE_URL, ou inicie a plataforma uma vez.')
   const { database } = dataPaths(dataDir)
   if (!isThere(database))
-    throw new DatabaseError(
+    throw new OperatorError(
       `Não há banco em ${database}; confira DATA_DIR, ou informe DATABASE_URL se ele está em um servidor.`,
     )
   return openDatabase(database)
@@ -74,14 +75,14 @@ async function whyNotEmpty(place: StoragePlace, storage: FotoStorage): Promise<s
 }
 
 /**
- * Opens the database that belongs to a storage, and makes it when the storage has no photos yet. Throws DatabaseError.
+ * Opens the database that belongs to a storage, and makes it when the storage has no photos yet. Throws OperatorError.
  */
 export async function openDatabaseOf(storage: FotoStorage, place: StoresPlace, log?: Log): Promise<Db> {
   const { dataDir, databaseUrl } = place
   if (databaseUrl !== undefined) return openServer(databaseUrl, await whyNotEmpty(place, storage), log)
   const { database } = dataPaths(dataDir)
   if (!existsSync(database) && (await storage.hasLotes())) {
-    throw new DatabaseError(
+    throw new OperatorError(
       `Há fotos em ${storageName(place)}, mas o banco ${database} não existe; restaure a cópia de segurança.`,
     )
   }
@@ -108,7 +109,7 @@ export interface Stores {
   close(): Promise<void>
 }
 
-/** Opens database and storage. Throws ConfigError, and DatabaseError also for photos without their database. */
+/** Opens database and storage. Throws ConfigError, and OperatorError also for photos without their database. */
 export const openStores = (place: StoresPlace, log: Log, beatMs?: number): Promise<Stores> =>
   opening(async (opened) => {
     const storage = await openStorage(place, log)

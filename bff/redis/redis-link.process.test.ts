@@ -10,7 +10,7 @@ describe.skipIf(REDIS_SERVER === undefined)('the wire to Redis', () => {
   let redis: RedisServer
   let link: RedisLink
   let told: string[]
-  const isBack = () => expect.poll(() => link.isUp).toBe(true)
+  const isBack = () => expect.poll(() => link.keeps).toBe(true)
   const whole = () => link.ask(['GET', link.key('a')])
   const to = (url: string, options: Partial<ConstructorParameters<typeof RedisLink>[0]> = {}) =>
     new RedisLink({

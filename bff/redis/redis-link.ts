@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { createClient } from '@redis/client'
+import { OperatorError } from '#shared/errors/operator-error'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { sessionServerName } from '#shared/node/sessions/session-server'
-import { RedisRefused, serverWarnings } from './redis-server-info.ts'
+import { serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
 import { ToldReasons } from '#shared/errors/told-reasons'
 
@@ -126,10 +127,7 @@ export class RedisLink {
     return this.#state.is === 'keeps'
   }
 
-  /**
-   * Connects, and gives warnings for the operator. Throws RedisRefused, with a Portuguese sentence, for a server that
-   * cannot be used.
-   */
+  /** Connects, and gives warnings for the operator. Throws OperatorError for a server that cannot be used. */
   async start(): Promise<string[]> {
     const { place } = this
     const deadline = performance.now() + (this.#options.patienceMs ?? START_MS)
@@ -142,10 +140,10 @@ export class RedisLink {
         await this.ping()
         return serverWarnings(String(await this.ask(['INFO'])), place)
       } catch (error) {
-        if (error instanceof RedisRefused) throw error
+        if (error instanceof OperatorError) throw error
         const reason = reasonOf(error)
         if (FOR_GOOD.test(reason) || performance.now() >= deadline)
-          throw new RedisRefused(`O Redis ${place} não atende (${reason}).`, { cause: error })
+          throw new OperatorError(`O Redis ${place} não atende (${reason}).`, { cause: error })
         if (!told) this.#options.onWait?.()
         await sleep(LOOK_MS)
       }

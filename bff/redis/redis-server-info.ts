@@ -1,15 +1,10 @@
 import { OperatorError } from '#shared/errors/operator-error'
 
-/** Thrown for a server that cannot store what it must. */
-export class RedisRefused extends OperatorError {
-  override name = 'RedisRefused'
-}
-
 /** The oldest version of Redis that the product works with. */
 const OLDEST = [6, 2] as const
 
 /**
- * The warnings about a server, from its INFO. Throws RedisRefused for one that is too old. A server that tells nothing
+ * The warnings about a server, from its INFO. Throws OperatorError for one that is too old. A server that tells nothing
  * about itself, as some hosted services, is accepted.
  */
 export function serverWarnings(info: string, place: string): string[] {
@@ -17,7 +12,7 @@ export function serverWarnings(info: string, place: string): string[] {
   const [major = 0, minor = 0] = (said('redis_version') ?? '').split('.').map(Number)
   const [least, lesser] = OLDEST
   if (major > 0 && (major < least || (major === least && minor < lesser)))
-    throw new RedisRefused(`O Redis ${place} é antigo: use o Redis 6.2 ou mais novo, ou o Valkey.`)
+    throw new OperatorError(`O Redis ${place} é antigo: use o Redis 6.2 ou mais novo, ou o Valkey.`)
   const warnings: string[] = []
   const policy = said('maxmemory_policy')
   if (policy !== undefined && policy !== 'noeviction')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OperatorError } from '#shared/errors/operator-error'
 import { fotoRows, loteRow, marcacaoRow } from '../../testing/database-rows.ts'
 import { startFaultProxy, type FaultProxy } from '#shared/node/testing/fault-proxy'
 import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/testing/postgres-server'
@@ -7,7 +8,6 @@ import { usuarioRow } from '../../testing/usuario-row.ts'
 import { SEM_ESCOPO } from '../escopo.ts'
 import { FotosRepo } from '../repos/fotos-repo.ts'
 import { LotesRepo } from '../repos/lotes-repo.ts'
-import { DatabaseError } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { UsuariosRepo } from '../repos/usuarios-repo.ts'
 import { openPostgres, type PostgresPlace } from './open-postgres.ts'
@@ -61,7 +61,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('a PostgreSQL database', () => {
 
     it('is refused when it is empty and must not be, and gets no table', async () => {
       await expect(open({ notEmpty: 'Há fotos.' })).rejects.toThrow(/está vazio\. Há fotos\./)
-      await expect(open({ notEmpty: 'Há fotos.' })).rejects.toBeInstanceOf(DatabaseError)
+      await expect(open({ notEmpty: 'Há fotos.' })).rejects.toBeInstanceOf(OperatorError)
     })
 
     it('is refused in another encoding', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import { OperatorError } from '#shared/errors/operator-error'
 import { AppError } from '#shared/errors/errors'
 import { comando } from '#shared/textos/comandos'
-import { DatabaseError, migrate, type TellOlder } from '../migrate.ts'
+import { migrate, type TellOlder } from '../migrate.ts'
 import type { Schema } from '../schema.ts'
 import { guardedPool, type ServerTeller } from './guarded-pool.ts'
 import { isConnectionLost } from './lost-connection.ts'
@@ -97,7 +98,7 @@ interface Meeting {
 
 /**
  * Asks the server about itself, and goes on asking while it cannot be reached, or is a replica that may be about to
- * take the primary's place. Throws DatabaseError.
+ * take the primary's place. Throws OperatorError.
  */
 async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = false }: Meeting): Promise<Look> {
   const deadline = performance.now() + patienceMs
@@ -108,14 +109,14 @@ async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = fals
       const [look] = (await lookAt(db)).rows
       if (look && (looks || !look.readsOnly)) return look
       if (look && isLate)
-        throw new DatabaseError(
+        throw new OperatorError(
           `O banco ${name} só deixa ler (é uma réplica?): ponha em DATABASE_URL o servidor principal.`,
         )
     } catch (error) {
-      if (error instanceof DatabaseError) throw error
+      if (error instanceof OperatorError) throw error
       // Only a lost connection may come back: a wrong senha or name stays wrong.
       const waits = error instanceof AppError && isConnectionLost(error.cause) && !isLate
-      if (!waits) throw new DatabaseError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
+      if (!waits) throw new OperatorError(`O banco ${name} não atende (${whyAway(error)}).`, { cause: error })
     }
     if (!told) onWait?.(name)
     told = true
@@ -123,12 +124,12 @@ async function meet(db: Kysely<Schema>, { name, patienceMs, onWait, looks = fals
   }
 }
 
-/** Throws DatabaseError for a database that cannot hold the tables. */
+/** Throws OperatorError for a database that cannot hold the tables. */
 function requireFit({ version, encoding, schema }: Look, name: string): void {
-  if (version < OLDEST) throw new DatabaseError(`O banco ${name} é antigo: use o PostgreSQL 15 ou mais novo.`)
-  if (encoding !== 'UTF8') throw new DatabaseError(`O banco ${name} está em ${encoding}: crie-o em UTF8.`)
+  if (version < OLDEST) throw new OperatorError(`O banco ${name} é antigo: use o PostgreSQL 15 ou mais novo.`)
+  if (encoding !== 'UTF8') throw new OperatorError(`O banco ${name} está em ${encoding}: crie-o em UTF8.`)
   if (schema === null)
-    throw new DatabaseError(`O banco ${name} não tem um esquema para as tabelas: confira o search_path.`)
+    throw new OperatorError(`O banco ${name} não tem um esquema para as tabelas: confira o search_path.`)
 }
 
 export interface PostgresPlace {
@@ -150,7 +151,7 @@ export interface PostgresPlace {
 }
 
 /**
- * Opens the database of a PostgreSQL server and brings its tables to this version. Throws DatabaseError for a server
+ * Opens the database of a PostgreSQL server and brings its tables to this version. Throws OperatorError for a server
  * that cannot be reached or is too old, for tables of a newer version, and for an empty database that must not be one.
  */
 export async function openPostgres({
@@ -170,9 +171,9 @@ export async function openPostgres({
     const look = await meet(first, { name, patienceMs, onWait })
     requireFit(look, name)
     if (!look.ours && notEmpty !== undefined)
-      throw new DatabaseError(`O banco ${name} está vazio. ${notEmpty}`)
+      throw new OperatorError(`O banco ${name} está vazio. ${notEmpty}`)
     if (look.moving && !unfinished)
-      throw new DatabaseError(
+      throw new OperatorError(
         `O banco ${name} tem uma cópia por terminar: repita ${comando('migrate:storage')} até o fim.`,
       )
     await migrate(first, { name, schema: look.schema ?? undefined, onOlder })
@@ -191,7 +192,7 @@ export async function openPostgres({
 }
 
 /**
- * Runs `work` on a database as it is, with what the server says of it; migrates nothing. Throws DatabaseError as
+ * Runs `work` on a database as it is, with what the server says of it; migrates nothing. Throws OperatorError as
  * openPostgres does.
  */
 export async function inspectDatabase<T>(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from '#shared/errors/operator-error'
 import { removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BACKEND_PATHS } from '#shared/contract/paths'
@@ -18,7 +19,6 @@ import { register, signIn, type Integrator } from '../../testing/integrator.ts'
 import { startApi, type TestApi } from '../../testing/start-api.ts'
 import { commandOf } from './admin-commands.ts'
 import { gatewaySessions } from './gateway-sessions.ts'
-import { UsageError } from '../usage.ts'
 
 let api: TestApi
 let db: Db
@@ -130,7 +130,7 @@ describe('the administrator at the command line, while the backend runs', () => 
       ['senha', 'ninguem@teste.example'],
       ['nivel', person.user.email, 'root'],
     ])
-      await expect(run(...args)).rejects.toBeInstanceOf(UsageError)
+      await expect(run(...args)).rejects.toBeInstanceOf(OperatorError)
     expect(await status(person)).toBe(200)
   })
 })

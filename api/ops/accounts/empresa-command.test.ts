@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { EmpresasRepo } from '../../db/repos/empresas-repo.ts'
 import { SEM_ESCOPO } from '../../db/escopo.ts'
 import { LotesRepo } from '../../db/repos/lotes-repo.ts'
 import { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
-import { UsageError } from '../usage.ts'
 import { renameEmpresa } from './rename-empresa-command.ts'
 import { InspetoraRepo } from '../../db/repos/inspetora-repo.ts'
 import { openDatabase, type Db } from '../../db/open-database.ts'
@@ -96,7 +96,7 @@ it('gives a company another name with its users and batches, and joins two only 
     ['Vento Norte', 'X', 'Y'],
     ['Outra', 'Prumo'],
   ])
-    await expect(rename(...args)).rejects.toBeInstanceOf(UsageError)
+    await expect(rename(...args)).rejects.toBeInstanceOf(OperatorError)
   await expect(rename('vento norte', 'AÇÃO SUL')).rejects.toThrow(
     /Já há .* juntar no fim\. Nada foi alterado\./,
   )

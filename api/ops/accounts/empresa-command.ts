@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '#shared/errors/operator-error'
 import { inspetoraSchema, LOGO_MAX } from '#shared/contract/pessoas/inspetora'
 import { AppError } from '#shared/errors/errors'
 import { TEXTOS } from '#shared/textos/textos'
 import type { InspetoraRepo } from '../../db/repos/inspetora-repo.ts'
 import { logoOf } from '../../report/logo-file.ts'
-import { typed, UsageError } from '../usage.ts'
+import { typed } from '../usage.ts'
 
 const EMPRESA_USAGE = `Uso: ${typed('admin', 'empresa [opções]')}
   sem opções                           mostra a empresa dos relatórios
@@ -24,29 +25,29 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch {
-    throw new UsageError(EMPRESA_USAGE)
+    throw new OperatorError(EMPRESA_USAGE)
   }
 }
 
 function checkedNome(given: string): string {
   const { data } = inspetoraSchema.safeParse({ nome: given })
-  if (!data) throw new UsageError(`--nome: ${TEXTOS.inspetora.nomeFaltando} Nada foi alterado.`)
+  if (!data) throw new OperatorError(`--nome: ${TEXTOS.inspetora.nomeFaltando} Nada foi alterado.`)
   return data.nome
 }
 
-/** The logo as reports take it. Throws UsageError for what is no logo. */
+/** The logo as reports take it. Throws OperatorError for what is no logo. */
 async function readLogo(path: string): Promise<Buffer> {
   const size = await stat(path).then(
     (file) => (file.isFile() ? file.size : undefined),
     () => undefined,
   )
   if (size === undefined)
-    throw new UsageError(`Não há arquivo em ${path}; confira --logo. Nada foi alterado.`)
-  if (size > LOGO_MAX) throw new UsageError(`${path}: ${TEXTOS.inspetora.logoGrande}`)
+    throw new OperatorError(`Não há arquivo em ${path}; confira --logo. Nada foi alterado.`)
+  if (size > LOGO_MAX) throw new OperatorError(`${path}: ${TEXTOS.inspetora.logoGrande}`)
   try {
     return await logoOf(await readFile(path))
   } catch (error) {
-    throw error instanceof AppError ? new UsageError(`${path}: ${error.texto}`) : error
+    throw error instanceof AppError ? new OperatorError(`${path}: ${error.texto}`) : error
   }
 }
 
@@ -55,15 +56,15 @@ export async function runEmpresa(repo: InspetoraRepo, args: readonly string[]): 
   const { nome: given, logo: path, remover, 'sem-logo': semLogo } = parse(args)
   const before = await repo.find()
   if (remover) {
-    if (args.length > 1) throw new UsageError(EMPRESA_USAGE)
+    if (args.length > 1) throw new OperatorError(EMPRESA_USAGE)
     await repo.remove()
     return ['Os relatórios não levam mais nome nem logotipo de empresa.']
   }
-  if (path !== undefined && semLogo) throw new UsageError(EMPRESA_USAGE)
+  if (path !== undefined && semLogo) throw new OperatorError(EMPRESA_USAGE)
   const nome = given === undefined ? before?.nome : checkedNome(given)
   if (args.length === 0 && !before) return [`Os relatórios não levam nome de empresa.\n${EMPRESA_USAGE}`]
   if (nome === undefined)
-    throw new UsageError('Informe também o nome da empresa, em --nome. Nada foi alterado.')
+    throw new OperatorError('Informe também o nome da empresa, em --nome. Nada foi alterado.')
   const unless = semLogo ? null : undefined
   const logo = path === undefined ? unless : await readLogo(path)
   if (args.length > 0) await repo.save({ nome, logo })

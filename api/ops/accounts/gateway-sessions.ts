@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 import { accountOf } from '#shared/node/sessions/account'
 import { revokeIn, tokensIn } from '#shared/node/sessions/program-tokens'
 import { keptSecret, SECRET_FILE } from '#shared/node/sessions/secret'
@@ -19,7 +20,6 @@ import {
   unlockIn,
 } from '#shared/node/sessions/session-file'
 import { atSessionServer, sessionServerName } from '#shared/node/sessions/session-server'
-import { UsageError } from '../usage.ts'
 import type { TokensOfGateways } from './token-commands.ts'
 import { reasonOf } from '#shared/errors/thrown'
 
@@ -40,41 +40,41 @@ export interface GatewaySessions {
   tokens: TokensOfGateways
 }
 
-/** Asks the server. Throws UsageError for gateways whose secret is not known, and the driver's error. */
+/** Asks the server. Throws OperatorError for gateways whose secret is not known, and the driver's error. */
 function atServer<T>(
   { dataDir, sessionSecret }: Places,
   url: string,
   work: (server: ScriptServer) => Promise<T>,
 ): Promise<T> {
   if (sessionSecret === undefined && !existsSync(join(dataDir, SECRET_FILE)))
-    throw new UsageError(
+    throw new OperatorError(
       `Com REDIS_URL o comando precisa do segredo dos gateways: informe SESSION_SECRET. Não há segredo em ${dataDir}.`,
     )
   return atSessionServer({ url, secret: sessionSecret ?? keptSecret(dataDir) }, work)
 }
 
 /**
- * The sessions that commands work on. Everything but `end` throws UsageError while the server is away, and where there are
+ * The sessions that commands work on. Everything but `end` throws OperatorError while the server is away, and where there are
  * none: an empty list of another folder would be taken for an answer.
  */
 export function gatewaySessions(places: Places): GatewaySessions {
   const { dataDir, redisUrl } = places
   const requireSome = () => {
     if (redisUrl === undefined && !existsSync(join(dataDir, SESSION_FILE)))
-      throw new UsageError(`Não há sessões de um gateway em ${dataDir}; confira DATA_DIR.`)
+      throw new OperatorError(`Não há sessões de um gateway em ${dataDir}; confira DATA_DIR.`)
   }
   /** Undefined without a server. */
   const there = async <T>(work: (server: ScriptServer) => Promise<T>): Promise<T | undefined> => {
     if (redisUrl === undefined) {
       const server = serverOf(dataDir)
       if (server === undefined) return undefined
-      throw new UsageError(
+      throw new OperatorError(
         `As sessões do gateway de ${dataDir} ficam no Redis ${server}: informe a mesma REDIS_URL.`,
       )
     }
     return atServer(places, redisUrl, work).catch((error: unknown) => {
-      if (error instanceof UsageError) throw error
-      throw new UsageError(
+      if (error instanceof OperatorError) throw error
+      throw new OperatorError(
         `O Redis ${sessionServerName(redisUrl)} não atende (${reasonOf(error)}). Repita o comando.`,
       )
     })

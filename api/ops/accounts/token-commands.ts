@@ -1,7 +1,8 @@
+import { OperatorError } from '#shared/errors/operator-error'
 import { tokenIdSchema } from '#shared/contract/pessoas/tokens'
 import type { ProgramToken } from '#shared/node/sessions/program-tokens'
 import type { Zona } from '#shared/time/zona'
-import { MistypedError, UsageError } from '../usage.ts'
+import { MistypedError } from '../usage.ts'
 
 /** Programs' tokens of the gateways. */
 export interface TokensOfGateways {
@@ -21,11 +22,11 @@ export async function listTokens({ list }: TokensOfGateways, zona: Pick<Zona, 'd
   return lines.length > 0 ? lines : ['Não há tokens de programas.']
 }
 
-/** Revokes the token of an id. Throws UsageError when there is none. */
+/** Revokes the token of an id. Throws OperatorError when there is none. */
 export async function revokeToken({ revoke }: TokensOfGateways, id = ''): Promise<string[]> {
   if (!tokenIdSchema.safeParse(id).success)
     throw new MistypedError('Informe o número do token, como a lista o mostra.')
   const revoked = await revoke(id)
-  if (!revoked) throw new UsageError(`Não há token com o número ${id}. Nada foi alterado.`)
+  if (!revoked) throw new OperatorError(`Não há token com o número ${id}. Nada foi alterado.`)
   return [`O token "${revoked.nome}" de ${revoked.email} foi revogado.`]
 }

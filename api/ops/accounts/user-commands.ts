@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorError } from '#shared/errors/operator-error'
 import { normalizeEmail } from '#shared/contract/pessoas/usuario'
 import type { Zona } from '#shared/time/zona'
 import { NIVEIS, nivelSchema } from '#shared/linhas/niveis'
@@ -8,7 +9,7 @@ import { escopoKey } from '../../db/escopo.ts'
 import { LastAdministrator, type Access, type UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
 import { parseEdited } from './edited-fields.ts'
 import type { GatewaySessions } from './gateway-sessions.ts'
-import { MistypedError, UsageError } from '../usage.ts'
+import { MistypedError } from '../usage.ts'
 
 /** What commands on users work on. */
 export interface UserContext {
@@ -31,7 +32,7 @@ function parseEmail(text: string | undefined): string {
   return email.data
 }
 
-const unknown = (email: string) => new UsageError(`Não há usuário com o e-mail ${email}.`)
+const unknown = (email: string) => new OperatorError(`Não há usuário com o e-mail ${email}.`)
 
 export async function lista({ usuarios, zona }: Pick<UserContext, 'usuarios' | 'zona'>): Promise<string[]> {
   return (await usuarios.list()).map(
@@ -44,7 +45,7 @@ export async function lista({ usuarios, zona }: Pick<UserContext, 'usuarios' | '
   )
 }
 
-/** Changes a user's access and ends the sessions that began with the old one. Throws UsageError. */
+/** Changes a user's access and ends the sessions that began with the old one. Throws OperatorError. */
 async function changeAccess(
   { usuarios, sessions }: UserContext,
   email: string,
@@ -56,7 +57,7 @@ async function changeAccess(
     return await sessions.end(id)
   } catch (error) {
     if (!(error instanceof LastAdministrator)) throw error
-    throw new UsageError(`${email} é o último administrador ativo; crie outro antes. Nada foi alterado.`)
+    throw new OperatorError(`${email} é o último administrador ativo; crie outro antes. Nada foi alterado.`)
   }
 }
 
@@ -75,7 +76,7 @@ export const create: UserCommand = async ({ usuarios, now }, [given]) => {
 export const nivel: UserCommand = async (context, [given, asked]) => {
   const email = parseEmail(given)
   const parsed = nivelSchema.safeParse(asked)
-  if (!parsed.success) throw new UsageError(`Informe um nível: ${NIVEIS.join(', ')}.`)
+  if (!parsed.success) throw new OperatorError(`Informe um nível: ${NIVEIS.join(', ')}.`)
   const more = await changeAccess(context, email, { nivel: parsed.data })
   return [`${email} agora é ${parsed.data}; suas sessões terminaram.`, ...more]
 }
@@ -83,7 +84,7 @@ export const nivel: UserCommand = async (context, [given, asked]) => {
 export const editar: UserCommand = async ({ usuarios, sessions }, [given, ...typed]) => {
   const email = parseEmail(given)
   const parsed = parseEdited(typed)
-  if ('wrong' in parsed) throw new UsageError(`${parsed.wrong} Nada foi alterado.`)
+  if ('wrong' in parsed) throw new OperatorError(`${parsed.wrong} Nada foi alterado.`)
   const { email: other, ...cadastro } = parsed.edited
   const row = await usuarios.findByEmail(email)
   if (!row) throw unknown(email)

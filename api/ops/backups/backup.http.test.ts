@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { ZipArchive } from 'archiver'
@@ -31,7 +32,7 @@ import { startApi } from '../../testing/start-api.ts'
 import { tracesIn } from '#shared/node/testing/traces'
 import { unzip } from '#shared/node/testing/unzip'
 import { createBackup } from './create-backup.ts'
-import { BackupError, MANIFEST, manifestSchema } from './manifest.ts'
+import { MANIFEST, manifestSchema } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
@@ -232,11 +233,11 @@ describe('F35 a backup copy', () => {
     await truncate(cut, (await stat(path)).size - 100)
     const dataDir = join(folder, 'novo')
     for (const source of [...sources, cut]) {
-      await expect(restoreBackup({ source, dataDir }), source).rejects.toBeInstanceOf(BackupError)
+      await expect(restoreBackup({ source, dataDir }), source).rejects.toBeInstanceOf(OperatorError)
       expect(await readdir(folder)).not.toContain('novo')
     }
     await mkdir(dataDir)
-    await expect(restoreBackup({ source: cut, dataDir })).rejects.toBeInstanceOf(BackupError)
+    await expect(restoreBackup({ source: cut, dataDir })).rejects.toBeInstanceOf(OperatorError)
     expect(await readdir(dataDir)).toEqual([])
   })
 

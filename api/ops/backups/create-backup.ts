@@ -3,11 +3,12 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { OperatorError } from '#shared/errors/operator-error'
 import { codeOf } from '#shared/errors/thrown'
 import { dataPaths } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
 import { isThere } from '#shared/node/data-folder/is-there'
-import { isDatabaseFull, isDiskFull } from '#shared/node/data-folder/system-errors'
+import { isDatabaseFull, isDiskFull, isReadOnly } from '#shared/node/data-folder/system-errors'
 import { storedStream } from '#shared/node/zip/stored-stream'
 import {
   partFolder,
@@ -17,7 +18,7 @@ import {
   markRunning,
 } from './interrupted-backups.ts'
 import { backupParts, type BackupRequest, type Snapshot } from './backup-parts.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { filesMissingIn } from './files-missing.ts'
 import { removedByAge, storedFiles } from '../stored-files.ts'
 
@@ -35,7 +36,7 @@ export interface BackupMade {
 
 const BUSY_TIMEOUT_MS = 60_000
 
-const nameTaken = (path: string) => new BackupError(`${path} já existe; escolha outro nome.`)
+const nameTaken = (path: string) => new OperatorError(`${path} já existe; escolha outro nome.`)
 
 /** The archive's path: the target, or a name with the moment inside a target that is a folder. */
 async function archivePath({ target, now }: BackupRequest): Promise<string> {
@@ -45,15 +46,14 @@ async function archivePath({ target, now }: BackupRequest): Promise<string> {
     return join(path, `extradorso-${now.toISOString().replace(/[-:]|\..*/g, '')}Z.zip`)
   }
   if (found) throw nameTaken(path)
-  if (!existsSync(dirname(path))) throw new BackupError(`A pasta ${dirname(path)} não existe.`)
+  if (!existsSync(dirname(path))) throw new OperatorError(`A pasta ${dirname(path)} não existe.`)
   return path
 }
 
-/** A BackupError for a folder that takes no files of this user; any other error as it is. */
+/** An OperatorError for a folder that takes no files of this user; any other error as it is. */
 function unwritable(folder: string, error: unknown): unknown {
-  const code = codeOf(error)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
-    return new BackupError(`${folder} não aceita escrita deste usuário; nada foi copiado.`)
+  if (isReadOnly(error) || codeOf(error) === 'ENOTDIR')
+    return new OperatorError(`${folder} não aceita escrita deste usuário; nada foi copiado.`)
   return error
 }
 
@@ -82,7 +82,7 @@ async function writeArchive(request: BackupRequest, copy: Snapshot, path: string
   let manifest: Manifest | undefined
   const bytes = storedStream(backupParts(request, copy, (made) => (manifest = made)))
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
-  if (!manifest) throw new BackupError('A cópia terminou antes da lista do que ela tem.')
+  if (!manifest) throw new OperatorError('A cópia terminou antes da lista do que ela tem.')
   return manifest
 }
 
@@ -96,11 +96,11 @@ function lacksOf({ defeitos }: Manifest, database: string): Pick<BackupMade, 'de
  * Copies database, photos and secret of a data folder into one zip while the product may be running: the database at
  * one moment, then the files it names, which never change. Files that lie in a bucket are only looked for. Sessions and
  * derived images are left out. The archive gets its name only once it is whole and on stable storage. Throws
- * BackupError.
+ * OperatorError.
  */
 export async function createBackup(request: BackupRequest): Promise<BackupMade> {
   const { database } = dataPaths(request.dataDir)
-  if (!isThere(database)) throw new BackupError(`Não há banco em ${database}; nada a copiar.`)
+  if (!isThere(database)) throw new OperatorError(`Não há banco em ${database}; nada a copiar.`)
   const path = await archivePath(request)
   const work = await mkdtemp(partFolder(path)).catch((error: unknown) => {
     throw unwritable(dirname(path), error)
@@ -123,7 +123,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupMade> 
   } catch (error) {
     const isFull = isDiskFull(error) || isDatabaseFull(error)
     throw isFull
-      ? new BackupError(`Falta espaço em ${dirname(path)}; nenhuma cópia ficou.`, { cause: error })
+      ? new OperatorError(`Falta espaço em ${dirname(path)}; nenhuma cópia ficou.`, { cause: error })
       : error
   } finally {
     await rm(work, { recursive: true, force: true })

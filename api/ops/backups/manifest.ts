@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { OperatorError } from '#shared/errors/operator-error'
 
 /** Name of the manifest, which is the last file of the archive, so that it can list all the others. */
 export const MANIFEST = 'manifesto.json'
@@ -29,8 +28,3 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 export type CopiedFile = z.infer<typeof arquivoSchema>
-
-/** Why a copy cannot be made or put back. */
-export class BackupError extends OperatorError {
-  override readonly name = 'BackupError'
-}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '#shared/errors/operator-error'
 import { LOCK_FOLDER } from '#shared/node/data-folder/folder-lock'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { syncPath } from '#shared/node/data-folder/durable-file'
@@ -8,7 +9,7 @@ import { isThere } from '#shared/node/data-folder/is-there'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { lockProductFolder } from '../lock-product-folder.ts'
 import { formatContagem } from '#shared/text/formato'
-import { BackupError, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import type { Progress } from '../progress.ts'
 import { storedFiles } from '../stored-files.ts'
 import { unpack } from './unpack.ts'
@@ -42,7 +43,7 @@ const isHalfRestored = (found: readonly string[]) =>
   found.includes(WORK) && found.every((name) => name === WORK || IN_ORDER.slice(0, -1).includes(name))
 
 /**
- * Throws BackupError unless the folder is empty, or holds only what a restore unpacked before it put anything in place.
+ * Throws OperatorError unless the folder is empty, or holds only what a restore unpacked before it put anything in place.
  */
 async function assertEmpty(dataDir: string): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : []
@@ -52,12 +53,12 @@ async function assertEmpty(dataDir: string): Promise<void> {
     const todo = isHalfRestored(found)
       ? `: o que uma restauração interrompida deixou. Se ninguém pôs nada ali desde então, apague ${found.join(' e ')} e repita.`
       : '; use uma pasta vazia, para que nada se perca.'
-    throw new BackupError(`${dataDir} (DATA_DIR) não está vazia (${named})${todo} Nada foi restaurado.`)
+    throw new OperatorError(`${dataDir} (DATA_DIR) não está vazia (${named})${todo} Nada foi restaurado.`)
   }
 }
 
 /**
- * Throws BackupError unless every row has its file as it was stored, except those that the copy itself calls damaged.
+ * Throws OperatorError unless every row has its file as it was stored, except those that the copy itself calls damaged.
  */
 function assertRowsAgree(folder: string, manifest: Manifest): void {
   const { fotos, ordens, lotes, usuarios } = storedFiles(join(folder, DATA_NAMES.database))
@@ -71,20 +72,20 @@ function assertRowsAgree(folder: string, manifest: Manifest): void {
   })
   const counts = [usuarios, lotes, fotos.length].join()
   if (wrong.length > 0 || counts !== [manifest.usuarios, manifest.lotes, manifest.fotos].join()) {
-    throw new BackupError(
+    throw new OperatorError(
       `O banco e as fotos da cópia não combinam (${formatContagem(wrong.length, 'foto', 'fotos')}); nada foi restaurado.`,
     )
   }
 }
 
-/** Throws BackupError for originals that lie elsewhere than the product will look for them. */
+/** Throws OperatorError for originals that lie elsewhere than the product will look for them. */
 function assertSamePlace({ originais }: Manifest, inBucket: boolean): void {
   if (inBucket && originais === undefined)
-    throw new BackupError(
+    throw new OperatorError(
       'A cópia traz as fotos, que não vão ao bucket de S3_BUCKET: restaure sem as S3_*. Nada foi restaurado.',
     )
   if (!inBucket && originais !== undefined)
-    throw new BackupError(
+    throw new OperatorError(
       'As fotos desta cópia estão em um bucket: restaure com as S3_* dele. Nada foi restaurado.',
     )
 }
@@ -112,7 +113,7 @@ export async function restoreBackup({
   inBucket = false,
   progress,
 }: RestoreRequest): Promise<Manifest> {
-  if (!existsSync(source)) throw new BackupError(`${source} não existe.`)
+  if (!existsSync(source)) throw new OperatorError(`${source} não existe.`)
   const work = join(dataDir, WORK)
   const made = [dataDir, join(dataDir, LOCK_FOLDER)].filter((path) => !existsSync(path))
   const locks = await lockProductFolder(dataDir)

@@ -2,12 +2,13 @@ import { constants } from 'node:buffer'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { OperatorError } from '#shared/errors/operator-error'
 import { DATA_NAMES } from '../../storage/data-paths.ts'
 import { parseChave } from '../../storage/foto-storage.ts'
 import { storageError, writeFile } from '#shared/node/data-folder/durable-file'
 import { makeFolder } from '#shared/node/data-folder/make-folder'
 import { AppError } from '#shared/errors/errors'
-import { BackupError, MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
+import { MANIFEST, manifestSchema, type CopiedFile, type Manifest } from './manifest.ts'
 import type { Progress } from '../progress.ts'
 import { summedBytes } from '#shared/node/data-folder/summed-bytes'
 import { reasonOf } from '#shared/errors/thrown'
@@ -16,7 +17,7 @@ import { reasonOf } from '#shared/errors/thrown'
 const { MAX_STRING_LENGTH } = constants
 
 const broken = (source: string, why: string, cause?: unknown) =>
-  new BackupError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
+  new OperatorError(`${source} não é uma cópia inteira (${why}); nada foi restaurado.`, { cause })
 
 /** True for the names that a copy may hold; any other could lead out of the folder. */
 function isOurs(nome: string): boolean {
@@ -51,7 +52,7 @@ async function openZip(source: string): Promise<ZipFile> {
   }
 }
 
-/** Throws BackupError unless the manifest names the files that were taken out, each with the same size and sum. */
+/** Throws OperatorError unless the manifest names the files that were taken out, each with the same size and sum. */
 function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap<string, CopiedFile>): void {
   for (const { nome, size, sha256 } of arquivos) {
     const file = taken.get(nome)
@@ -63,7 +64,7 @@ function assertAgrees(source: string, { arquivos }: Manifest, taken: ReadonlyMap
 
 /**
  * Unpacks a backup copy into an empty folder, each file synced, and compares every one with the manifest. Throws
- * BackupError for anything but a whole copy of ours; what is in the folder then is worth nothing.
+ * OperatorError for anything but a whole copy of ours; what is in the folder then is worth nothing.
  */
 export async function unpack(source: string, folder: string, progress?: Progress): Promise<Manifest> {
   const zip = await openZip(source)
@@ -83,8 +84,8 @@ export async function unpack(source: string, folder: string, progress?: Progress
   } catch (error) {
     const trouble = storageError(error)
     if (trouble instanceof AppError && trouble.code === 'STORAGE_FULL')
-      throw new BackupError(`Falta espaço em ${dirname(folder)}; nada foi restaurado.`, { cause: error })
-    throw error instanceof BackupError ? error : broken(source, reasonOf(error), error)
+      throw new OperatorError(`Falta espaço em ${dirname(folder)}; nada foi restaurado.`, { cause: error })
+    throw error instanceof OperatorError ? error : broken(source, reasonOf(error), error)
   } finally {
     zip.close()
   }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -13,7 +14,6 @@ import { POSTGRES_BIN, startPostgres, type PostgresServer } from '#shared/node/t
 import { compiled, runProgram } from '#shared/node/testing/running-program'
 import { SEM_ESCOPO } from '../../db/escopo.ts'
 import { LotesRepo } from '../../db/repos/lotes-repo.ts'
-import { DatabaseError } from '../../db/migrate.ts'
 import { openDatabase, type Db } from '../../db/open-database.ts'
 import { MOVING_TABLE, openPostgres } from '../../db/postgres/open-postgres.ts'
 import { openDatabaseOf } from '../../start/open-stores.ts'
@@ -255,7 +255,7 @@ describe.skipIf(POSTGRES_BIN === undefined)('an installation that moves to a Pos
       .values({ name: '999-nova', timestamp: '' } as never)
       .execute()
     await db.destroy()
-    await expect(move(databaseUrl, { from })).rejects.toThrow(DatabaseError)
+    await expect(move(databaseUrl, { from })).rejects.toThrow(OperatorError)
     removeFolder(from)
   })
 })

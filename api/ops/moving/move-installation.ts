@@ -1,6 +1,5 @@
 import { isThere } from '#shared/node/data-folder/is-there'
 import { AppError } from '#shared/errors/errors'
-import { DatabaseError } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import { databaseName } from '../../db/postgres/open-postgres.ts'
 import { dataPaths } from '../../storage/data-paths.ts'
@@ -70,7 +69,7 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
       return databaseUrl === undefined ? rest() : moveRows(db, databaseUrl, { ...options, rest })
     })
   if (databaseUrl === undefined || !s3)
-    throw new DatabaseError(`Não há banco em ${database}; confira DATA_DIR.`)
+    throw new OperatorError(`Não há banco em ${database}; confira DATA_DIR.`)
   return readingPostgres(databaseUrl, async (db) => {
     await look(db)
     return files(db)
@@ -85,7 +84,7 @@ async function moveAll({ dataDir, databaseUrl, s3 }: Place, options: MoveOptions
 export async function moveInstallation(place: Place, options: MoveOptions): Promise<Required<Moved>> {
   if (place.databaseUrl === undefined && !place.s3)
     throw new OperatorError('Defina DATABASE_URL, S3_BUCKET ou as duas, para onde os dados devem ir.')
-  if (!isThere(place.dataDir)) throw new DatabaseError(`Não há ${place.dataDir}; confira DATA_DIR.`)
+  if (!isThere(place.dataDir)) throw new OperatorError(`Não há ${place.dataDir}; confira DATA_DIR.`)
   const locks = await lockProductFolder(place.dataDir)
   try {
     const moved = await moveAll(place, options)

@@ -1,6 +1,7 @@
 import { Kysely, SqliteDialect } from 'kysely'
+import { OperatorError } from '#shared/errors/operator-error'
 import type { Sqlite } from '#shared/node/sqlite/open-sqlite'
-import { DatabaseError, requireThisVersion } from '../../db/migrate.ts'
+import { requireThisVersion } from '../../db/migrate.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { openReadOnly } from '../../db/sqlite/sound-sqlite.ts'
@@ -13,12 +14,12 @@ function openSource(path: string): Sqlite {
   } catch (cause) {
     const damaged = (reason: string) =>
       `O banco ${path} está corrompido (${reason}); restaure a cópia de segurança.`
-    throw new DatabaseError(openFailure(`O banco ${path}`, cause, damaged), { cause })
+    throw new OperatorError(openFailure(`O banco ${path}`, cause, damaged), { cause })
   }
 }
 
 /**
- * Runs `work` on the SQLite database as it is at one moment, only to read it. Throws DatabaseError for a damaged one
+ * Runs `work` on the SQLite database as it is at one moment, only to read it. Throws OperatorError for a damaged one
  * and for tables of another version.
  */
 export async function readingSqlite<T>(path: string, work: (db: Db) => Promise<T>): Promise<T> {
