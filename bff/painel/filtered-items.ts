@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { wtgItemSchema } from '#shared/contract/pessoas/usuario'
 import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { objectWithMember } from '#shared/contract/reading/wraps'
-import { AppError } from '#shared/errors/errors'
 import { LINHAS, byLinha } from '#shared/linhas/index'
 import type { LinhaId } from '#shared/linhas/index'
 import { mesSchema, noMes } from '#shared/time/mes'
 import { TEXTOS } from '#shared/textos/textos'
 import type { Zona } from '#shared/time/zona'
-import { formOf, misfitError } from '../backend/answers/answer-shape.ts'
+import { formOf, misfitError, misfitsIn } from '../backend/answers/answer-shape.ts'
 import type { BackendHeaders } from '../backend/backend-response.ts'
 import { findList } from '../backend/answers/found-list.ts'
 import { refuseFurtherPages } from '../backend/answers/gather-pages.ts'
@@ -83,17 +82,6 @@ export async function* filteredItems(answer: ListAnswer, shown: Shown): AsyncGen
 
 const NOTHING = { id: '', responsavel: '', empresa: '', os: '', data_criacao: '' }
 
-/** The list under a name, or why there is none. */
-function listOrMisfit(value: unknown, name: LinhaId) {
-  try {
-    return findList(value, name)
-  } catch (error) {
-    if (error instanceof AppError && error.whereabouts.campos)
-      return { misfits: [...error.whereabouts.campos] }
-    throw error
-  }
-}
-
 class FilteredItems {
   readonly #names: readonly LinhaId[]
   readonly #lists: JsonLists
@@ -165,7 +153,7 @@ class FilteredItems {
       }))
   }
 
-  #missing(name: LinhaId, misfits: OddRecords['campos']): void {
+  #missing(name: LinhaId, misfits: Readonly<OddRecords['campos']>): void {
     this.#faltam.add(name)
     this.#misfits.push(...misfits)
     this.#ended(name)
@@ -179,11 +167,14 @@ class FilteredItems {
 
   /** Takes the list out of a value that is no list itself but holds one. */
   #wrapped(name: LinhaId, value: unknown): void {
-    const list = listOrMisfit(value, name)
-    if ('misfits' in list) return this.#missing(name, list.misfits)
-    refuseFurtherPages(pageSigns(list, {}), [list.items.length])
-    for (const item of list.items) this.#came(name, item)
-    this.#ended(name)
+    try {
+      const list = findList(value, name)
+      refuseFurtherPages(pageSigns(list, {}), [list.items.length])
+      for (const item of list.items) this.#came(name, item)
+      this.#ended(name)
+    } catch (error) {
+      this.#missing(name, misfitsIn(error))
+    }
   }
 
   #came(list: string, item: unknown): void {

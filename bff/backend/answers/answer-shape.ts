@@ -81,6 +81,12 @@ export function misfitError(campos: NonNullable<Whereabouts['campos']>, forma: s
   })
 }
 
+/** What did not fit, by an error that tells it; any other error is thrown again. */
+export function misfitsIn(error: unknown): NonNullable<Whereabouts['campos']> {
+  if (error instanceof AppError && error.whereabouts.campos) return error.whereabouts.campos
+  throw error
+}
+
 /**
  * The answer as the schema reads it. Throws BAD_BACKEND with the paths of what does not fit, REFUSED when the answer is
  * only a sentence that refuses.

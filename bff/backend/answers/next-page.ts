@@ -1,5 +1,5 @@
 import { isObject } from '#shared/contract/reading/json-object'
-import { countIn, plain } from './page-signs.ts'
+import { countIn, countOf, plain } from './page-signs.ts'
 import type { PageSigns, Sign } from './page-signs.ts'
 
 /** How the next page is asked for. */
@@ -27,7 +27,7 @@ function saidNext(signs: PageSigns): NextPage | undefined {
   const value = isObject(told) ? (told['href'] ?? told['url']) : told
   if (value === undefined || value === null || value === false || value === '') return undefined
   if (typeof value === 'string' && /[/?]/.test(value)) return { by: 'link', href: value }
-  const page = countIn({ said: { next: { name: '', value } } }, 'next')
+  const page = countOf(value)
   if (page === undefined) return { by: 'nothing' }
   return page === 0 ? undefined : byPage(signs, page)
 }

@@ -188,9 +188,10 @@ export function pageSigns({ around }: { around: readonly JsonObject[] }, headers
   return { said, ...(isEnded && { isEnded }) }
 }
 
-/** The whole number of a sign, which may come as a number or as text; undefined for anything else. */
-export function countIn(signs: PageSigns, sign: Sign): number | undefined {
-  const value = signs.said[sign]?.value
+/** The whole number in the value of a sign, which may come as a number or as text; undefined for anything else. */
+export function countOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined
   return typeof value === 'string' && /^\d{1,12}$/.test(value.trim()) ? Number(value) : undefined
 }
+
+export const countIn = ({ said }: PageSigns, sign: Sign) => countOf(said[sign]?.value)

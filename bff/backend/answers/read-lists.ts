@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/errors'
-import { formOf, misfitError, shapeOf } from './answer-shape.ts'
+import { formOf, misfitError, misfitsIn, shapeOf } from './answer-shape.ts'
 import { paramsOf } from '../backend-address.ts'
 import { located } from '../backend-errors.ts'
 import type { AnswerCall } from '../backend-calls.ts'
@@ -94,8 +94,7 @@ async function unlessMissing<T>(campos: OddRecords['campos'], read: () => T | Pr
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof AppError) || error.whereabouts.campos === undefined) throw error
-    campos.push(...error.whereabouts.campos)
+    campos.push(...misfitsIn(error))
     return undefined
   }
 }
