@@ -4,25 +4,19 @@ import { OperatorError } from '#shared/errors/operator-error'
 import { ASK_AGAIN_S } from '#shared/errors/ask-again'
 import { AppError } from '#shared/errors/errors'
 import { sessionServerName } from '#shared/node/sessions/session-server'
+import { AnswerWatch, SILENT } from './answer-watch.ts'
 import { serverWarnings } from './redis-server-info.ts'
 import { reasonOf } from '#shared/errors/thrown'
 import { ToldReasons } from '#shared/errors/told-reasons'
 
 /** Milliseconds that the server may answer nothing while a command waits, and that a connection may take to be made. */
 const WAIT_MS = 2_000
-/**
- * A timer that is later than this, in ms, shows that this process stood still and may not have read an answer that came
- * in time.
- */
-const STOOD_STILL_MS = 100
 /** Milliseconds between attempts to connect: from the first to the longest. */
 const FIRST_RETRY_MS = 50
 const MOST_RETRY_MS = 2_000
 /** Milliseconds a start waits for a server that is just starting too. */
 const START_MS = 30_000
 const LOOK_MS = 250
-
-const SILENT = 'no answer in time'
 
 /**
  * Answers of a server that no longer accepts writes, since another may have taken its place under its name. Redis 6
@@ -105,12 +99,13 @@ export class RedisLink {
   /** Undefined until the server was there for the first time. */
   #told: ToldReasons | undefined
   #refused = 0
-  /** When the server last answered, by `performance.now()`. */
-  #heardMs = 0
+  /** That of the connection which is there. */
+  #answers: AnswerWatch
 
   constructor(options: LinkOptions) {
     this.#options = options
     this.#waitMs = options.waitMs ?? WAIT_MS
+    this.#answers = new AnswerWatch(this.#waitMs)
   }
 
   /** The server and its database. */
@@ -173,36 +168,15 @@ export class RedisLink {
       this.#refused += 1
       throw refusal(this.#state.is === 'away' ? this.#state.reason : undefined, { isTold: true })
     }
-    let timer: NodeJS.Timeout | undefined
-    const heard = () => {
-      if (client === this.#client) this.#heardMs = performance.now()
-    }
     try {
-      const silence = new Promise<never>((_, reject) => {
-        const wait = (ms: number) => {
-          const due = performance.now() + ms
-          timer = setTimeout(() => {
-            const now = performance.now()
-            if (now > due + STOOD_STILL_MS) return wait(this.#waitMs)
-            // Answers come in the order of the commands: while others come, this one is on its way.
-            const left = this.#heardMs + this.#waitMs - now
-            if (left > 0) return wait(left)
-            reject(new Error(SILENT))
-            this.#replace(client, SILENT)
-          }, ms)
-        }
-        wait(this.#waitMs)
-      })
-      return await Promise.race([client.sendCommand(command).finally(heard), silence])
+      return await this.#answers.within(client.sendCommand(command))
     } catch (error) {
       const detail = reasonOf(error).replace(OF_SCRIPT, '')
-      const isTold = this.#state.is === 'reads'
+      const isTold = this.#state.is === 'reads' && detail !== SILENT
       if (isTold) this.#refused += 1
-      else if (ELSEWHERE.test(detail)) this.#replace(client, detail)
+      else if (detail === SILENT || ELSEWHERE.test(detail)) this.#replace(client, detail)
       else if (FULL.test(detail)) this.#fills(client, detail)
       throw refusal(detail, { isTold })
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -222,6 +196,7 @@ export class RedisLink {
   #open(): Promise<void> {
     const client = this.#connect()
     this.#client = client
+    this.#answers = new AnswerWatch(this.#waitMs)
     return new Promise((resolve) => {
       // The driver waits for a connection with a limit, but without one for a server that accepts it and says nothing.
       let silence: NodeJS.Timeout | undefined
