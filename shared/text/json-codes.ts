@@ -15,10 +15,10 @@ export const OBJECT_END = 0x7d
  * does.
  */
 export function endOfText(json: string, from: number): number {
-  for (let at = from + 1; at < json.length; at++) {
-    const char = json.charCodeAt(at)
-    if (char === BACKSLASH) at += 1
-    else if (char === QUOTE) return at
+  for (let at = json.indexOf('"', from + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (json.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1
+    if (slashes % 2 === 0) return at
   }
   return json.length
 }
