@@ -5,7 +5,8 @@ import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { signIn as integrate } from '../scripts/demo/integrator.mjs'
-import { standBefore, type Front } from './stage/front.ts'
+import type { OnLoopback } from '#shared/node/testing/on-loopback'
+import { standBefore } from './stage/front.ts'
 import { ADMIN, until } from './stage/product.ts'
 import { startStage } from './stage/stage.ts'
 import { searchInput } from './steps/search.ts'
@@ -17,7 +18,7 @@ const F = TEXTOS_FILA
 
 const stage = startStage()
 let isCut = true
-let front: Front
+let front: OnLoopback
 
 beforeAll(async () => {
   // Broken off in front of the product: requests that the browser itself holds back are let through when their tab

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { TIPOS_RELATORIO } from '#shared/contract/documentos/relatorio'
 import { LINHAS } from '#shared/linhas/index'
 import { noisyFoto, sampleRegistro, sampleRequest } from './testing/sample-report.ts'
@@ -10,11 +11,7 @@ import { writeReport } from './write-report.ts'
 
 const TIPOS = Object.keys(TIPOS_RELATORIO) as (keyof typeof TIPOS_RELATORIO)[]
 const foto = await noisyFoto()
-const servers: ReturnType<typeof createServer>[] = []
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
+const closes = closedAfterEach()
 
 /**
  * A server that answers each request with a report, which is aborted when its client leaves; also returns how each
@@ -34,9 +31,9 @@ async function serve(tipo: (typeof TIPOS)[number], count: number) {
       ),
     )
   })
-  servers.push(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ended }
+  const { url, close } = await onLoopback(server)
+  closes.push(close)
+  return { url, ended }
 }
 
 it.each(TIPOS)(

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, renameSync, rmdirSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { LINHAS } from '#shared/linhas/index'
 import { NO_LOG } from '#shared/node/testing/no-log'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -19,15 +19,13 @@ beforeEach(() => {
 afterEach(() => removeFolder(dataDir))
 
 it('a start that finds its port taken lets go of database and folder', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+  const { port, close } = await onLoopback(createServer())
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_SENHA: 'senha-de-teste' })
   await expect(startServer({ ...config, port }, NO_LOG)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   const { database } = dataPaths(dataDir)
   // SQLite keeps a log file beside an open database; it is empty or gone once the database is closed.
   expect(statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
-  other.close()
+  await close()
   const api = await startServer(config, NO_LOG, { runningMs: 0 })
   await api.stop(0)
 })

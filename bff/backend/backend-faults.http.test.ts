@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { fotosSchema } from '#shared/testing/answers'
 import { ERRORS } from '#shared/errors/errors'
 import { fotoDe, startFakeBackend, teamMember } from '../testing/fake-backend.ts'
@@ -19,9 +20,8 @@ const input = { os: 'OS-1', blade: 'B' }
 const search = { os: 'OS-1', wtg: 'W' }
 const photos = JSON.stringify({ photos: [fotoDe(LINHAS.robo, 1)] })
 
-interface FaultyBackend {
+interface FaultyBackend extends OnLoopback {
   server: Server
-  port: number
   /** The request id of every call, and whether its connection was lost before the answer. */
   calls: { id: string; lost: boolean }[]
 }
@@ -33,9 +33,7 @@ async function startFaulty(answer: RequestListener, port = 0): Promise<FaultyBac
   const server = createServer((req, res) => {
     if (req.url === '/api/auth/login') {
       const pass = async () => {
-        const chunks: Buffer[] = []
-        for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
-        const response = await fetch(fake.url + req.url, { method: 'POST', body: Buffer.concat(chunks) })
+        const response = await fetch(fake.url + req.url, { method: 'POST', body: await text(req) })
         res.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
       }
       void pass()
@@ -46,14 +44,9 @@ async function startFaulty(answer: RequestListener, port = 0): Promise<FaultyBac
     res.on('close', () => (call.lost = !res.writableFinished))
     answer(req, res)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    await fake.close()
-  }
-  cleanUp.push(close)
-  return { server, port: (server.address() as AddressInfo).port, calls }
+  const listening = await onLoopback(server, { port })
+  cleanUp.push(fake.close, listening.close)
+  return { ...listening, server, calls }
 }
 
 async function startBefore(port: number, options: GatewayOptions = {}): Promise<Gateway> {
@@ -66,11 +59,10 @@ const ok: RequestListener = (_req, res) =>
   res.writeHead(200, { 'content-type': 'application/json' }).end(photos)
 describe('a backend that is gone', () => {
   it('F01 is told within a second, spared after some calls, and found again without a restart', async () => {
-    const { server, port } = await startFaulty(ok)
+    const { port, close } = await startFaulty(ok)
     const gateway = await startBefore(port)
     const caller = await gateway.signIn('supervisor')
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await close()
     for (let call = 0; call < 8; call++) {
       const started = performance.now()
       const { status, error } = await gateway.call('robo.fotos', input, caller)

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +57,7 @@ describe("a backend's name", () => {
 
   it('F37 that leads to another address after a move is looked up again', async () => {
     const first = await startRecordingBackend(acceptAll(200, { de: 'antigo' }))
-    const port = Number(new URL(first.url).port)
+    const { port } = first
     let address = '127.0.0.1'
     let lookups = 0
     const lookup: LookupFunction = (_host, _options, done) => {
@@ -84,10 +85,9 @@ describe("a backend's certificate", () => {
     const server = createServer(own, (_req, res) => {
       asked += 1
       res.end('{"de":"impostor"}')
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    cleanUp.push(() => server.close())
-    const { port } = server.address() as AddressInfo
+    })
+    const { port, close } = await onLoopback(server)
+    cleanUp.push(close)
     const error = await asker(`https://localhost:${port}`)().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
       code: 'BAD_BACKEND',

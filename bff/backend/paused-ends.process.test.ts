@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { FurtherOrigins } from '../fotos/further-origins.ts'
 import { createPools } from './pools.ts'
@@ -20,18 +20,16 @@ const HEAD = 'HTTP/1.1 200 OK\r\nconnection: close\r\n'
 /** What the backend sends before it closes the connection. */
 let written: readonly (string | Buffer)[] = []
 let close: (socket: Socket) => void
-let server: Server
-let origin: string
+let server: OnLoopback
 beforeAll(async () => {
-  server = createServer((socket) => {
+  const cutting = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => {
       for (const piece of written) socket.write(piece)
       close(socket)
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await onLoopback(cutting)
 })
 afterAll(() => server.close())
 
@@ -52,20 +50,22 @@ afterEach(() => void (uncaught.length = 0))
 const askers = {
   foto: async () => {
     const pools = createPools()
-    const { body } = await pools.streamsOf('/api/fotos/1').request({ origin, path: '/', method: 'GET' })
+    const { body } = await pools
+      .streamsOf('/api/fotos/1')
+      .request({ origin: server.url, path: '/', method: 'GET' })
     return { body, close: () => pools.close() }
   },
   zip: async () => {
     const pools = createPools()
     const { body } = await pools
       .streamsOf(BACKEND_PATHS.wtgList)
-      .request({ origin, path: '/', method: 'GET' })
+      .request({ origin: server.url, path: '/', method: 'GET' })
     return { body, close: () => pools.close() }
   },
   elsewhere: async () => {
-    const elsewhere = new FurtherOrigins([origin])
+    const elsewhere = new FurtherOrigins([server.url])
     const { signal } = new AbortController()
-    const { body } = await elsewhere.open(new URL(origin), { headers: {}, signal })
+    const { body } = await elsewhere.open(new URL(server.url), { headers: {}, signal })
     return { body, close: () => elsewhere.close() }
   },
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { HABIT_USER } from '../testing/habits/habits.ts'
 import type { HabitBackend } from '../testing/habits/habits.ts'
 import { startDjango } from '../testing/habits/django.ts'
@@ -108,11 +108,10 @@ describe('npm run conformance', () => {
     const server = createServer(({ headers }, res) => {
       res.writeHead(headers.authorization === undefined ? 401 : 403).end()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { url, close } = await onLoopback(server)
     const trial = new Trial({ linesOf: () => [] })
-    const { port } = server.address() as AddressInfo
-    await tryWithoutSession(trial, new URL(`http://127.0.0.1:${port}`))
-    await new Promise((resolve) => server.close(resolve))
+    await tryWithoutSession(trial, new URL(url))
+    await close()
     expect(trial.rows.map(({ chamada, situacao }) => [chamada, situacao])).toEqual([
       ['GET /api/usuario sem credenciais', 'serve'],
       ['GET /api/usuario com um token vencido', 'nao-serve'],
@@ -210,12 +209,10 @@ describe('npm run conformance', () => {
   })
 
   it("said only 'recusa 404' of an address with a path too many, and that the backend does not serve", async () => {
-    const server = createServer((_req, res) => void res.writeHead(404).end())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    const args = ['--url', url, '--email', HABIT_USER.email]
+    const { url, close } = await onLoopback(createServer((_req, res) => void res.writeHead(404).end()))
+    const args = ['--url', `${url}/api`, '--email', HABIT_USER.email]
     const { text, codigo } = await conformance({ args, senha: 'x', fotoOrigins: undefined })
-    await new Promise((resolve) => server.close(resolve))
+    await close()
     expect([codigo, text]).toEqual([2, expect.stringContaining('confira o caminho do endereço')])
   })
 

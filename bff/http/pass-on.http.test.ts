@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { MB } from '#shared/bytes/units'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
@@ -15,16 +15,15 @@ const BODIES = [0, 1, 2, 3, 24].map((more, at) => randomBytes((2 + more) * MB + 
 /** The one that is larger than what the system buffers for a reader that has stopped. */
 const LARGE = BODIES.length - 1
 const pools = createPools()
-const servers: Server[] = []
+const servers: OnLoopback[] = []
 /** Each body that was passed on, by its path, and whether it ended whole. */
 const passed = new Map<string, { body: Readable; ended: Promise<'whole' | 'failed'> }>()
 let url = ''
 
 async function listening(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = await onLoopback(createServer(answer))
   servers.push(server)
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server.url
 }
 
 beforeAll(async () => {
@@ -56,10 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pools.close()
-  for (const server of servers) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const server of servers) await server.close()
 })
 
 async function asked(path: string): Promise<IncomingMessage> {

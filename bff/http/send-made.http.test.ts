@@ -1,8 +1,8 @@
 import { createServer, get } from 'node:http'
 import type { Response } from 'express'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { clientSignal } from './client-signal.ts'
 import { sendMade } from './send-made.ts'
@@ -21,9 +21,8 @@ async function sent(made: () => Readable | AsyncIterable<Buffer>, { leaves }: { 
       (error: unknown) => error,
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await onLoopback(server)
+  cleanUp.push(close)
   await new Promise<void>((resolve) => {
     const asking = get({ port, host: '127.0.0.1', agent: false }, (answer) => {
       if (leaves) asking.destroy()

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import express from 'express'
 import { expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { createAuthenticator } from '../session/authenticate.ts'
 import { createSessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
@@ -37,10 +37,9 @@ it('an answer in development says what its session, the backend and all of it to
     record.upstream.push({ rota: '/a', status: 200, ms: 3 }, { rota: '/b', status: 0, ms: 4.5 })
     res.writeHead(201, { 'content-length': '0' }).end()
   })
-  const server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, close } = await onLoopback(createServer(app))
   const timingOf = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    const answer = await fetch(url + path, {
       headers: { authorization: `Bearer ${id}` },
     })
     return [answer.status, answer.headers.get('server-timing')]
@@ -59,8 +58,7 @@ it('an answer in development says what its session, the backend and all of it to
       expect.stringMatching(/^sessao;dur=1\.3, backend;dur=7\.5, total;dur=\d+\.\d$/),
     ])
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await close()
     await store.close()
   }
 })

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -58,11 +57,10 @@ const collector = createServer((req, res) => {
 })
 let product: ProductProcess
 let endpoint: string
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  ;({ url: endpoint, close } = await onLoopback(collector))
   product = await startProduct({
     dataDir: join(folder, 'dados'),
     env: {
@@ -77,8 +75,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  collector.closeAllConnections()
-  collector.close()
+  await close()
   removeFolder(folder)
 })
 

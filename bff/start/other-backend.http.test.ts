@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { listen } from '#shared/node/http/stream-server'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { createLog } from '#shared/node/log/create-log'
 import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -38,7 +38,7 @@ function gateways() {
     }
     const log = createLog('fatal', output)
     const { server, closing } = createGateway({ config, log, output, isStopping: () => false })
-    const url = `http://127.0.0.1:${await listen(server, config)}`
+    const { url, close: stop } = await onLoopback(server)
     const call = async (name: string, input: object, token = '') => {
       const response = await request(`${url}/trpc/${name}`, {
         method: 'POST',
@@ -63,8 +63,7 @@ function gateways() {
       return { address, brightness: Math.round(channels[0]?.mean ?? NaN) }
     }
     const close = async () => {
-      server.closeAllConnections()
-      server.close()
+      await stop()
       for (const step of closing) await step()
     }
     return { call, signIn, look, close }

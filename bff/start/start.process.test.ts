@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { freePort } from '#shared/node/testing/free-port'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,18 +35,6 @@ const jsonLines = (text: string) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-
-async function takenPort(): Promise<{ port: number; release: () => Promise<void> }> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    release: async () => {
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** The hour in São Paulo, which is the product's time zone without TZ. */
 const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
@@ -147,19 +134,19 @@ describe('the start', () => {
   })
 
   it('says in one sentence that the port is taken', async () => {
-    const { port, release } = await takenPort()
+    const { port, close } = await onLoopback(createServer())
     const { output, exit } = start({ PORT: String(port), API_URL: 'http://127.0.0.1:9' })
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
-    await release()
+    await close()
   })
 
   it('says in the same sentence that the port of a backend alone is taken', async () => {
-    const { port, release } = await takenPort()
+    const { port, close } = await onLoopback(createServer())
     const { output, exit } = start({ PORT: String(port), ROLE: 'api', ADMIN_SENHA: 'oito letras' })
     expect(await exit).toBe(1)
     expect(output).toEqual({ out: '', err: `A porta ${port} (PORT) já está em uso por outro programa.\n` })
-    await release()
+    await close()
   })
 
   it('says once, and why, that the backend finds a file where its photos belong', async () => {
@@ -177,8 +164,8 @@ describe('the start', () => {
   })
 
   it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
-    const { port, release } = await takenPort()
-    await release()
+    const { port, close } = await onLoopback(createServer())
+    await close()
     const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
     await expect.poll(() => output.err.split('\n').length).toBe(3)
     expect(output.err).toContain('ATENÇÃO: MAX_FOTOS_MB não é uma configuração')

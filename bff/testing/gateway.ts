@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { GB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
 import type { Express } from 'express'
@@ -10,7 +11,7 @@ import { BackendClient } from '../backend/backend-client.ts'
 import { foreignBackend } from '../backend/backend-in-use.ts'
 import { createPools } from '../backend/pools.ts'
 import { createBff } from '../start/create-bff.ts'
-import { closeGracefully, createStreamServer, listen } from '#shared/node/http/stream-server'
+import { createStreamServer } from '#shared/node/http/stream-server'
 import { createZona } from '#shared/time/zona'
 import { knownFotos } from '../envios/known-fotos.ts'
 import { openEnvios } from '../envios/open-envios.ts'
@@ -170,19 +171,18 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   const app = createBff(deps)
   const server = createStreamServer((req, res) => void app(req, res))
   explainLongHeads(server, log)
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const { url, close } = await onLoopback(server)
   await spool.start()
   return new Gateway({
     app,
-    url: `http://127.0.0.1:${port}`,
+    url,
     logLines,
     sessions,
     fotos: streams.fotos,
     sweepEnvios: spool.sweep,
     secrets,
     close: async () => {
-      server.closeAllConnections()
-      await closeGracefully(server, 0)
+      await close()
       await spool.close()
       await streams.close()
       await pools.close()

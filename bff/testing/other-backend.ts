@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
+import { sha256 } from '#shared/node/testing/sha256'
 
 export const OTHER_USER = { email: 'gerente@outra.example', senha: 'segredo-do-outro' }
 const SESSION = 'JSESSIONID=abc123'
@@ -16,12 +17,6 @@ export interface OtherBackend {
   /** The Authorization headers that it got: there must be none, since its session is a cookie. */
   authorizations: string[]
   close(): Promise<void>
-}
-
-async function bodyOf(req: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 const json = (res: ServerResponse, value: unknown, status = 200) =>
@@ -84,7 +79,7 @@ export async function startOtherBackend(files: Files): Promise<OtherBackend> {
   let url = ''
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const { pathname } = new URL(req.url ?? '/', 'http://x')
-    const body = await bodyOf(req)
+    const body = await buffer(req)
     if (pathname === '/api/auth/login') {
       const given = JSON.parse(body.toString()) as typeof OTHER_USER
       if (given.senha !== OTHER_USER.senha) return json(res, { message: 'Acesso negado.' }, 401)
@@ -97,8 +92,8 @@ export async function startOtherBackend(files: Files): Promise<OtherBackend> {
     if (file) return void res.writeHead(200, { 'content-type': file[1] }).end(file[0])
     if (LISTA_LINHAS.some(({ api }) => api.exportar === pathname)) return void res.end(files.pdf)
     if (LISTA_LINHAS.some(({ api }) => api.upload === pathname)) {
-      const sha = createHash('sha256').update(body).digest('hex')
-      known.uploads.push({ path: pathname, type: req.headers['content-type'] ?? '', sha, bytes: body.length })
+      const type = req.headers['content-type'] ?? ''
+      known.uploads.push({ path: pathname, type, sha: sha256(body), bytes: body.length })
       return void res.writeHead(200).end()
     }
     if (pathname.endsWith('/save-markers'))
@@ -109,15 +104,7 @@ export async function startOtherBackend(files: Files): Promise<OtherBackend> {
       return void res.writeHead(200, { 'content-type': 'text/plain' }).end(answer)
     return json(res, answer)
   }
-  const server = createServer((req, res) => void serve(req, res))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    ...known,
-    url,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const server = await onLoopback(createServer((req, res) => void serve(req, res)))
+  url = server.url
+  return { ...known, ...server }
 }

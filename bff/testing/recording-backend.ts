@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 
 /** One request as it came to the backend. */
 export interface RecordedRequest {
@@ -17,10 +17,8 @@ export interface RecordedRequest {
   lostAt?: number
 }
 
-export interface RecordingBackend {
-  url: string
+export interface RecordingBackend extends OnLoopback {
   requests: RecordedRequest[]
-  close(): Promise<void>
 }
 
 type Answer = (req: IncomingMessage, res: ServerResponse, record: RecordedRequest) => void
@@ -28,7 +26,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse, record: RecordedReques
 /** A backend that records its requests, and answers each as the test says once its headers are there. */
 export async function startRecordingBackend(
   answer: Answer,
-  { host, port } = { host: '127.0.0.1', port: 0 },
+  at?: { host: string; port: number },
 ): Promise<RecordingBackend> {
   const requests: RecordedRequest[] = []
   const server = createServer((req, res) => {
@@ -48,15 +46,7 @@ export async function startRecordingBackend(
     })
     answer(req, res, record)
   })
-  await new Promise<void>((resolve) => server.listen(port, host, resolve))
-  return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    requests,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { ...(await onLoopback(server, at)), requests }
 }
 
 /** Takes the whole body, then answers with this JSON. */

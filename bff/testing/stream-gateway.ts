@@ -1,10 +1,11 @@
 import express from 'express'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import type { Usuario } from '#shared/contract/pessoas/usuario'
 import { AppError } from '#shared/errors/errors'
 import { mountDeclared } from '../http/access.ts'
 import { BackendClient } from '../backend/backend-client.ts'
 import { createPools } from '../backend/pools.ts'
-import { createStreamServer, listen } from '#shared/node/http/stream-server'
+import { createStreamServer } from '#shared/node/http/stream-server'
 import { errorAnswers } from '../http/error-answers.ts'
 import { createLog } from '#shared/node/log/create-log'
 import { requestLog } from '#shared/node/http/request-log'
@@ -67,15 +68,14 @@ export async function startStreamGateway(
   mountDeclared(app, routesOf(backend), authenticator)
   app.use(errorAnswers({ log, audit: () => undefined }))
   const server = createStreamServer((req, res) => void app(req, res))
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const { url, port, close } = await onLoopback(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     touches: () => touched,
     logLines,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await pools.close()
       secrets.refuseIn(logLines)
     },

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express from 'express'
 import multer from 'multer'
 import { afterEach, describe, expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../testing/upload-bodies.ts'
@@ -38,10 +38,9 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
       received.push({ fields: { ...(req.body as object) }, files })
       res.status(201).json({ message: 'Recebido.' })
     })
-    const server = createServer(app)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    gateways.later(() => new Promise((resolve) => server.close(() => resolve())))
-    const gateway = await gateways.gatewayOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const { url, close } = await onLoopback(createServer(app))
+    gateways.later(close)
+    const gateway = await gateways.gatewayOf(url)
     const photos = Array.from({ length: 40 }, (_, i) =>
       fotoPart(jpegOf(20_000 + i * 7001, i), `pá ${i} "n".jpg`.replaceAll('"', '%22')),
     )

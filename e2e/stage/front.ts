@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 
 /**
  * Answers or breaks off a request that shall not reach the product, and returns true; false for one that is to be
@@ -8,14 +8,8 @@ import { pipeline } from 'node:stream'
  */
 export type Takes = (req: IncomingMessage, res: ServerResponse) => boolean
 
-/** A server that browsers ask instead of the product, like a proxy. */
-export interface Front {
-  url: string
-  close: () => void
-}
-
-/** Starts a server in front of the product, on a port of its own. */
-export async function standBefore(product: string, takes: Takes): Promise<Front> {
+/** Starts a server that browsers ask instead of the product, like a proxy, on a port of its own. */
+export async function standBefore(product: string, takes: Takes): Promise<OnLoopback> {
   const server = createServer((req, res) => {
     if (takes(req, res)) return
     const { method, url = '/', headers } = req
@@ -28,12 +22,5 @@ export async function standBefore(product: string, takes: Takes): Promise<Front>
     res.once('close', () => ahead.destroy())
     req.pipe(ahead)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return onLoopback(server)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { standBefore, type Front, type Takes } from './front.ts'
+import type { OnLoopback } from '#shared/node/testing/on-loopback'
+import { standBefore, type Takes } from './front.ts'
 
 /**
  * Who answers in the product's place: 'network', one that asks for a login first, answers the service worker; 'proxy',
@@ -15,7 +16,7 @@ function strangeAnswer(whom: Stranger | null, { headers, url = '/' }: IncomingMe
 }
 
 /** The product as browsers see it, with a service worker that can be changed to that of a newer build. */
-export interface Builds extends Front {
+export interface Builds extends OnLoopback {
   /** From now on the service worker is that of a newer build, with another page in its cache. */
   deploy: () => void
   /** From now on `whom` answers in the product's place; null ends it. */

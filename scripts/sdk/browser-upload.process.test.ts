@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { createExtradorsoClient } from '../../sdk/src/index.ts'
 import type { UploadProgress } from '../../sdk/src/upload.ts'
 
@@ -25,10 +24,9 @@ async function uploadInBrowser(status: number, answer: object) {
       asked.push({ path: `${request.method} ${request.url}`, headers: request.headers, body })
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
-  }).listen(0, '127.0.0.1')
-  undo.push(() => server.close())
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const { url, close } = await onLoopback(server)
+  undo.push(close)
   const { window } = new JSDOM('', { url })
   undo.push(() => window.close())
   for (const name of ['Blob', 'FormData', 'XMLHttpRequest'] as const) vi.stubGlobal(name, window[name])

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { createExtradorsoClient } from '../../sdk/src/index.ts'
 import { save } from '../../sdk/src/node/save.ts'
 
@@ -21,14 +21,10 @@ async function halfSent() {
     answers.push(response)
     response.writeHead(200, { 'content-length': '10', 'content-type': 'image/jpeg' })
     response.write('0123')
-  }).listen(0, '127.0.0.1')
-  undo.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  )
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const client = createExtradorsoClient({ url: `http://127.0.0.1:${port}`, token: 'at_x' })
+  })
+  const { url, close } = await onLoopback(server)
+  undo.push(close)
+  const client = createExtradorsoClient({ url, token: 'at_x' })
   const file = await client.downloadFoto('/api/fotos/1')
   const answer = answers[0]
   if (!answer) throw new Error('was not asked')

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { Pool } from 'pg'
 import { expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { guardedPool } from './guarded-pool.ts'
 
 /** What a server answers that lets nobody in. Source: PostgreSQL, "Message Formats", ErrorResponse. */
@@ -15,8 +15,7 @@ function refusal(code: string, message: string): Buffer {
 /** A pool before a server that lets nobody in, and what is told of it; `answers` are what it says, one after another. */
 async function poolBefore(answers: Buffer[]) {
   const server = createServer((socket) => void socket.on('data', () => socket.end(answers.shift() ?? '')))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close: stop } = await onLoopback(server)
   const told: string[] = []
   const pool = guardedPool(new Pool({ host: '127.0.0.1', port, user: 'dona', database: 'fotos' }), {
     onAway: (reason) => told.push(reason),
@@ -24,7 +23,7 @@ async function poolBefore(answers: Buffer[]) {
   })
   const close = async () => {
     await pool.end()
-    server.close()
+    await stop()
   }
   return { pool, told, close }
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { LINHAS, LISTA_LINHAS } from '#shared/linhas/index'
 import { cpuMs } from '#shared/node/testing/load'
 import { request } from '#shared/node/testing/request'
@@ -10,22 +9,17 @@ import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
 
 const { backend, gateway, caller: admin } = gatewayOfEachTest({ caller: 'administrador' })
 /** A server that must never receive a request. */
-let elsewhere: Server
+let elsewhere: OnLoopback
 let visits: string[]
-let elsewhereUrl: string
 beforeEach(async () => {
   visits = []
-  elsewhere = createServer((req, res) => {
+  const server = createServer((req, res) => {
     visits.push(`${req.url} ${req.headers.authorization ?? ''}`)
     res.end('chegou')
   })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  elsewhere = await onLoopback(server)
 })
-afterEach(async () => {
-  elsewhere.closeAllConnections()
-  await new Promise((resolve) => elsewhere.close(resolve))
-})
+afterEach(() => elsewhere.close())
 
 const busca = { os: '1', wtg: '2', torre: '3', blade: '4' }
 const get = (path: string) => request(gateway.url + path, { headers: admin })
@@ -33,9 +27,9 @@ const get = (path: string) => request(gateway.url + path, { headers: admin })
 describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
   it('D02 I05 that lead anywhere but to the backend cost that photo only, and are never called', async () => {
     const references = [
-      `${elsewhereUrl}/foto.jpg`,
-      elsewhereUrl.replace('127.0.0.1', 'localhost'),
-      `//127.0.0.1:${new URL(elsewhereUrl).port}/x`,
+      `${elsewhere.url}/foto.jpg`,
+      elsewhere.url.replace('127.0.0.1', 'localhost'),
+      `//127.0.0.1:${new URL(elsewhere.url).port}/x`,
       'http://169.254.169.254/latest/meta-data/',
       'http://10.0.0.1/x.jpg',
       'http://[::1]/x.jpg',
@@ -83,7 +77,7 @@ describe.each(LISTA_LINHAS)('photo references of $id', (linha) => {
   it('D02 are not followed when the backend sends elsewhere, and the bearer goes nowhere else', async () => {
     const path = `/api/fotos/${linha.id}-1`
     for (const status of [301, 302, 303, 307, 308]) {
-      const headers = { location: `${elsewhereUrl}/roubo` }
+      const headers = { location: `${elsewhere.url}/roubo` }
       backend.answers.set(`GET ${path}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.zip}`, { status, json: {}, headers })
       backend.answers.set(`GET ${linha.api.busca}`, { status, json: {}, headers })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { onLoopback } from '#shared/node/testing/on-loopback'
 import { SENHA, fotoDe, userOf } from '../../testing/fake-backend.ts'
 import { startGateway } from '../../testing/gateway.ts'
 import { gatewayOfEachTest } from '../../testing/running-gateway.ts'
@@ -167,12 +167,8 @@ describe('an answer that drips', () => {
         ended = true
       })
     })
-    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
-    cleanUp.push(
-      () => dripping.closeAllConnections(),
-      () => new Promise((resolve) => dripping.close(resolve)),
-    )
-    const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`
+    const { url, close } = await onLoopback(dripping)
+    cleanUp.push(close)
     const slow = await startGateway(url, { queryTimeoutMs: 300 })
     cleanUp.push(slow.close)
     const signed = await slow.signIn('supervisor')

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { ZipArchive } from 'archiver'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { IDEMPOTENCY_KEY } from '#shared/contract/headers'
 import { BACKEND_PATHS } from '#shared/contract/paths'
 import { LISTA_LINHAS } from '#shared/linhas/index'
@@ -61,13 +61,8 @@ async function askedBy(req: IncomingMessage): Promise<Asked> {
   }
 }
 
-export interface HabitServer {
-  url: string
-  close(): Promise<void>
-}
-
 /** Serves a habit on a loopback port; the whole body is read before anything is answered. */
-export async function serveHabit(habitOf: (url: string) => Habit): Promise<HabitServer> {
+export async function serveHabit(habitOf: (url: string) => Habit): Promise<OnLoopback> {
   const server = createServer((req, res) => {
     void (async () => {
       const { status = 200, json, body, headers } = await habit(await askedBy(req))
@@ -75,16 +70,9 @@ export async function serveHabit(habitOf: (url: string) => Habit): Promise<Habit
       res.writeHead(status, { ...type, ...headers }).end(json === undefined ? body : JSON.stringify(json))
     })().catch((error: unknown) => res.destroy(error as Error))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const habit = habitOf(url)
-  return {
-    url,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const listening = await onLoopback(server)
+  const habit = habitOf(listening.url)
+  return listening
 }
 
 /** A report of the kind that was asked for, as small as can be. */

@@ -126,7 +126,7 @@ export async function startPhp(): Promise<HabitBackend> {
   }
   const server = await serveHabit(() => habit)
   return {
-    url: server.url,
+    ...server,
     fotoOrigins: [bucket.url],
     expire() {
       session = `${session}0`

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { ObjectStore } from './object-store.ts'
 
 /** A store that lists two names a page, as a real one does with a thousand. */
@@ -11,10 +10,10 @@ const PAGES = ['a', 'b', 'c'].map(
   <CommonPrefixes><Prefix>p/${lote}/</Prefix></CommonPrefixes>`,
 )
 
-let server: Server
+let server: OnLoopback
 let store: ObjectStore
 beforeAll(async () => {
-  server = createServer((req, res) => {
+  const pages = createServer((req, res) => {
     const page = Number(new URL(req.url ?? '', 'http://x').searchParams.get('continuation-token') ?? 0)
     const isLast = page === PAGES.length - 1
     const next = isLast ? '' : `<NextContinuationToken>${page + 1}</NextContinuationToken>`
@@ -22,17 +21,16 @@ beforeAll(async () => {
     res.end(
       `<?xml version="1.0"?><ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${next}${PAGES[page]}</ListBucketResult>`,
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  server = await onLoopback(pages)
   store = new ObjectStore({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'fotos', prefix: 'p/' },
+    ...{ endpoint: server.url, region: 'us-east-1', bucket: 'fotos', prefix: 'p/' },
     ...{ accessKeyId: 'a', secretAccessKey: 'b', pathStyle: true },
   })
 })
-afterAll(() => {
+afterAll(async () => {
   store.close()
-  server.close()
+  await server.close()
 })
 
 it('of more names than a store lists at once, each is found', async () => {
