@@ -4,7 +4,7 @@ import { createLogOutput } from '#shared/node/log/log-output'
 import type { LogOutput } from '#shared/node/log/log-output'
 import { logNodeWarnings } from '#shared/node/log/node-warnings'
 import { endWithParent } from '#shared/node/process/end-with-parent'
-import { systemSentence } from '#shared/node/process/start-failure'
+import { startSentence } from '#shared/node/process/start-failure'
 import { ConfigError } from '#shared/node/settings/config-error'
 import { keepTimeZone } from '#shared/node/settings/environment'
 import { processoNome } from './own-processo.ts'
@@ -12,7 +12,6 @@ import { readConfig } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 import { tellUsage } from './tell-usage.ts'
-import { OperatorError } from '#shared/errors/operator-error'
 import { reasonOf } from '#shared/errors/thrown'
 
 const SPEAKER = { parte: 'api' } as const
@@ -20,10 +19,6 @@ const SPEAKER = { parte: 'api' } as const
 const ORPHAN_END_MS = 8_000
 /** Milliseconds to wait for the backend of a gateway that was killed: longer than it can outlive the gateway. */
 const ORPHAN_BEFORE_MS = 30_000
-
-/** Why the backend does not start, in a sentence, when the operator can mend it. */
-const sentenceOf = (error: unknown) =>
-  error instanceof OperatorError ? error.message : systemSentence(error)
 
 /** Sends a message to the process that started this one; resolves once it is sent. */
 const tell = (message: object) =>
@@ -61,7 +56,7 @@ export async function start(): Promise<void> {
   try {
     await startWith(output)
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = startSentence(error)
     if (sentence === undefined)
       createLog('error', output, SPEAKER).fatal({ evento: 'inicio-falhou', ...faultOf(error) })
     const message = sentence ?? reasonOf(error)

@@ -1,8 +1,7 @@
 import { MB } from '#shared/bytes/units'
 import { comando } from '#shared/textos/comandos'
 import { BackendFailed } from '../backend/embedded/embedded-backend.ts'
-import { systemSentence } from '#shared/node/process/start-failure'
-import { OperatorError } from '#shared/errors/operator-error'
+import { startSentence } from '#shared/node/process/start-failure'
 import { reasonOf } from '#shared/errors/thrown'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -86,7 +85,6 @@ export function readyLogLine(started: Started, now: Date): string {
 
 /** The one sentence of a start that failed. */
 export function startFailure(error: unknown): string {
-  if (error instanceof OperatorError) return error.message
   if (error instanceof BackendFailed) return `O backend não iniciou: ${error.message}`
-  return systemSentence(error) ?? `O início falhou: ${reasonOf(error)}`
+  return startSentence(error) ?? `O início falhou: ${reasonOf(error)}`
 }

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { systemSentence } from './start-failure.ts'
+import { OperatorError } from '#shared/errors/operator-error'
+import { startSentence } from './start-failure.ts'
 
 const failure = (code: string, where: object = {}) => Object.assign(new Error(code), { code, ...where })
 
-describe('what of the system stops a start', () => {
+describe('what stops a start', () => {
   it.each([
+    [new OperatorError('database or disk is full'), 'database or disk is full'],
     [failure('EADDRINUSE', { port: 80 }), 'A porta 80 (PORT) já está em uso por outro programa.'],
     [failure('EACCES', { port: 80 }), 'Sem permissão para usar a porta 80 (PORT).'],
     [failure('EACCES', { path: '/x' }), 'Sem permissão para escrever em /x (DATA_DIR).'],
@@ -26,14 +28,14 @@ describe('what of the system stops a start', () => {
     [failure('EMFILE'), undefined],
     ['x', undefined],
   ])('is said in a sentence: %s', (error, sentence) => {
-    expect(systemSentence(error)).toBe(sentence)
+    expect(startSentence(error)).toBe(sentence)
   })
 
   it('names a file that is where a folder belongs', () => {
     try {
       mkdirSync(import.meta.filename, { recursive: true })
     } catch (error) {
-      expect(systemSentence(error)).toBe(`${import.meta.filename} (DATA_DIR) não é uma pasta.`)
+      expect(startSentence(error)).toBe(`${import.meta.filename} (DATA_DIR) não é uma pasta.`)
     }
     expect.assertions(1)
   })

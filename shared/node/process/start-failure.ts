@@ -1,3 +1,4 @@
+import { OperatorError } from '#shared/errors/operator-error'
 import { isDatabaseFull, isDiskFull } from '../data-folder/system-errors.ts'
 
 interface Where {
@@ -26,10 +27,11 @@ const SYSTEM: Record<string, (where: Where) => string | undefined> = {
 }
 
 /**
- * The sentence for the operator about the system's error that stopped the start of a process; undefined for any other
- * error.
+ * The sentence for the operator about what stopped the start of a process: an OperatorError, or an error of the system;
+ * undefined for any other error.
  */
-export function systemSentence(error: unknown): string | undefined {
+export function startSentence(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message
   if (isDiskFull(error) || isDatabaseFull(error)) return 'Não há espaço livre em DATA_DIR.'
   if (!(error instanceof Error)) return undefined
   const { code = '', ...where } = error as NodeJS.ErrnoException & Where
