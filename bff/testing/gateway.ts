@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { onLoopback } from '#shared/node/testing/on-loopback'
 import { GB } from '#shared/bytes/units'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
-import type { Express } from 'express'
 import type { Nivel } from '#shared/linhas/niveis'
 import { lastBackup } from '#shared/node/data-folder/last-backup'
 import { freeBytes } from '#shared/node/data-folder/free-space'
@@ -27,14 +26,11 @@ import type { RouteDeclaration } from '../http/access.ts'
 import { explainLongHeads } from '../trpc/calls/long-heads.ts'
 import { createSessions } from '../session/sessions.ts'
 import type { SessionLimits } from '../session/session-life.ts'
-import type { Sessions } from '../session/sessions.ts'
 import { createSqliteSessionStore } from '../session/store/sqlite-session-store.ts'
 import type { BffDeps } from '../start/create-bff.ts'
-import type { FotoLinks } from '../fotos/foto-links.ts'
 import { createStreams } from '../start/streams.ts'
 import { SENHA, tokenOf, userOf } from './fake-backend.ts'
 import { collectSecrets, watchSessions } from './log-leaks.ts'
-import type { Secrets } from './log-leaks.ts'
 
 export const SECRET = 'um-segredo-de-teste-com-mais-de-32-caracteres'
 export const LIMITS = { fotoMb: 1, fotos: 10, jsonMb: 1 }
@@ -173,13 +169,22 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
   explainLongHeads(server, log)
   const { url, close } = await onLoopback(server)
   await spool.start()
-  return new Gateway({
+  return {
+    ...callsOf(url),
+    /** The app, for tests that list what is mounted. */
     app,
     url,
     logLines,
+    /** The lines of the log as objects, without audit lines. */
+    requests: () =>
+      logLines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => 'upstream' in line),
     sessions,
     fotos: streams.fotos,
+    /** Removes uploads that nobody went on with. */
     sweepEnvios: spool.sweep,
+    /** Closing fails when the log holds any of these. */
     secrets,
     close: async () => {
       await close()
@@ -190,53 +195,17 @@ export async function startGateway(backendUrl: string, options: GatewayOptions =
       if (options.dataDir === undefined) removeFolder(dataDir)
       secrets.refuseIn(logLines)
     },
-  })
-}
-
-interface GatewayParts {
-  app: Express
-  url: string
-  logLines: string[]
-  sessions: Sessions
-  fotos: FotoLinks
-  sweepEnvios: () => Promise<void>
-  secrets: Secrets
-  close: () => Promise<void>
-}
-
-/** A running gateway, and the ways tests call it. */
-export class Gateway {
-  /** The app, for tests that list what is mounted. */
-  readonly app: Express
-  readonly url: string
-  readonly logLines: string[]
-  readonly sessions: Sessions
-  readonly fotos: FotoLinks
-  /** Removes uploads that nobody went on with. */
-  readonly sweepEnvios: () => Promise<void>
-  /** Closing fails when the log holds any of these. */
-  readonly secrets: Secrets
-  readonly close: () => Promise<void>
-
-  constructor({ app, url, logLines, sessions, fotos, sweepEnvios, secrets, close }: GatewayParts) {
-    this.app = app
-    this.secrets = secrets
-    this.fotos = fotos
-    this.sweepEnvios = sweepEnvios
-    this.url = url
-    this.logLines = logLines
-    this.sessions = sessions
-    this.close = close
   }
+}
 
+/** The ways tests call a gateway at this address. */
+function callsOf(url: string) {
   /** Headers of a page of the product itself. */
-  get ownPage(): CallerHeaders {
-    return { origin: this.url, 'sec-fetch-site': 'same-origin' }
-  }
+  const ownPage: CallerHeaders = { origin: url, 'sec-fetch-site': 'same-origin' }
 
   /** Calls one procedure by POST. */
-  async call(procedure: string, input?: unknown, headers: CallerHeaders = {}): Promise<TrpcAnswer> {
-    const response = await request(`${this.url}/trpc/${procedure}`, {
+  async function call(procedure: string, input?: unknown, headers: CallerHeaders = {}): Promise<TrpcAnswer> {
+    const response = await request(`${url}/trpc/${procedure}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       ...(input === undefined ? {} : { body: JSON.stringify(input) }),
@@ -250,29 +219,25 @@ export class Gateway {
     }
   }
 
-  /** Signs a browser in; gives the headers that it sends from then on. */
-  signIn(nivel: Nivel, headers: CallerHeaders = {}): Promise<CallerHeaders> {
-    return this.signInAs(userOf(nivel).email, headers)
-  }
-
-  /** Signs a browser in as the user of an e-mail. */
-  async signInAs(email: string, headers: CallerHeaders = {}): Promise<CallerHeaders> {
-    const answer = await this.call('auth.login', { email, senha: SENHA }, { ...this.ownPage, ...headers })
+  /** Signs a browser in as the user of an e-mail; gives the headers that it sends from then on. */
+  async function signInAs(email: string, headers: CallerHeaders = {}): Promise<CallerHeaders> {
+    const answer = await call('auth.login', { email, senha: SENHA }, { ...ownPage, ...headers })
     const { token } = answer.result as { token: string }
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return { ...this.ownPage, cookie, authorization: `Bearer ${token}` }
+    return { ...ownPage, cookie, authorization: `Bearer ${token}` }
   }
 
+  /** Signs a browser in as the user of a level. */
+  const signIn = (nivel: Nivel, headers: CallerHeaders = {}) => signInAs(userOf(nivel).email, headers)
+
   /** Issues an integrator's token; gives the header that carries it. */
-  async issueToken(nivel: Nivel): Promise<CallerHeaders> {
-    const { email } = userOf(nivel)
-    const { result } = await this.call('auth.accessToken', { email, senha: SENHA })
+  async function issueToken(nivel: Nivel): Promise<CallerHeaders> {
+    const { result } = await call('auth.accessToken', { email: userOf(nivel).email, senha: SENHA })
     return { authorization: `Bearer ${(result as { accessToken: string }).accessToken}` }
   }
 
-  /** The lines of the log as objects, without audit lines. */
-  requests(): Record<string, unknown>[] {
-    const lines = this.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    return lines.filter((line) => 'upstream' in line)
-  }
+  return { ownPage, call, signInAs, signIn, issueToken }
 }
+
+/** A running gateway, and the ways tests call it. */
+export type Gateway = Awaited<ReturnType<typeof startGateway>>

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Nivel } from '#shared/linhas/niveis'
 import { startFakeBackend } from './fake-backend.ts'
 import type { FakeBackend } from './fake-backend.ts'
-import { Gateway, startGateway } from './gateway.ts'
-import type { CallerHeaders, GatewayOptions } from './gateway.ts'
+import { startGateway } from './gateway.ts'
+import type { CallerHeaders, Gateway, GatewayOptions } from './gateway.ts'
 
 /** A gateway before a fake backend; the object stays the same, and the hooks fill it anew at each start. */
 export interface RunningGateway {
@@ -25,7 +25,7 @@ function runBetween(
   { caller: nivel, options }: Start,
 ): RunningGateway {
   const backend = {} as FakeBackend
-  const gateway = Object.create(Gateway.prototype) as Gateway
+  const gateway = {} as Gateway
   const caller: CallerHeaders = {}
   before(async () => {
     Object.assign(backend, await startFakeBackend())

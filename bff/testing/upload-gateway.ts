@@ -1,4 +1,5 @@
 import type { Linha } from '#shared/linhas/index'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { uploadRoutes } from '../upload/upload-routes.ts'
 import { UPLOAD_PACE } from '../upload/upload-watch.ts'
 import type { UploadPace } from '../upload/upload-watch.ts'
@@ -11,9 +12,9 @@ import { BOUNDARY } from './upload-bodies.ts'
 const LIMITS = { fotoMb: 1, fotos: 50, jsonMb: 1 }
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Starts upload gateways (1 MB a photo, 50 photos, 1 MB of JSON) and ends them all at once. */
+/** Starts upload gateways (1 MB a photo, 50 photos, 1 MB of JSON); all are closed after each test. */
 export function uploadGateways() {
-  const cleanUp: (() => Promise<void>)[] = []
+  const cleanUp = closedAfterEach()
 
   /** `pace` stays in use, so that a test may shorten its times once the upload is where it should be. */
   const gatewayOf = async (url: string, pace: Partial<UploadPace> = {}): Promise<StreamGateway> => {
@@ -31,7 +32,6 @@ export function uploadGateways() {
 
   return {
     gatewayOf,
-    later: (close: () => Promise<void>) => void cleanUp.push(close),
     start: async (
       answer: Parameters<typeof startRecordingBackend>[0] = acceptAll(201, {}),
       pace: Partial<UploadPace> = {},
@@ -39,9 +39,6 @@ export function uploadGateways() {
       const backend = await startRecordingBackend(answer)
       cleanUp.push(backend.close)
       return { backend, gateway: await gatewayOf(backend.url, pace) }
-    },
-    close: async () => {
-      for (const close of cleanUp.splice(0).reverse()) await close()
     },
   }
 }

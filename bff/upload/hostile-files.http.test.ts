@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
 import { cpuMs } from '#shared/node/testing/load'
@@ -9,9 +9,7 @@ import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../
 import type { FormFile } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 
-const gateways = uploadGateways()
-const { start } = gateways
-afterEach(gateways.close)
+const { start } = uploadGateways()
 
 const { civil, robo } = LINHAS
 const good = fotoPart(jpegOf(3000), 'boa.jpg')

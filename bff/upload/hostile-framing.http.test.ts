@@ -10,12 +10,10 @@ import { acceptAll } from '../testing/recording-backend.ts'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
-const gateways = uploadGateways()
-const { start } = gateways
+const { start } = uploadGateways()
 const open: RawRequest[] = []
-afterEach(async () => {
+afterEach(() => {
   for (const raw of open.splice(0)) raw.socket.destroy()
-  await gateways.close()
 })
 
 const { civil, robo } = LINHAS

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LINHAS } from '#shared/linhas/index'
 import { openRaw, until } from '#shared/node/testing/raw-request'
 import { formBody, goodForm, jpegOf, fotoPart } from '../testing/upload-bodies.ts'
@@ -6,7 +6,6 @@ import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.
 
 const { civil } = LINHAS
 const gateways = uploadGateways()
-afterEach(gateways.close)
 
 /** A body in HTTP chunks of one byte each. */
 function tinyChunks(body: Buffer): Buffer {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -10,9 +10,7 @@ import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart } from '../testing/uploa
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
 const { civil } = LINHAS
-const gateways = uploadGateways()
-const { start } = gateways
-afterEach(gateways.close)
+const { start } = uploadGateways()
 
 describe('a backend', () => {
   const body = formBody(

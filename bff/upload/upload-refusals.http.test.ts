@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#shared/errors/errors'
 import { LINHAS } from '#shared/linhas/index'
 import type { Linha } from '#shared/linhas/index'
@@ -8,9 +8,7 @@ import { formBody, goodForm, jpegOf, fotoPart, textFields, workOrder } from '../
 import type { FormFile } from '../testing/upload-bodies.ts'
 import { postForm, uploadGateways, uploadHead } from '../testing/upload-gateway.ts'
 
-const gateways = uploadGateways()
-const { start } = gateways
-afterEach(gateways.close)
+const { start } = uploadGateways()
 
 type Form = ([string, string] | FormFile)[]
 const civil = LINHAS.civil

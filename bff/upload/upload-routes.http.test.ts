@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import multer from 'multer'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { closedAfterEach } from '#shared/node/testing/closed-after-each'
 import { onLoopback } from '#shared/node/testing/on-loopback'
 import { LISTA_LINHAS } from '#shared/linhas/index'
 import { TEXTOS } from '#shared/textos/textos'
@@ -10,9 +11,8 @@ import { GERENTE } from '../testing/stream-gateway.ts'
 import { postForm, uploadGateways } from '../testing/upload-gateway.ts'
 import { sha256 } from '#shared/node/testing/sha256'
 
-const gateways = uploadGateways()
-const { start } = gateways
-afterEach(gateways.close)
+const cleanUp = closedAfterEach()
+const { start, gatewayOf } = uploadGateways()
 
 describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
   it("passes text fields and files on whole, to the same path, with the session's own credentials", async () => {
@@ -39,8 +39,8 @@ describe.each(LISTA_LINHAS)('upload of $id', (linha) => {
       res.status(201).json({ message: 'Recebido.' })
     })
     const { url, close } = await onLoopback(createServer(app))
-    gateways.later(close)
-    const gateway = await gateways.gatewayOf(url)
+    cleanUp.push(close)
+    const gateway = await gatewayOf(url)
     const photos = Array.from({ length: 40 }, (_, i) =>
       fotoPart(jpegOf(20_000 + i * 7001, i), `pá ${i} "n".jpg`.replaceAll('"', '%22')),
     )
