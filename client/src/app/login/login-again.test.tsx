@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROTAS } from '#shared/contract/rotas'
 import { TEXTOS } from '#shared/textos/textos'
-import { isLoginAsked } from '../../session/login-again.ts'
+import { holdWork, isLoginAsked, loginAgain } from '../../session/login-again.ts'
 import { freshBrowser, user } from '../../testing/browser.ts'
 import { fakeGateway, holdAnswers, NOTHING, Refusal, type Call } from '../../testing/fake-gateway.ts'
 import { mountApp } from '../../testing/mount-app.tsx'
@@ -81,7 +81,7 @@ describe('a session that ends over a typed form', () => {
     expect(await screen.findByRole('dialog', { name: 'Envio' })).toBeTruthy()
   })
 
-  it('stays open after a wrong senha, and leads to the login when it is given up', async () => {
+  it('stays open after a wrong senha, and leads to the login when it is given up: there it was asked for again once a photo under way was refused', async () => {
     endedGateway(() => {
       throw new Refusal(401, 'E-mail ou senha inválidos.')
     })
@@ -91,6 +91,10 @@ describe('a session that ends over a typed form', () => {
     await user.click(dialog.getByRole('button', { name: T.sairDaPagina }))
     await screen.findByRole('heading', { name: TEXTOS.login.titulo })
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(ROTAS.conta)}`)
+    // An upload under way is not stopped by a login.
+    onTestFinished(holdWork(() => true))
+    void loginAgain()
+    expect(isLoginAsked()).toBe(false)
   })
 
   it('leaves the page, and says so, when another user signs in instead', async () => {

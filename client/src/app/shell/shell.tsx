@@ -102,8 +102,12 @@ export function Shell() {
       <div className="route-progress" data-active={state !== 'idle'} aria-hidden="true" />
       <Outlet />
       <EnvioLayer />
-      {!isLoginPath(pathname) && <WaitingLayer />}
-      <LoginAgainDialog />
+      {!isLoginPath(pathname) && (
+        <>
+          <WaitingLayer />
+          <LoginAgainDialog />
+        </>
+      )}
       <ScrollRestoration />
     </>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TEXTOS_FILA } from '#shared/textos/upload/fila'
 import { AT_ONCE } from './files-under-way.ts'
 import { isRunning } from './fila-types.ts'
 import { OneTab } from './one-tab.ts'
@@ -93,20 +94,14 @@ describe('a queue', () => {
     expect(each.sent[1]?.signal.aborted).toBe(true)
   })
 
-  it.each([
-    [true, ['enviando', 2]],
-    [false, ['parada', 1]],
-  ])(
-    'whose session has ended when it is declared asks for a login, and goes on after it: %s',
-    async (signsIn, then) => {
-      const each = stand(['falta'])
-      each.login.mockResolvedValue(signsIn)
-      const opening = vi.mocked(each.server.abrir).mockRejectedValueOnce(new SendFailure('session'))
-      void each.fila.begin()
-      await each.settle()
-      expect([each.fase(), opening.mock.calls.length]).toEqual(then)
-    },
-  )
+  it('whose session has ended when it is declared asked for the senha again, over the login, where its call had waited for a login that was given up', async () => {
+    const each = stand(['falta'])
+    vi.mocked(each.server.abrir).mockRejectedValueOnce(new SendFailure('session'))
+    void each.fila.begin()
+    await each.settle()
+    expect([each.fase(), each.fila.view().aviso]).toEqual(['parada', TEXTOS_FILA.semSessao])
+    expect(each.login).not.toHaveBeenCalled()
+  })
 
   it('told photo by photo, of thousands, that something on the way lets no photo through', async () => {
     const each = stand(['falta', 'falta', 'falta', 'falta'])
@@ -230,11 +225,11 @@ describe('a queue', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(second.estados()).toEqual(['chegou', 'chegou', 'espera'])
     // Only over work that runs an ended session is mended in place: the batch was stopped instead.
-    vi.mocked(second.server.estado).mockRejectedValueOnce(new SendFailure('session'))
+    const aberto = await second.server.estado('e1')
     const runs: boolean[] = []
-    second.login.mockImplementation(() => {
+    vi.mocked(second.server.estado).mockImplementationOnce(() => {
       runs.push(isRunning(second.fila.view()))
-      return Promise.resolve(true)
+      return Promise.resolve(aberto)
     })
     first.fila.stop()
     await second.settle()

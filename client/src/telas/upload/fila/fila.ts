@@ -241,8 +241,8 @@ export class Fila {
   }
 
   /**
-   * Makes a call for the batch until it gets through, after waits while the connection is gone and a login when
-   * the session has ended, or is refused. An answer that comes after a stop does not count.
+   * Makes a call for the batch until it gets through, after waits while the connection is gone, or is refused. One whose
+   * session had ended has waited for a login by itself. An answer that comes after a stop does not count.
    */
   async #try(call: (isOn: () => boolean) => Promise<void>): Promise<void> {
     const turn = this.#turn
@@ -253,11 +253,8 @@ export class Fila {
       } catch (error) {
         if (!isOn()) return
         const failure = asFailure(error)
-        if (failure.kind === 'perdida') await this.#waitForLink(failure.message)
-        else if (failure.kind !== 'session' || !(await this.#input.loginAgain())) {
-          if (isOn()) this.#giveUp(failure)
-          return
-        }
+        if (failure.kind !== 'perdida') return this.#giveUp(failure)
+        await this.#waitForLink(failure.message)
       }
     }
   }
