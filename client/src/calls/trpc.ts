@@ -10,8 +10,7 @@ import type { AppRouter } from '#bff/trpc/router'
 import { PATHS, TRPC_MAX_BATCH } from '#shared/contract/paths'
 import { onceStaying } from '../page/departure.ts'
 import { sessionHeaders, sessionSince } from '../session/stored-session.ts'
-import { isLoginPossible, loginAgain } from '../session/login-again.ts'
-import { announceSession, hasSessionEnded } from '../session/session-events.ts'
+import { mendSession } from '../session/login-again.ts'
 import { failureOf } from './failure.ts'
 import { fetchWhileThere } from './fetch-while-there.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -19,9 +18,8 @@ import { noteAnswer } from './note-answer.ts'
 export type { AppRouter }
 
 /**
- * Reports a refused or changed session to the shell, except for the login's own 401. While work is unsaved, a
- * call whose session ended waits for a login in place and is made again: the refused call has changed
- * nothing. A refusal that comes after that login says nothing about the new session.
+ * Makes a call that was refused once more where its session was mended, since the refused one has changed nothing. The
+ * login's own 401 is about no session.
  */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -30,23 +28,13 @@ const sessionLink: TRPCLink<AppRouter> =
       let isOver = false
       const call = () => {
         const since = sessionSince()
-        const fail = (error: TRPCClientError<AppRouter>) => {
-          const { status, message, lost } = failureOf(error)
-          noteAnswer(lost ? null : status)
-          if (op.path === 'auth.login') return observer.error(error)
-          const refuse = () => {
-            announceSession(status, message)
-            observer.error(error)
-          }
-          const later = hasSessionEnded(status) ? since() : 'none'
-          if (later === 'other') return observer.error(error)
-          if (later === 'own') return void (running = call())
-          if (!hasSessionEnded(status) || !isLoginPossible()) return refuse()
-          void loginAgain().then((again) => {
-            if (isOver) return
-            if (again) running = call()
-            else refuse()
-          })
+        const fail = async (error: TRPCClientError<AppRouter>) => {
+          const failure = failureOf(error)
+          noteAnswer(failure.lost ? null : failure.status)
+          const again = op.path !== 'auth.login' && (await mendSession(failure, since))
+          if (isOver) return
+          if (again) running = call()
+          else observer.error(error)
         }
         return next(op).subscribe({
           next: (value) => {
@@ -55,8 +43,8 @@ const sessionLink: TRPCLink<AppRouter> =
           },
           error: (error) => {
             // What a save that gets no answer leaves to be sent is kept before the page is gone.
-            if (op.type === 'query' && failureOf(error).lost) onceStaying(() => fail(error))
-            else fail(error)
+            if (op.type === 'query' && failureOf(error).lost) onceStaying(() => void fail(error))
+            else void fail(error)
           },
           complete: () => observer.complete(),
         })

@@ -1,5 +1,6 @@
 import { Listeners } from '../page/listeners.ts'
-import { readSession, tabUserId } from './stored-session.ts'
+import { announceSession, hasSessionEnded } from './session-events.ts'
+import { readSession, tabUserId, type LaterSession } from './stored-session.ts'
 
 /**
  * A login in place: a page that holds unsaved work, or an upload under way, is not left for the login when its session
@@ -30,7 +31,7 @@ export const isWorkHeld = () => [...holding].some((holds) => holds())
 const isOwnTab = () => tabUserId() !== null && readSession()?.userId === tabUserId()
 
 /** True when the page holds work of its own user, and a component is there that draws the login in place. */
-export const isLoginPossible = () => asked !== null || (listeners.size > 0 && isWorkHeld() && isOwnTab())
+const isLoginPossible = () => listeners.size > 0 && isWorkHeld() && isOwnTab()
 
 /** Waits for the login in place: true once the session is there again; false, at once, where the page may be left. */
 export function loginAgain(): Promise<boolean> {
@@ -43,6 +44,21 @@ export function loginAgain(): Promise<boolean> {
   asked = { answer, settle }
   listeners.tell()
   return answer
+}
+
+/**
+ * True when a call that was refused is to be made once more: a login in place has mended its session, or another
+ * session of the same user has begun since. Otherwise the shell is told what the refusal says of the session; that of
+ * the user who was here before says nothing about another user's.
+ */
+export async function mendSession(
+  refused: { status: number; message: string },
+  later: () => LaterSession,
+): Promise<boolean> {
+  if (later() === 'other') return false
+  if (hasSessionEnded(refused.status) && (later() === 'own' || (await loginAgain()))) return true
+  announceSession(refused.status, refused.message)
+  return false
 }
 
 /** Ends the wait of all calls: `again` is true after a login, and false when the page is left. */
