@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { TEXTOS } from '#shared/textos/textos'
 import { classNames } from './class-names.ts'
 import './conteudo.css'
@@ -40,20 +40,6 @@ export function SkipLink() {
 }
 
 /** The screen's `main`; `wide` leaves width and padding to the screen. */
-export function Conteudo({
-  wide,
-  className,
-  children,
-  ref,
-}: {
-  wide?: boolean
-  className?: string
-  children: ReactNode
-  ref?: Ref<HTMLElement>
-}) {
-  return (
-    <main ref={ref} id={ID} tabIndex={-1} className={classNames(!wide && 'page', className)}>
-      {children}
-    </main>
-  )
+export function Conteudo({ wide, className, ...main }: ComponentProps<'main'> & { wide?: boolean }) {
+  return <main {...main} id={ID} tabIndex={-1} className={classNames(!wide && 'page', className)} />
 }

@@ -33,7 +33,7 @@ export function LinhaLayout({ linha }: { linha: Linha }) {
       badge={
         <span className="linha">
           <Icon name={linha.id} />
-          <span>{linha.nome}</span>
+          <span className="linha__nome">{linha.nome}</span>
         </span>
       }
     />

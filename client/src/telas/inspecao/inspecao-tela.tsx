@@ -56,17 +56,14 @@ export function InspecaoTela({ linha }: { linha: Linha }) {
 
   if (isBench) {
     return (
-      <Conteudo wide className="inspecao">
-        <h1 className="sr-only">{TEXTOS.inspecao.titulo}</h1>
-        <ReviewView
-          key={foundAt}
-          linha={linha}
-          busca={found.busca}
-          order={order}
-          fotos={found.data}
-          onNovaBusca={clear}
-        />
-      </Conteudo>
+      <ReviewView
+        key={foundAt}
+        linha={linha}
+        busca={found.busca}
+        order={order}
+        fotos={found.data}
+        onNovaBusca={clear}
+      />
     )
   }
   return (

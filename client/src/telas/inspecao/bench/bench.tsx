@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Marker } from '#shared/marcacao/marker'
+import { TEXTOS } from '#shared/textos/textos'
 import { numeroDe } from '../../../linha/busca/busca-url.ts'
+import { Conteudo } from '../../../ui/conteudo.tsx'
 import { CompareButton } from '../comparacao/compare-button.tsx'
 import { CompareView } from '../comparacao/compare-view.tsx'
 import { Ghost } from '../comparacao/ghost.tsx'
@@ -26,6 +28,9 @@ import { useFotoInSight } from './use-foto-in-sight.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreference } from '../review/use-preference.ts'
 import type { Review } from '../review/open-foto.ts'
+
+/** From how many damages on their buttons take much of a window's height. */
+const MANY_DANOS = 10
 
 interface OpenFotoInput {
   keepPan: boolean
@@ -118,7 +123,13 @@ export function Bench({ review }: { review: Review }) {
     </>
   )
   return (
-    <>
+    <Conteudo
+      wide
+      className="inspecao"
+      data-comparing={comparison.on || undefined}
+      data-many-danos={linha.danos.length >= MANY_DANOS || undefined}
+    >
+      <h1 className="sr-only">{TEXTOS.inspecao.titulo}</h1>
       <ContextBar review={review} onShortcuts={onShortcuts} />
       {comparison.on && <CompareView review={review} stage={stage} comparison={comparison} />}
       <Stage
@@ -159,6 +170,6 @@ export function Bench({ review }: { review: Review }) {
         saving={marcacoes}
         onDano={chooseDano}
       />
-    </>
+    </Conteudo>
   )
 }
