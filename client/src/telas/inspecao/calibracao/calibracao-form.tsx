@@ -82,7 +82,7 @@ export function CalibracaoForm({ calibrating, segmento, onDone }: CalibracaoForm
           {T.jaSalvas}
         </label>
       )}
-      <div className="calibracao__actions">
+      <div className="actions">
         <Button type="submit" small variant="primary" busy={busy}>
           {T.salvar}
         </Button>

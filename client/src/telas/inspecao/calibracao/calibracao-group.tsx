@@ -88,7 +88,7 @@ export function CalibracaoGroup({ review, marker, measuring }: CalibracaoGroupPr
       {onDevice && (calibracao !== null || segmento !== null) && <p>{T.nesteDispositivo}</p>}
       {segmento && <CalibracaoForm calibrating={calibrating} segmento={segmento} onDone={onEnd} />}
       {calibracao && !segmento && (
-        <div className="calibracao__actions">
+        <div className="actions">
           <Button small variant="quiet" busy={busy} onClick={() => void save(null)}>
             {T.retirar}
           </Button>

@@ -75,7 +75,7 @@ export function Receipt({ linha, sent, onClose }: { linha: Linha; sent: SentEnvi
           </details>
         )}
       </div>
-      <div className="receipt__actions">
+      <div className="actions">
         {canOpen(linha.telas.inspecao.acesso) && (
           // The link closes the receipt, which has been read.
           <Link className={buttonClass({ variant: 'primary' })} to={benchOf(linha, campos)} onClick={onClose}>

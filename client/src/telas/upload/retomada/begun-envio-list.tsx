@@ -57,7 +57,7 @@ function BegunItem({ linha, envio, pastas, onFiles, onPastas, onGiveUp }: BegunI
       </div>
       {isFree && (
         <>
-          <div className="begun__actions">
+          <div className="actions">
             <Button small variant="primary" aria-describedby={order} onClick={goOn}>
               {F.continuar}
             </Button>
