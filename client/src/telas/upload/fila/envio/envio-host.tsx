@@ -75,7 +75,6 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
   useSeenAgain(fila.wake)
   useEnding(view)
   const { desistir } = useEnviosCalls()
-  const props = { fila, itens, onClose: stopEnvio }
   // No byte was sent yet: the upload must not stay as one half way, which takes room. If it cannot be given
   // up now, it ends by age.
   const turnBack = () => {
@@ -88,10 +87,12 @@ function Shown({ envio, view }: { envio: Envio; view: FilaView }) {
     returnToJson({ linha: view.linha, motivo })
     if (!isHome) void navigate(rota)
   }
-  if (fase === 'repetidas') return <RepeatedDialog {...props} onClose={turnBack} />
+  if (fase === 'repetidas') return <RepeatedDialog fila={fila} itens={itens} onClose={turnBack} />
   if (fase === 'jaChegou') return <SentBeforeDialog fila={fila} onClose={stopEnvio} />
-  if (fase === 'sobraram') return <LeftDialog {...props} onOtherJson={askForJson} />
-  if (fase === 'falhou' || fase === 'parada') return <FailedDialog {...props} aviso={aviso} />
+  if (fase === 'sobraram')
+    return <LeftDialog fila={fila} itens={itens} onClose={stopEnvio} onOtherJson={askForJson} />
+  if (fase === 'falhou' || fase === 'parada')
+    return <FailedDialog fila={fila} aviso={aviso} onClose={stopEnvio} />
   if (fase === 'pronto' && isHome && !isSmall) return null
   const common = { view, now }
   if (isSmall || fase === 'pronto')
