@@ -6,13 +6,21 @@
 export function readPage(root: Element): string[] {
   const lines: string[] = []
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-  const seen = (element: Element) => !element.matches('[hidden], script, style, template')
+  // Names are looked up, and selectors asked only where few elements come: jsdom reads each selector anew.
+  const namesOf = (text: string) => new Set(text.split(','))
+  const unread = namesOf('script,style,template')
+  const fields = namesOf('input,select,textarea')
+  const pictures = namesOf('img,canvas,svg')
+  const apart = namesOf(
+    'h1,h2,h3,h4,h5,h6,a,button,input,select,textarea,img,canvas,svg,p,div,section,article,ul,ol,li,dl,dt,dd,table,tr,td,th,form,label,small,figure,figcaption,dialog,nav,main,header,footer',
+  )
+  const seen = (element: Element) => !unread.has(element.localName) && !element.hasAttribute('hidden')
 
   function textOf(node: Node): string {
     if (node.nodeType === 3) return node.textContent ?? ''
     if (!(node instanceof Element) || !seen(node)) return ''
-    if (node.matches('svg')) return node.getAttribute('aria-label') ?? ''
-    if (node.matches('img')) return node.getAttribute('alt') ?? ''
+    if (node.localName === 'svg') return node.getAttribute('aria-label') ?? ''
+    if (node.localName === 'img') return node.getAttribute('alt') ?? ''
     // A <wbr>, where a word may break, is not a space.
     const isInWord = ({ nodeType, nodeName }: Node) => nodeType === 3 || nodeName === 'WBR'
     return [...node.childNodes]
@@ -64,37 +72,43 @@ export function readPage(root: Element): string[] {
 
   /** True when no part of the element stands on a line of its own. */
   function isSentence(element: Element): boolean {
-    const apart =
-      'h1,h2,h3,h4,h5,h6,a,button,input,select,textarea,img,canvas,svg,p,div,section,article,ul,ol,li,dl,dt,dd,table,tr,td,th,form,label,small,figure,figcaption,dialog,nav,main,header,footer,[role]'
-    return ![...element.querySelectorAll(apart)].some((part) => {
-      for (let at: Element | null = part; at && at !== element; at = at.parentElement)
-        if (!seen(at)) return false
-      return true
-    })
+    return ![...element.children].some(
+      (part) => seen(part) && (apart.has(part.localName) || part.hasAttribute('role') || !isSentence(part)),
+    )
+  }
+
+  /** Whether the label is one of a field, which says it with its name. */
+  function hasField(label: Element): boolean {
+    const id = label.getAttribute('for')
+    const field = id === null ? label.querySelector('input, select, textarea') : document.getElementById(id)
+    return fields.has(field?.localName ?? '')
   }
 
   function partOf(element: Element): string | null {
-    const name = nameOf(element)
-    const tag = element.tagName.toLowerCase()
+    const tag = element.localName
     const role = element.getAttribute('role')
     if (/^h[1-6]$/.test(tag)) return `${tag} ${clean(textOf(element))}`
     if (tag === 'a') {
       const href = element.getAttribute('href') ?? ''
       const file = element.getAttribute('download')
       const here = element.getAttribute('aria-current') ? ' (current)' : ''
-      return `link "${name}" → ${href}${file === null ? '' : ` saved as ${file}`}${here}`
+      return `link "${nameOf(element)}" → ${href}${file === null ? '' : ` saved as ${file}`}${here}`
     }
     if (tag === 'button') {
       const off = element.matches('[disabled], [aria-disabled=true]') ? ' disabled' : ''
       const pressed = element.getAttribute('aria-pressed') === 'true' ? ' pressed' : ''
       const title = element.getAttribute('title')
+      const name = nameOf(element)
       return `button "${name}"${title && title !== name ? ` title: ${title}` : ''}${off}${pressed}`
     }
-    if (element.matches('input, select, textarea')) return fieldOf(element as HTMLInputElement)
-    if (tag === 'img' || tag === 'canvas' || tag === 'svg' || role === 'img')
+    if (fields.has(tag)) return fieldOf(element as HTMLInputElement)
+    if (pictures.has(tag) || role === 'img') {
+      const name = nameOf(element)
       return name ? `picture "${name}"` : ''
-    if (role === 'progressbar') return `progress "${name}" ${element.getAttribute('aria-valuenow') ?? ''}`
-    if (tag === 'label' && (element as HTMLLabelElement).control) {
+    }
+    if (role === 'progressbar')
+      return `progress "${nameOf(element)}" ${element.getAttribute('aria-valuenow') ?? ''}`
+    if (tag === 'label' && hasField(element)) {
       return element.querySelector('input, select, textarea') ? null : ''
     }
     if (tag === 'tr') return [...element.children].map((cell) => clean(textOf(cell))).join(' | ')
