@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Foto, Salva } from '#shared/contract/inspecao/foto'
-import { LISTA_LINHAS, type Linha } from '#shared/linhas/index'
+import { LINHAS, LISTA_LINHAS, type Linha } from '#shared/linhas/index'
 import { dimensaoOf } from '#shared/marcacao/medidas'
 import { TEXTOS } from '#shared/textos/textos'
 import { openDatabase } from '../db/open-database.ts'
@@ -106,24 +106,6 @@ describe.each(LISTA_LINHAS)('a mark of the $id line', (linha) => {
     const history = await historyOf(foto)
     expect(history.map(({ marker }) => marker && (JSON.parse(marker) as unknown))).toEqual([MARKER, null])
     expect(history.every(({ usuario_id }) => usuario_id === admin.user.id)).toBe(true)
-  })
-
-  it('F24 counts as exactly one of what two people save at the same moments, and the rest is history', async () => {
-    const foto = await fotoOf(linha)
-    const before = (await historyOf(foto)).length
-    const notes = Array.from({ length: 50 }, (_, n) =>
-      [admin, other].map((who, w) => [who, `nota ${n} de ${w}`] as const),
-    ).flat()
-    const statuses = await Promise.all(
-      notes.map(async ([who, observacao]) => {
-        const answer = await who.post(linha.api.salvar, { ...payload(linha, foto), observacao })
-        return answer.status
-      }),
-    )
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const history = (await historyOf(foto)).slice(before)
-    expect(history.map(({ observacao }) => observacao).sort()).toEqual(notes.map(([, note]) => note).sort())
-    expect(await fotoOf(linha)).toMatchObject({ observacao: history.at(-1)?.observacao, marker: MARKER })
   })
 })
 
@@ -234,17 +216,6 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
     expect(await fotoOf(linha)).toMatchObject({ observacao: 'cortada \ufffd', encarregado: 'cortada \ufffd' })
   })
 
-  it('is kept for exactly one of twenty who saw the same save', async () => {
-    const { salva } = await fotoOf(linha)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        save({ observacao: `nota ${n}`, versao: salva?.versao }, n % 2 ? admin : other),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-  })
-
   it('is not kept with a text that would be cut at its NUL, and its writer is told why', async () => {
     const history = (await historyOf(await fotoOf(linha))).length
     for (const texts of [{ observacao: 'a\0b' }, { recomendacao: '\0' }]) {
@@ -256,6 +227,37 @@ describe.each(LISTA_LINHAS)('what is saved of a photo of the $id line', (linha) 
 
   it('is replaced without a question when the payload names no version', async () => {
     expect((await save({ observacao: 'de um integrador' })).status).toBe(200)
+  })
+})
+
+/** Whatever the line, one query saves a mark. */
+describe('a photo that many save at once', () => {
+  const linha = LINHAS.robo
+  const save = async (foto: Foto, who: Integrator, change: object) =>
+    (await who.post(linha.api.salvar, { ...payload(linha, foto), ...change })).status
+
+  it('F24 counts as exactly one of what two people save at the same moments, and the rest is history', async () => {
+    const foto = await fotoOf(linha)
+    const before = (await historyOf(foto)).length
+    const notes = Array.from({ length: 50 }, (_, n) =>
+      [admin, other].map((who, w) => [who, `nota ${n} de ${w}`] as const),
+    ).flat()
+    const statuses = await Promise.all(notes.map(([who, observacao]) => save(foto, who, { observacao })))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const history = (await historyOf(foto)).slice(before)
+    expect(history.map(({ observacao }) => observacao).sort()).toEqual(notes.map(([, note]) => note).sort())
+    expect(await fotoOf(linha)).toMatchObject({ observacao: history.at(-1)?.observacao, marker: MARKER })
+  })
+
+  it('is kept for exactly one of twenty who saw the same save', async () => {
+    const foto = await fotoOf(linha)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        save(foto, n % 2 ? admin : other, { observacao: `nota ${n}`, versao: foto.salva?.versao }),
+      ),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => status === 409)).toHaveLength(19)
   })
 })
 

@@ -45,7 +45,7 @@ let sent = 0
 async function upload(who: Integrator): Promise<void> {
   for (const linha of LISTA_LINHAS) {
     const os = `OS-${++sent}`
-    const bytes = await makeFoto({ width: 64, height: 48, seed: sent, padTo: 400_000 })
+    const bytes = await makeFoto({ width: 64, height: 48, seed: sent, padTo: 100_000 })
     const fields = Object.entries({ ...camposDe(linha, { os }), userId: String(who.user.id) })
     const files = [fotoFile('a.jpg', bytes), fotoFile('b.jpg', bytes), ...jsonFiles(linha)]
     expect((await who.upload(linha.api.upload, fields, files)).status).toBe(201)
