@@ -76,27 +76,35 @@ describe('the commands of an operator', () => {
   }
   afterAll(() => removeFolder(folder))
 
-  it.each(['admin', 'backup', 'migrate', 'migrate:storage', 'restore', 'retencao'])(
-    'npm run %s runs its own program, and none where the build fails',
-    (name) => {
-      const [, script = '', ...words] = scripts[name]?.split(' ') ?? []
-      const program = `dist/api/ops/${name.replace(':', '-')}.js`
-      makeProject(folder, ['build.mjs', script.replace('scripts/', '')], {
-        ...STAND_INS,
-        [program]: 'console.log(...process.argv.slice(2))',
+  const commandOf = (name: string) => {
+    const [, script = '', ...words] = scripts[name]?.split(' ') ?? []
+    const program = `dist/api/ops/${name.replace(':', '-')}.js`
+    makeProject(folder, ['build.mjs', 'command.mjs'], {
+      ...STAND_INS,
+      [program]: 'console.log(...process.argv.slice(2))',
+    })
+    return () => {
+      const { status, stdout } = spawnSync(process.execPath, [join(folder, script), ...words, name], {
+        encoding: 'utf8',
       })
-      const run = () => {
-        const args = [join(folder, script), ...words, name]
-        const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-        return [status, stdout]
-      }
-      expect(run()).toEqual([0, `${name}\n`])
-      writeFileSync(join(folder, TSC), 'process.exit(1)')
-      expect(run()).toEqual([1, ''])
+      return [status, stdout]
+    }
+  }
+
+  it.each(['admin', 'backup', 'migrate', 'migrate:storage', 'restore', 'retencao'])(
+    'npm run %s runs its own program',
+    (name) => {
+      expect(commandOf(name)()).toEqual([0, `${name}\n`])
       // Another command that runs this program would otherwise find it.
       removeFolder(join(folder, 'dist'))
     },
   )
+
+  it('run no program where the build fails', () => {
+    const run = commandOf('admin')
+    writeFileSync(join(folder, TSC), 'process.exit(1)')
+    expect(run()).toEqual([1, ''])
+  })
 })
 
 /** The sources that a bundle of the programs needs, with as little in them as possible. */

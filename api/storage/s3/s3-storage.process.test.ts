@@ -211,8 +211,8 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
 
     it('holds what was sent, gives it in parts and as a zip, and loses nothing and keeps no half in a fall', async () => {
       const small = await makeFoto({ width: 64, height: 48, padTo: 300_000 })
-      const large = await makeFoto({ width: 64, height: 48, padTo: PART_BYTES + 500_000 })
-      const files = [fotoFile('a.jpg', small), fotoFile('b.jpg', large)]
+      const other = await makeFoto({ width: 64, height: 48, seed: 2 })
+      const files = [fotoFile('a.jpg', small), fotoFile('b.jpg', other)]
       expect((await upload('OS-1', files)).status).toBe(201)
       expect(existsSync(join(dataDir, 'fotos'))).toBe(false)
 
@@ -224,19 +224,15 @@ describe.skipIf(!RADOSGW)('an S3 store', () => {
       ])
 
       const [, b] = await fotos('OS-1')
-      const range = { Range: `bytes=${PART_BYTES - 10}-${PART_BYTES + 9}` }
-      const part = await who.get(b?.image ?? '', {}, range)
-      expect([part.status, part.headers.get('content-range')]).toEqual([
-        206,
-        `bytes ${PART_BYTES - 10}-${PART_BYTES + 9}/${large.length}`,
-      ])
-      expect(Buffer.from(await part.arrayBuffer())).toEqual(large.subarray(PART_BYTES - 10, PART_BYTES + 10))
+      const part = await who.get(b?.image ?? '', {}, { Range: 'bytes=100-119' })
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-119/${other.length}`])
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(other.subarray(100, 120))
       const zip = await who.get(linha.api.zip, busca('OS-1'))
       const entries = await unzip(Buffer.from(await zip.arrayBuffer()))
       expect(
         entries
           .slice(0, 2)
-          .map(({ name, content }) => [name, content.equals(name === 'a.jpg' ? small : large)]),
+          .map(({ name, content }) => [name, content.equals(name === 'a.jpg' ? small : other)]),
       ).toEqual([
         ['a.jpg', true],
         ['b.jpg', true],
