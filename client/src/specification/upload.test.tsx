@@ -56,17 +56,6 @@ describe.each(LINES)('the upload of the $id line', ({ routes, form, parts, scree
     await screenReads(screens.uploadDone)
   })
 
-  it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
-    mountApp(routes.upload)
-    await fill(form)
-    await choose('Fotos', foto('DJI_1.jpg'))
-    if (id === 'robo') await choose('Arquivo JSON da ordem de serviço', new File(['{}'], 'os.json'))
-    localStorage.removeItem('userId')
-    await press('Enviar')
-    await toastSays('Usuário não autenticado.')
-    expect(FakeEnvios.declared).toEqual([])
-  })
-
   it('counts and lists the chosen photos, and says in its own words that they could not be zipped', async () => {
     mountApp(routes.upload)
     await screen.findByRole('heading', { level: 1 })
@@ -93,6 +82,14 @@ describe('an upload', () => {
     if (!first) throw new Error('nothing left')
     return first
   }
+
+  it("says 'Usuário não autenticado.' when nobody's id is stored, and sends nothing", async () => {
+    await chosen(foto('DJI_1.jpg'))
+    localStorage.removeItem('userId')
+    await press('Enviar')
+    await toastSays('Usuário não autenticado.')
+    expect(FakeEnvios.declared).toEqual([])
+  })
 
   it('names every photo that cannot be sent, and offers to send the rest', async () => {
     await chosen(
