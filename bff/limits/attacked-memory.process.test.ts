@@ -12,6 +12,7 @@ import { openRaw, requestHead, until } from '#shared/node/testing/raw-request'
 import { BOUNDARY, formBody, goodForm, jpegOf, fotoPart, textFields } from '../testing/upload-bodies.ts'
 
 const { civil } = LINHAS
+const TORRE = Object.fromEntries(textFields(civil))['torre'] ?? ''
 /** MB of memory that the gateway may hold at most. */
 const MOST_MB = 400
 
@@ -21,7 +22,8 @@ let dataDir: string
 let product: ProductProcess
 let greedy: Person
 let other: Person
-let fotos: string[]
+/** A photo of 30 MB, which the attacker reads, and a small one, which others do. */
+let fotos: { longa: string; curta: string }
 beforeAll(async () => {
   dataDir = newFolder('bff-ataque')
   product = await startProduct({ dataDir })
@@ -36,13 +38,12 @@ beforeAll(async () => {
     return signInUser(product.url, user)
   })
   ;[greedy, other] = (await Promise.all(people)) as [Person, Person]
-  await upload(other, [fotoPart(jpegOf(30 * MB), 'longa.jpg')])
-  const alvo = Object.fromEntries(textFields(civil))
-  const found = await ask({ url: product.url, ...other }, 'civil.fotos', {
-    os: alvo['os'],
-    torre: alvo['torre'],
-  })
-  fotos = fotosSchema.parse(found).map(({ image }) => image)
+  const sent = async (os: string, bytes: number) => {
+    expect(await upload(other, os, [fotoPart(jpegOf(bytes), 'foto.jpg')])).toBe(201)
+    const found = await ask({ url: product.url, ...other }, 'civil.fotos', { os, torre: TORRE })
+    return fotosSchema.parse(found)[0]?.image ?? expect.fail(os)
+  }
+  fotos = { longa: await sent('LONGA', 30 * MB), curta: await sent('CURTA', 200_000) }
 })
 afterAll(async () => {
   await product.kill()
@@ -54,11 +55,18 @@ const peakMb = () =>
 
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 
-async function upload({ headers, userId }: Person, photos: Parameters<typeof goodForm>[1]): Promise<number> {
+async function upload(
+  { headers, userId }: Person,
+  os: string,
+  photos: Parameters<typeof goodForm>[1],
+): Promise<number> {
+  const form = goodForm(civil, photos, userId).map((part) =>
+    Array.isArray(part) && part[0] === 'os' ? (['os', os] as [string, string]) : part,
+  )
   const response = await fetch(product.url + civil.api.upload, {
     method: 'POST',
     headers: { ...headers, 'content-type': FORM },
-    body: new Uint8Array(formBody(goodForm(civil, photos, userId))),
+    body: new Uint8Array(formBody(form)),
   })
   await response.arrayBuffer()
   return response.status
@@ -74,16 +82,14 @@ async function liveOn(): Promise<number[]> {
     await response.body?.pipeTo(new WritableStream())
     return response.status
   }
-  const [foto = ''] = fotos
-  const { os = '', torre = '' } = Object.fromEntries(textFields(civil))
   const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
   return Promise.all([
     statusOf('/readyz'),
-    statusOf(foto),
-    statusOf(`${civil.api.zip}?${new URLSearchParams({ os, torre }).toString()}`),
+    statusOf(fotos.curta),
+    statusOf(`${civil.api.zip}?${new URLSearchParams({ os: 'CURTA', torre: TORRE }).toString()}`),
     statusOf('/trpc/auth.me', { ...json, body: '{}' }),
     statusOf('/trpc/auth.accessToken', { ...json, body: JSON.stringify(ADMINISTRADOR) }),
-    upload(other, [fotoPart(jpegOf(200_000), 'curta.jpg')]),
+    upload(other, 'CURTA', [fotoPart(jpegOf(200_000), 'outra.jpg')]),
   ])
 }
 const ALL_WELL = [200, 200, 200, 200, 200, 201]
@@ -123,7 +129,7 @@ const ATTACKS: [string, () => Promise<Raws>][] = [
   [
     'three hundred readers of one user who read nothing',
     async () => {
-      const raws = await many(300, () => begin(`GET ${fotos[0]}`, greedy.headers))
+      const raws = await many(300, () => begin(`GET ${fotos.longa}`, greedy.headers))
       for (const { socket } of raws) socket.pause()
       return raws
     },
