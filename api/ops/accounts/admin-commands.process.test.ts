@@ -88,6 +88,20 @@ describe('the administrator at the command line, while the backend runs', () => 
     expect(await status(person)).toBe(200)
   })
 
+  it('keeps the last administrator who can enter', async () => {
+    await run('criar', 'segunda@teste.example')
+    await run('desativar', 'segunda@teste.example')
+    const { email } = api.admin
+    for (const args of [
+      ['nivel', email, 'colaborador'],
+      ['desativar', email],
+    ])
+      await expect(run(...args)).rejects.toThrow(
+        `${email} é o último administrador ativo; crie outro antes. Nada foi alterado.`,
+      )
+    expect(await status(await signIn(api, api.admin))).toBe(200)
+  })
+
   it('makes an administrator who can enter, and lists everybody without secrets', async () => {
     const made = await run('criar', 'Perdida@teste.example')
     const admin = await signIn(api, { email: 'perdida@teste.example', senha: shown(made) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createZona } from '#shared/time/zona'
 import type { UsuariosRepo } from '../../db/repos/usuarios-repo.ts'
-import { listTokens } from './token-commands.ts'
+import { listTokens, revokeToken } from './token-commands.ts'
 import { lista } from './user-commands.ts'
 
 const zona = createZona('America/Sao_Paulo')
@@ -18,18 +18,30 @@ it('a token is listed with the days of the zone, up to the last on which it open
   ])
 })
 
-it('a user is listed with the days of the zone', async () => {
+it('where there are no tokens the list says so, and one that is not there is not revoked', async () => {
+  const none = { list: () => Promise.resolve([]), revoke: () => Promise.resolve(undefined) }
+  expect(await listTokens(none, zona)).toEqual(['Não há tokens de programas.'])
+  await expect(revokeToken(none, '0'.repeat(16))).rejects.toThrow('Não há token com o número 0000')
+})
+
+it('a user is listed with the days of the zone, and as one who may enter or not', async () => {
   const row = {
     id: 7,
     email: 'ana@empresa.com.br',
     nivel: 'supervisor',
     responsavel: 'Ana',
-    desativado_em: null,
   }
   const usuarios: Pick<UsuariosRepo, 'list'> = {
-    list: () => Promise.resolve([{ ...row, created_at: EVENING, ultimo_acesso: EVENING } as never]),
+    list: () =>
+      Promise.resolve(
+        [null, EVENING].map(
+          (desativado_em) =>
+            ({ ...row, desativado_em, created_at: EVENING, ultimo_acesso: EVENING }) as never,
+        ),
+      ),
   }
   expect(await lista({ usuarios: usuarios as UsuariosRepo, zona })).toEqual([
     '7  ana@empresa.com.br  supervisor  Ana  2026-11-25  2026-11-25  ativo',
+    '7  ana@empresa.com.br  supervisor  Ana  2026-11-25  2026-11-25  desativado',
   ])
 })
