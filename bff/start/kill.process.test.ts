@@ -23,11 +23,13 @@ const { civil } = LINHAS
 interface Moment {
   uploads: number
   ms: number
+  /** Whether reports are asked for until then as well: they are dear, and keep nothing in the folder. */
+  reports: boolean
 }
 
 /** The seed of the twenty moments; SEMENTE repeats those of a run that failed. */
 const SEED = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
-const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150) }))
+const MOMENT = fc.noBias(fc.record({ uploads: fc.nat(3), ms: fc.nat(150), reports: fc.boolean() }))
 const MOMENTS = fc.sample(MOMENT, { seed: SEED, numRuns: 20 })
 
 /**
@@ -96,9 +98,9 @@ interface Work {
   saves: { tried: string | null; answered: string | null }
 }
 
-/** Uploads, saves and asks for reports side by side until the product is killed; gives what was done. */
+/** Uploads, saves and at some moments asks for reports, side by side until the product is killed; gives what was done. */
 async function workUntil(
-  { uploads, ms }: Moment,
+  { uploads, ms, reports }: Moment,
   product: ProductProcess,
   { asked, foto, name }: { asked: Asked; foto: Foto; name: string },
 ): Promise<Work> {
@@ -126,10 +128,11 @@ async function workUntil(
       await save(asked, foto, done.saves.tried)
       done.saves.answered = done.saves.tried
     }),
-    untilKilled(async () => {
-      await report(asked)
-      await sleep(REPORT_PAUSE_MS)
-    }),
+    reports &&
+      untilKilled(async () => {
+        await report(asked)
+        await sleep(REPORT_PAUSE_MS)
+      }),
   ])
   const reached = () => done.uploads.filter(({ answered }) => answered).length >= uploads
   while (!reached()) await Promise.race([sleep(5), going])

@@ -74,20 +74,8 @@ describe('the start', () => {
     expect(output.out).not.toContain('senha-do-banco')
   })
 
-  it('tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says', async () => {
-    const { output, exit, child } = start({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' })
-    await expect.poll(() => output.err).toMatch(/Para trocar a senha: 'Minha conta'.*\r?\n/)
-    child.kill('SIGTERM')
-    expect(await exit).toBe(0)
-    expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
-    expect(output.err).toMatch(
-      /^Pronto em http:\S+\nPrimeiro acesso.*\n {2}E-mail: ana@empresa\.com\.br\n {2}Senha: \S{20}\n.*\n$/,
-    )
-    expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
-  })
-
   it.runIf(process.platform === 'linux')(
-    'reads nothing that draws pictures or reports, zips, takes a file in pieces or knows EXIF, and has its packages with it',
+    'tells programs nothing but JSON, and the first access beside it, whatever LOG_LEVEL says; reads nothing that draws pictures or reports, zips, takes a file in pieces or knows EXIF, and has its packages with it',
     async () => {
       const hook = `export const resolve = (name, context, next) => {
       if (/^(archiver|exifr|@tus\\/server|express|kysely|undici|zod)$/.test(name)) throw new Error('read at the start: ' + name)
@@ -97,8 +85,9 @@ describe('the start', () => {
       const hooked = dataUrl(
         `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))})`,
       )
-      const { output, child } = start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hooked}` })
-      await expect.poll(() => output.out).toMatch(/"evento":"pronto".*\n/)
+      const own = { LOG_LEVEL: 'error', ADMIN_EMAIL: 'ana@empresa.com.br' }
+      const { output, exit, child } = start({ ...own, NODE_OPTIONS: `--import ${hooked}` })
+      await expect.poll(() => output.err).toMatch(/Para trocar a senha: 'Minha conta'.*\r?\n/)
       const pids = [child.pid, ...childrenOf(child.pid ?? 0)]
       expect(pids).toHaveLength(2)
       for (const pid of pids) {
@@ -106,15 +95,15 @@ describe('the start', () => {
         expect(libraries).toContain('.node')
         expect(libraries).not.toMatch(/vips|sharp/)
       }
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+      expect(jsonLines(output.out)).toEqual([expect.objectContaining({ evento: 'pronto' })])
+      expect(output.err).toMatch(
+        /^Pronto em http:\S+\nPrimeiro acesso.*\n {2}E-mail: ana@empresa\.com\.br\n {2}Senha: \S{20}\n.*\n$/,
+      )
+      expect(output.out).not.toContain(/Senha: (\S+)/.exec(output.err)?.[1])
     },
   )
-
-  it('warns loudly of plain http beyond this computer', async () => {
-    const backend = await startFakeBackend()
-    const { output } = start({ API_URL: backend.url, PUBLIC_URL: 'http://inspecao.example' })
-    await expect.poll(() => output.err).toMatch(/^ATENÇÃO: http:\/\/inspecao\.example /)
-    await backend.close()
-  })
 
   it.runIf(SCRIPT)('tells a terminal short lines, with the first access after all of them', async () => {
     const words = [process.execPath, MAIN].map((word) => `'${word}'`).join(' ')
@@ -163,11 +152,13 @@ describe('the start', () => {
     expect(output.err).toMatch(/^--port=8080 não é uma opção: .*Nada foi iniciado\.\n$/)
   })
 
-  it('warns once of a misspelt setting, and of a backend that does not answer', async () => {
+  it('warns once of a misspelt setting, of plain http beyond this computer, and of a backend that does not answer', async () => {
     const { port, close } = await onLoopback(createServer())
     await close()
-    const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5' })
-    await expect.poll(() => output.err.split('\n').length).toBe(3)
+    const PUBLIC_URL = 'http://inspecao.example'
+    const { output } = start({ API_URL: `http://127.0.0.1:${port}`, MAX_FOTOS_MB: '5', PUBLIC_URL })
+    await expect.poll(() => output.err.split('\n').length).toBe(4)
+    expect(output.err).toMatch(/^ATENÇÃO: http:\/\/inspecao\.example /m)
     expect(output.err).toContain('ATENÇÃO: MAX_FOTOS_MB não é uma configuração')
     expect(output.err).toContain(
       `ATENÇÃO: o backend de API_URL (http://127.0.0.1:${port}) não atende agora (ECONNREFUSED).`,
