@@ -90,9 +90,9 @@ function watchMemory(gateway: number) {
   return { peak, picturePids, stop: () => clearInterval(timer) }
 }
 
-const FOTOS = 16
+const FOTOS = 80
 const WIDTHS = [320, 1920, 3840]
-const ROUNDS = 2
+const ROUNDS = 4
 /** MB that gateway and backend may hold at any moment, and MB for the processes that make pictures. */
 const OWN_MB = 256
 const PICTURES_MB = 512
