@@ -191,6 +191,18 @@ describe('photos whose ids are numbers of 64 bits', () => {
   })
 })
 
+it('no mark of photos whose records leave the OS out could be saved', async () => {
+  backend.paged.set('GET /api/inspecao-drone', () => ok([{ id: 41, image: '/media/41.jpg' }]))
+  const { result } = await gateway.call('drone.fotos', { os: 'OS-1', wtg: 'W' }, caller)
+  const [foto] = result as [Record<string, unknown>]
+  const marks = { marker: null, dimensao: '', dano: 'outro', observacao: 'x', imageMeta: null }
+  const record = { parque: null, cliente: null, wtg: null, empresa: null, matricula: null, altura: null }
+  const input = { ...record, ...foto, ...marks, photoId: 41, foto: foto['image'] }
+  expect((await gateway.call('drone.salvarMarcacoes', input, caller)).status).toBe(200)
+  const sent = Buffer.concat(backend.requests.at(-1)?.body ?? []).toString()
+  expect(JSON.parse(sent)).toMatchObject({ photoId: 41, os: 'OS-1' })
+})
+
 describe('a photo without an address', () => {
   it.each([
     ['a page', { status: 200, json: '', text: '<html>', headers: { 'content-type': 'text/html' } }],

@@ -13,6 +13,7 @@ import { parsedWithoutOdd, reading } from '../../backend/answers/read-records.ts
 import { isObject } from '#shared/contract/reading/json-object'
 import type { Note } from '../../backend/answers/read-records.ts'
 import type { ReferenceProblem } from '../../fotos/backend-reference.ts'
+import { paramsOf } from '../../backend/backend-address.ts'
 import { backendCall } from './backend-call.ts'
 import type { SignedContext } from '../context.ts'
 
@@ -25,6 +26,7 @@ const CAME: Record<ReferenceProblem, string> = {
 
 /** A record of a photo, with its reference under this field. */
 export type FotoOf<Campo extends string> = Record<Campo, string> & {
+  os?: string | null | undefined
   problema?: FotoProblema | null | undefined
   salva?: Salva | null | undefined
   calibracao?: Calibracao | null | undefined
@@ -63,16 +65,19 @@ export interface FotoList<Campo, T> extends Pick<ListCall<T>, 'path' | 'query'> 
 /**
  * A list of photos, with the gateway's own addresses in place of the backend's references. A photo without a reference, or
  * with one that leads elsewhere, stays in the list and says so under `problema`, so that the others are shown and nobody
- * asks for it. The same goes for a photo without an id, which cannot be marked.
+ * asks for it. The same goes for a photo without an id, which cannot be marked. A photo whose record leaves its order out is
+ * of the one that was asked for: without it no mark of it could be saved.
  */
 export function readFotos<Campo extends 'image' | 'url', T extends FotoOf<Campo>>(
   ctx: SignedContext,
   linha: Linha,
   { record, campo, ...list }: FotoList<Campo, T>,
 ): Promise<T[]> {
+  const os = paramsOf(list.query ?? {}).get('os') ?? ''
   // The address is written into the record itself, which its schema has just made: copies would cost a tenth of a search.
   const linked = (foto: T, note: Note, came: unknown) => {
     noteDropped(foto, came, note)
+    if (foto.os === '') foto.os = os
     writeMomentsIn(ctx.zona, [foto.salva, foto.calibracao])
     const { address, problem, at } = ctx.fotos.link(linha.id, foto[campo])
     if (problem === undefined) return Object.assign(foto, { [campo]: address })
