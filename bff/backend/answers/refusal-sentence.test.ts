@@ -13,6 +13,18 @@ it('is one line without what turns the reading direction, and its parts are told
   )
 })
 
+it.each([
+  ['JavaScript', 'A OS já foi encerrada.\n    at fechar (/srv/app/os.js:10:5)', 'A OS já foi encerrada.'],
+  ['Java', 'A OS já foi encerrada.\r\n\tat br.app.Os.fechar(Os.java:10)', 'A OS já foi encerrada.'],
+  ['PHP', 'A OS já foi encerrada.\nStack trace:\n#0 /var/www/os.php(10): fechar()', 'A OS já foi encerrada.'],
+  ['Python', 'Traceback (most recent call last):\n  File "/srv/os.py", line 10', undefined],
+])(
+  "the stack of a backend's 4xx, with its files, stood on people's screens: %s",
+  (_language, message, sentence) => {
+    expect(refusalSentenceOf({ message })).toBe(sentence)
+  },
+)
+
 describe("a backend's refusal, read as a sentence", () => {
   it.each([
     [

@@ -7,6 +7,9 @@ const MAX_MESSAGE_CHARS = 300
 const MAX_PARTS = 20
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
+/** From here on a text is a stack, of JavaScript, Java, .NET, PHP or Python, as a backend in its debug mode gives it. */
+const STACK = /\n(?:[ \t]+at |#0 |Stack trace:)|^Traceback \(most recent call last\)/
+
 /** Sentences that frameworks give for any refusal of a kind: the gateway's own sentence says the same in Portuguese. */
 const OF_FRAMEWORKS = new Set(
   [
@@ -81,9 +84,13 @@ function fieldOf({ loc }: JsonObject): string | undefined {
 const named = (field: string, text: string) =>
   /^\d+$/.test(field) || WHOLE_FORM.has(field) ? text : `${field}: ${text}`
 
-/** A backend's own sentence, fit for a screen: one line, at most 300 characters; undefined when there is none. */
+/**
+ * A backend's own sentence, fit for a screen: one line, at most 300 characters, without the stack under it; undefined
+ * when there is none.
+ */
 export function cleanSentence(text: string): string | undefined {
-  return firstUnits(text.replace(CONTROL, ' ').trim(), MAX_MESSAGE_CHARS).trimEnd() || undefined
+  const [sentence = ''] = text.split(STACK, 1)
+  return firstUnits(sentence.replace(CONTROL, ' ').trim(), MAX_MESSAGE_CHARS).trimEnd() || undefined
 }
 
 /** The texts inside a value; those of a field carry its name: `{ os: ['em branco'] }` is 'os: em branco'. */
