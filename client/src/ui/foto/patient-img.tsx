@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { serverLink } from '../../page/connection/server-link.ts'
 import { useReachableAgain } from '../../session/use-reachable-again.ts'
+import { FreshImg } from './fresh-img.tsx'
 
 /**
  * How many failures in a row the link is told of: a photo that does not exist at all would have the server
@@ -21,7 +22,7 @@ const tryAgain = (tries: Tries): Tries =>
   tries.failed ? { ...tries, attempt: tries.attempt + 1, failed: false } : tries
 const succeed = (tries: Tries): Tries => (tries.failures > 0 ? { ...tries, failures: 0 } : tries)
 
-interface PatientImgProps extends Omit<ComponentProps<'img'>, 'style'> {
+interface PatientImgProps extends Omit<ComponentProps<typeof FreshImg>, 'style'> {
   /** Says that the photo cannot be shown, once it has failed again while the server was there. */
   gone?: ReactNode
 }
@@ -35,7 +36,7 @@ export function PatientImg({ gone, onError, onLoad, ...img }: PatientImgProps) {
   useReachableAgain(() => setTries(tryAgain))
   return (
     <>
-      <img
+      <FreshImg
         key={attempt}
         {...img}
         decoding="async"

@@ -1,4 +1,5 @@
 import { fotoAt } from '../../../../calls/foto-url.ts'
+import { FreshImg } from '../../../../ui/foto/fresh-img.tsx'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 import { needsTiles, StageTiles } from '../closeup/stage-tiles.tsx'
 import { fitScale, originOf, scaleOf, type Projection } from '../geometry.ts'
@@ -53,5 +54,5 @@ export function FramedFoto({ image, alt, projection, filter, loaded }: FramedFot
 
 /** The thumbnail of a photo whose size is not known yet. */
 export const WaitingFoto = ({ image }: { image: string }) => (
-  <img className="stage-wait" src={fotoAt(image, LARGURA_MINIATURA)} alt="" draggable={false} />
+  <FreshImg className="stage-wait" src={fotoAt(image, LARGURA_MINIATURA)} alt="" draggable={false} />
 )

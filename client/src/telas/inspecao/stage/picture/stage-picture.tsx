@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { LARGURAS_FOTO, type LarguraFoto } from '#shared/foto/larguras'
 import { fotoAt } from '../../../../calls/foto-url.ts'
 import { pauseAfter } from '../../../../page/pauses.ts'
+import { FreshImg } from '../../../../ui/foto/fresh-img.tsx'
 import type { BitmapCache } from '../../fotos/bitmap-cache.ts'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 import { canvasSettings } from '../adjustments/canvas-settings.ts'
@@ -111,7 +112,7 @@ export function StagePicture(props: StagePictureProps) {
   const shown = useDerivative(props)
   if (shown) return <Picture key={filter} {...{ shown, alt, devicePx, filter }} />
   return (
-    <img
+    <FreshImg
       src={fotoAt(image, LARGURA_MINIATURA)}
       alt={alt}
       draggable={false}

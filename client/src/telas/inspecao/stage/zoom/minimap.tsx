@@ -1,4 +1,5 @@
 import { fotoAt } from '../../../../calls/foto-url.ts'
+import { FreshImg } from '../../../../ui/foto/fresh-img.tsx'
 import { LARGURA_MINIATURA } from '../../fotos/derivative.ts'
 import { visiblePart, type Projection } from '../geometry.ts'
 
@@ -10,7 +11,7 @@ export function Minimap({ image, projection }: { image: string; projection: Proj
   const part = visiblePart(projection)
   return (
     <div className="minimap" aria-hidden="true" style={{ aspectRatio: `${foto.width} / ${foto.height}` }}>
-      <img src={fotoAt(image, LARGURA_MINIATURA)} alt="" />
+      <FreshImg src={fotoAt(image, LARGURA_MINIATURA)} alt="" />
       <u
         style={{
           left: percent(part.x),
