@@ -29,6 +29,11 @@ export class BitmapCache {
     return [...this.#entries.values()].every(({ decoded }) => decoded !== null)
   }
 
+  /** True when a photo at one of `these` addresses is decoded already. */
+  hasDecoded(these: (url: string) => boolean): boolean {
+    return [...this.#entries].some(([url, { decoded }]) => decoded !== null && these(url))
+  }
+
   /** The photo if it is decoded already. */
   peek(url: string): ImageBitmap | null {
     return this.#entries.get(url)?.decoded ?? null

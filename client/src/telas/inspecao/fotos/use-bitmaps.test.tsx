@@ -20,7 +20,10 @@ beforeEach(() => {
  * Opens an order of six photos, and returns which of them are fetched; thumbnails are loaded by `<img>` and
  * not fetched.
  */
-function openSix(imageMeta: ImageMeta | null) {
+function openSix(
+  imageMeta: ImageMeta | null,
+  answer = (_: string, _how: RequestInit) => Promise.resolve(new Response('photo')),
+) {
   gateway(
     undefined,
     [1, 2, 3, 4, 5, 6].map((id) => umaFoto(linha, id, { imageMeta })),
@@ -29,8 +32,9 @@ function openSix(imageMeta: ImageMeta | null) {
   const procedures = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, how: RequestInit) => {
     if (!url.startsWith('/api/fotos/')) return procedures(url, how)
-    fetched.push(url.replace('/api/fotos/ref-', '').replace('?w=1920', ''))
-    return Promise.resolve(new Response('photo'))
+    const id = url.replace('/api/fotos/ref-', '').replace('?w=1920', '')
+    fetched.push(id)
+    return answer(id, how)
   })
   mountTela(linha, umaBusca(linha))
   return fetched
@@ -51,5 +55,23 @@ describe('the photos beside the open one', () => {
     fireEvent.keyDown(document.body, { key: 'd' })
     await waitFor(() => expect(fetched.slice(4)).toEqual(['5']))
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  })
+
+  it('shared a slow link with the one that is opened next, and then with the open one', async () => {
+    const stopped: string[] = []
+    const fetched = openSix({ width: 4000, height: 3000 }, (id, { signal }) => {
+      if (id === '1') return Promise.resolve(new Response('photo'))
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => {
+          stopped.push(id)
+          reject(new DOMException('left', 'AbortError'))
+        }),
+      )
+    })
+    await waitFor(() => expect(fetched).toEqual(['1', '2']))
+    fireEvent.keyDown(document.body, { key: 'd' })
+    fireEvent.keyDown(document.body, { key: 'd' })
+    await waitFor(() => expect(fetched).toEqual(['1', '2', '3']))
+    expect(stopped).toEqual(['2'])
   })
 })
