@@ -43,6 +43,12 @@ describe('a grid of cards', () => {
     expect([card.isConnected, count() < 100]).toEqual([false, true])
   })
 
+  it('of more than 200 registros showed each photo at the foot of its card: what sticks in a card knows of no transform', () => {
+    cards(1000)
+    const [, second] = document.querySelectorAll<HTMLElement>('.vgrid__row')
+    expect([second?.style.transform, second?.style.top]).toEqual(['', '10px'])
+  })
+
   it('was printed as the cards near the screen among empty pages: paper gets all of them', () => {
     const count = cards(1000)
     act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -110,7 +110,8 @@ function WindowedGrid<T>({
           data-index={row.index}
           className="vgrid__row"
           role="presentation"
-          style={{ transform: `translateY(${row.start - top}px)` }}
+          // Not moved by a transform, of which what is sticky in a card does not know.
+          style={{ top: row.start - top }}
         >
           <div className="vgrid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap }}>
             {items.slice(row.index * columns, (row.index + 1) * columns).map((item, i) => (
