@@ -62,6 +62,21 @@ it('an envio that waits for a backend that was gone goes on as soon as it answer
   store.close()
 })
 
+it('a gateway that was stopping went on asking a backend that was gone', async () => {
+  let looks = 0
+  const { sender, store } = await senderOf(() => Promise.resolve({}), {
+    open: () => Promise.reject(new AppError('BACKEND_UNAVAILABLE', { retryAfterS: 3_600 })),
+    look: () => Promise.resolve({ serve: false, achado: String((looks += 1)) }),
+  })
+  sender.start()
+  await expect.poll(() => looks).toBeGreaterThan(0)
+  await sender.close()
+  const before = looks
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(looks).toBe(before)
+  store.close()
+})
+
 it('an envio whose user has signed out by the time the backend is back does not hold up the others', async () => {
   let isBack = false
   let asked = 0

@@ -64,7 +64,7 @@ describe('the queue before the processes', () => {
     expect(started.join(', ')).toBe('first, urgent 1, urgent 2, urgent 3, urgent 4, a, urgent 5, b')
   })
 
-  it('drops who leaves while waiting, and gives the slot on after a failure', async () => {
+  it('drops who leaves while waiting or had left before, and gives the slot on after a failure', async () => {
     const queue = new WorkQueue([1], 8, full)
     const first = queue.run(never, () => turn().then(() => Promise.reject(new Error('broken'))))
     const leaving = new AbortController()
@@ -75,6 +75,8 @@ describe('the queue before the processes', () => {
     await expect(second).rejects.toMatchObject({ code: 'ABORTED' })
     await expect(first).rejects.toThrow('broken')
     expect(await third).toBe('third')
+    const late = queue.run(leaving.signal, () => Promise.resolve((ran = true)))
+    await expect(late).rejects.toMatchObject({ code: 'ABORTED' })
     expect(ran).toBe(false)
   })
 })

@@ -38,7 +38,7 @@ describe('the bench', () => {
     expect(screen.getByText('110%')).toBeTruthy()
   })
 
-  it('removes the marker with Delete, chooses tools with M and V, zooms with + and - and opens the first photo with Home', async () => {
+  it('removes the marker with Delete, chooses tools with M and V, zooms with + and -, opens the first photo with Home, and a loupe with L that follows no pointer once it is closed', async () => {
     gateway()
     const { container } = mountTela(linha, umaBusca(linha))
     const surface = await stage()
@@ -63,6 +63,11 @@ describe('the bench', () => {
     press('End')
     press('Home')
     expect(screen.getByText(/^Foto 1 de 3/)).toBeTruthy()
+    const loupes = ['l', 'l', 'l'].map((key) => {
+      press(key)
+      return container.querySelector('.loupe__scale')?.textContent
+    })
+    expect(loupes).toEqual(['1:1', '2:1', undefined])
   })
 
   it('said no keys of what saves and goes on in low windows, where the bar at the foot has no room for them', async () => {
