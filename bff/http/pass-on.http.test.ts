@@ -8,6 +8,7 @@ import { onLoopback, type OnLoopback } from '#shared/node/testing/on-loopback'
 import { MB } from '#shared/bytes/units'
 import { createPools } from '../backend/pools.ts'
 import { passOn } from './pass-on.ts'
+import { goneSignal } from '#shared/node/http/gone-signal'
 import { sha256 } from '#shared/node/testing/sha256'
 
 /** Photos with different bytes, and with lengths that are no multiple of what is read at once. */
@@ -38,7 +39,7 @@ beforeAll(async () => {
     const path = req.url ?? ''
     void pools
       .streamsOf(path)
-      .request({ origin: backend, path, method: 'GET' })
+      .request({ origin: backend, path, method: 'GET', signal: goneSignal(res) })
       .then(({ headers, body }) => {
         const { 'content-length': length } = headers
         if (length !== undefined) res.setHeader('content-length', length)

@@ -13,8 +13,9 @@ export interface EndCheck {
 
 /**
  * Sends a body of the backend to its end, as fast as both sides go. Each chunk's memory is given back once the system
- * has taken it. Rejects, with both sides destroyed, when either fails or leaves: with ABORTED when the client's
- * connection takes no more, with BAD_BACKEND when `end` finds that the body is not whole.
+ * has taken it. Rejects, with both sides destroyed, when either fails: with ABORTED when the client's connection takes
+ * no more, with BAD_BACKEND when `end` finds that the body is not whole. A client that leaves while nothing is written
+ * ends the body by the signal of its call.
  */
 export async function passOn(body: Readable, res: ServerResponse, end?: EndCheck): Promise<void> {
   const sent = new Writable({
@@ -36,15 +37,5 @@ export async function passOn(body: Readable, res: ServerResponse, end?: EndCheck
       done(error)
     },
   })
-  // A connection that closes after everything was sent does not mean that the client left early.
-  const onClose = () => {
-    if (!res.writableFinished) sent.destroy()
-  }
-  res.once('close', onClose)
-  try {
-    if (res.destroyed) onClose()
-    await pipeline(body, sent)
-  } finally {
-    res.off('close', onClose)
-  }
+  await pipeline(body, sent)
 }

@@ -72,8 +72,6 @@ export async function sendEnvio(
     })
     const fotos = arquivos.filter(isFoto).length
     return await uploadAnswer(response, { fotos, watch, ms: UPLOAD_PACE.answerMs })
-  } catch (error) {
-    throw watch.signal.aborted ? watch.signal.reason : error
   } finally {
     signal.removeEventListener('abort', onEnd)
     watch.stop()
