@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { timed } from '../testing/load.ts'
 import { ObjectStore } from './object-store.ts'
@@ -79,4 +80,19 @@ describe('a store that takes requests and answers none', () => {
     ])
     store.close()
   })
+})
+
+it('a large photo was given up after 8 s wherever the key may write objects and not ask for the bucket (403)', async () => {
+  let held: ServerResponse | undefined
+  const answer: RequestListener = (req, res) => {
+    if (req.resume().method === 'PUT') held = res
+    else res.writeHead(403).end(() => setTimeout(() => held?.end(), 200))
+  }
+  const refusing = createHttpServer(answer).listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  const { port } = refusing.address() as AddressInfo
+  const store = new ObjectStore({ ...place(), endpoint: `http://127.0.0.1:${port}` }, { answerMs: 1_000 })
+  await store.put('a', Buffer.alloc(100_000))
+  store.close()
+  refusing.close()
 })
