@@ -112,7 +112,7 @@ async function sendOriginal(
     }
   } catch (error) {
     original.destroy()
-    throw call.signal.aborted ? call.signal.reason : located(bodyError(error, call.signal), original.at)
+    throw located(bodyError(error, call.signal), original.at)
   }
 }
 

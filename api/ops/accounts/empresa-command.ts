@@ -43,6 +43,7 @@ async function readLogo(path: string): Promise<Buffer> {
   )
   if (size === undefined)
     throw new OperatorError(`Não há arquivo em ${path}; confira --logo. Nada foi alterado.`)
+  // Asked before it is read: what was named by mistake may be a film.
   if (size > LOGO_MAX) throw new OperatorError(`${path}: ${TEXTOS.inspetora.logoGrande}`)
   try {
     return await logoOf(await readFile(path))
