@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { AppError } from '#shared/errors/errors'
+import { createOwnGuesses } from './guesses.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 const { signal } = new AbortController()
@@ -58,4 +60,17 @@ it('A05 somebody who had made devices known while the senha was right could late
   for (let at = 0; at < 100; at++) answers.push(await tried(`aparelho-${at % 10}`, '203.0.113.7'))
   expect(answers.filter((answer) => answer === 'tried')).toHaveLength(30)
   expect(await tried('aparelho-da-ana', '10.0.0.1')).toBe('tried')
+})
+
+it('a Redis that was gone once a senha had been found right ended the gateway: a failure that nobody waits for', async () => {
+  const away = () => Promise.reject(new AppError('SESSIONS_UNAVAILABLE'))
+  const tally = () => ({ take: () => Promise.resolve({ giveBack: away }) })
+  const limits = createLoginLimits(
+    { takeUnlock: () => Promise.resolve(false) },
+    { ...createOwnGuesses(), tally, remember: away },
+  )
+  const judge = await begin(limits, 'ana@teste.example', '10.0.0.1')
+  judge('right')
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect(begin(limits, 'ana@teste.example', '10.0.0.1')).resolves.toBeTypeOf('function')
 })
