@@ -109,3 +109,16 @@ it('a move does not look for originals that were removed by age', async () => {
   const move = { db, root, store: store as never, tell: () => undefined }
   expect(await moveFiles({ ...move, simulated: true })).toMatchObject({ lotes: 0, files: 0, missing: [] })
 })
+
+it('one photo whose bytes had changed on the disk, of the same length, ended the move of all others', async () => {
+  const chave = `${LOTE}/f2`
+  writeFileSync(join(root, chave), 'b')
+  const there = new Map<string, number>()
+  const store = {
+    list: () => Promise.resolve(there),
+    unfinished: () => Promise.resolve([]),
+    put: (key: string) => Promise.resolve(void there.set(key, 1)),
+  }
+  const moved = await moveFiles({ db, root, store: store as never, simulated: false, tell: () => undefined })
+  expect([moved.damaged, there.size, there.has(chave)]).toEqual([[chave], FOTOS - 1, false])
+})
