@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '#shared/errors/operator-error'
 import { newFolder, removeFolder } from '#shared/node/testing/own-folder'
@@ -31,7 +31,9 @@ beforeAll(async () => {
   const points = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#ff0000' } })
   await points.png({ palette: true }).toFile(fileOf('pontos.png'))
   await writeFile(fileOf('texto.png'), 'not a picture')
-  await writeFile(fileOf('grande.png'), Buffer.alloc(2 * 1024 * 1024 + 1))
+  await writeFile(fileOf('filme.mp4'), '')
+  // More than can be read at once; on the disk it takes nothing.
+  await truncate(fileOf('filme.mp4'), 3e9)
 })
 afterAll(async () => {
   await db.destroy()
@@ -56,7 +58,7 @@ it('keeps name and logo, the logo as a small opaque PNG, and changes one without
 it.each([
   ['texto.png', 'não é um PNG ou JPEG inteiro'],
   ['logo.webp', 'não é um PNG ou JPEG inteiro'],
-  ['grande.png', 'passa de 2 MB'],
+  ['filme.mp4', 'passa de 2 MB'],
   // This small file is whole; it used to be refused as if it were not.
   ['pontos.png', 'passa de 25 milhões de pixels'],
   ['nenhum.png', 'Não há arquivo'],
