@@ -7,7 +7,7 @@ import type { WtgItem } from '#shared/contract/pessoas/usuario'
 import { unzip } from '#shared/node/testing/unzip'
 import { wtgListExcel } from './wtg-list-excel.ts'
 
-const ROWS = 10_000
+const ROWS = 40_000
 /** Random text, which does not compress well: what waits to be sent is counted in compressed bytes. */
 const OS = randomBytes(384 * 64).toString('base64')
 const osOf = (id: number) => OS.slice((id * 509) % (OS.length - 512)).slice(0, 512)

@@ -19,6 +19,7 @@ import { loggedErrorOf } from '../errors/format-error.ts'
 import { HeldAnswers, NOTHING_HELD } from './held-answers.ts'
 import { CallBodies, isSignIn } from './read-calls.ts'
 import { appRouter } from '../router.ts'
+import { sendAnswer } from './send-answer.ts'
 import { inputsGiven, streamedRequest } from './trpc-request.ts'
 import { wholeAnswer } from './whole-answer.ts'
 import type { Asking, FailedCall } from './whole-answer.ts'
@@ -44,14 +45,16 @@ function metaOf(
 }
 
 /** Writes the answers of all calls in one piece. */
-async function answerWhole(res: Answer, asking: Asking, onError: OnError): Promise<void> {
+async function answerWhole(
+  { req, res }: { req: Request; res: Answer },
+  asking: Asking,
+  onError: OnError,
+): Promise<void> {
   const answered = await wholeAnswer(asking, onError)
   const { status, headers = {} } = metaOf(answered.errors, asking.asked.names.length)
   res.status(status ?? answered.status)
-  res.setHeader('Content-Type', 'application/json')
-  res.setHeader('Vary', 'trpc-accept, accept')
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  res.end(answered.text)
+  await sendAnswer(req, res, answered.text)
 }
 
 /** Writes the answer of each call as soon as it is ready. */
@@ -108,9 +111,8 @@ export function answerCalls(services: Services, log: Log): (req: Request, res: A
       const requestId = requestIdOf(res)
       const ctx = { ...services, req, res, requestId, calls, signal, authenticate, inTurn, held }
       const asking = { asked, inputs: inputsGiven(req, asked, body), ctx }
-      return asked.isStreamed
-        ? answerInStream({ req, res }, asking, onError)
-        : answerWhole(res, asking, onError)
+      const answer = asked.isStreamed ? answerInStream : answerWhole
+      return answer({ req, res }, asking, onError)
     }
     if (!who) return answerNow()
     const turn = turns.run(asked.names.length, who, answerNow)
