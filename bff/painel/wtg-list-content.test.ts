@@ -1,19 +1,11 @@
 import exceljs from 'exceljs'
 import { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createZona } from '#shared/time/zona'
+import { readSheet, wtgItem as item } from '../testing/wtg-sheet.ts'
 import { filteredItems, filtersSchema } from './filtered-items.ts'
 import { wtgListExcel } from './wtg-list-excel.ts'
-
-const item = (id: number | string, rest: object) => ({
-  id,
-  responsavel: 'Ana',
-  wtg: 'W-1',
-  empresa: 'Ação & Cia',
-  os: 'OS-1',
-  data_criacao: '2026-11-03T10:00:00.000-03:00',
-  ...rest,
-})
 
 /** The sheet that is made of a backend's lists, as the thread of the gateway makes it. */
 async function sheetOf(lists: unknown, filters: Record<string, string> = {}) {
@@ -23,14 +15,7 @@ async function sheetOf(lists: unknown, filters: Record<string, string> = {}) {
     tell: () => undefined,
   }
   const json = Readable.from([Buffer.from(JSON.stringify(lists))])
-  const workbook = new exceljs.Workbook()
-  await workbook.xlsx.read(
-    Readable.from(wtgListExcel(filteredItems({ json, headers: {} }, shown)), { objectMode: false }),
-  )
-  const [sheet] = workbook.worksheets
-  const rows: unknown[][] = []
-  sheet?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)))
-  return { rows, sheet }
+  return readSheet(await arrayBuffer(wtgListExcel(filteredItems({ json, headers: {} }, shown))))
 }
 
 describe("the dashboard's Excel", () => {

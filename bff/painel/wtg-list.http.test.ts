@@ -1,4 +1,3 @@
-import exceljs from 'exceljs'
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -9,19 +8,10 @@ import { tokenOf, userOf } from '../testing/fake-backend.ts'
 import { startRecordingBackend } from '../testing/recording-backend.ts'
 import { gatewayOfAllTests } from '../testing/running-gateway.ts'
 import { startStreamGateway } from '../testing/stream-gateway.ts'
+import { readSheet, wtgItem as item } from '../testing/wtg-sheet.ts'
 import { wtgListRoutes } from './wtg-list-route.ts'
 
 const { backend, gateway, caller } = gatewayOfAllTests({ caller: 'administrador' })
-
-const item = (id: number | string, rest: object) => ({
-  id,
-  responsavel: 'Ana',
-  wtg: 'W-1',
-  empresa: 'Ação & Cia',
-  os: 'OS-1',
-  data_criacao: '2026-11-03T10:00:00.000-03:00',
-  ...rest,
-})
 
 const listsAre = (json: unknown) => backend.answers.set('GET /api/admin/wtg-list', { status: 200, json })
 
@@ -31,12 +21,7 @@ const fetchFile = (query = '') =>
 async function sheetOf(query = '') {
   const response = await fetchFile(query)
   expect(response.status).toBe(200)
-  const workbook = new exceljs.Workbook()
-  await workbook.xlsx.load(await response.arrayBuffer())
-  const [sheet] = workbook.worksheets
-  const rows: unknown[][] = []
-  sheet?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)))
-  return { response, name: sheet?.name, sheets: workbook.worksheets.length, rows }
+  return { response, ...(await readSheet(await response.arrayBuffer())) }
 }
 
 describe("the dashboard's Excel", () => {
@@ -48,10 +33,10 @@ describe("the dashboard's Excel", () => {
       drone: [item('d-2', {})],
       civil: [item(3, { wtg: null, torre: 'T-3' }), item(4, { wtg: '', torre: 'T-4' })],
     })
-    const { response, name, sheets, rows } = await sheetOf('?robo=2026-11&drone=&civil=2026-11')
+    const { response, sheet, sheets, rows } = await sheetOf('?robo=2026-11&drone=&civil=2026-11')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="wtg-list.xlsx"')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect([name, sheets]).toEqual(['WTGs', 1])
+    expect([sheet?.name, sheets]).toEqual(['WTGs', 1])
     // Date cells have no time zone: they show the time in the product's zone as if it were UTC.
     const date = new Date('2026-11-03T10:00:00Z')
     expect(rows).toEqual([
